@@ -1,0 +1,40 @@
+/** Runs around every request: the pacing brake, the headers of every API response, and the answer of last resort. */
+import source from "../dist/server/source.json";
+import { apiPath } from "../src/domain/catalog.ts";
+import { problem } from "../src/domain/problems.ts";
+import { versionHeaders } from "../src/domain/versioning.ts";
+import { withApiHeaders } from "../src/http/api-headers.ts";
+import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
+import { respond } from "../src/http/respond.ts";
+
+const windows: Windows = new Map();
+const { catalog } = source;
+const version = versionHeaders(catalog.siteUrl);
+
+export async function onRequest(context: PagesContext): Promise<Response> {
+  const { request, env } = context;
+  const { pathname } = new URL(request.url);
+  if (pathname !== apiPath && !pathname.startsWith(`${apiPath}/`)) return context.next();
+
+  const address = request.headers.get("CF-Connecting-IP") ?? "";
+  const standing = countRequest(windows, address, Date.now(), limitOf(env.RATE_LIMIT));
+  const response = standing.exceeded ? await tooMany(request, standing.resetSeconds) : await answered(context);
+  return withApiHeaders(request, response, { ...rateHeaders(standing), ...version });
+}
+
+async function answered({ request, next }: PagesContext): Promise<Response> {
+  try {
+    return await next();
+  } catch (error) {
+    console.error(error);
+    return respond(request, problem(catalog, "internal", "The service failed unexpectedly; try again later."));
+  }
+}
+
+const tooMany = (request: Request, resetSeconds: number): Promise<Response> =>
+  respond(
+    request,
+    problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
+      headers: { "Retry-After": String(resetSeconds) },
+    }),
+  );

@@ -1,0 +1,60 @@
+/** The fields of a content file against their schema: the values, or a mistake for each broken rule at its line. */
+import { z } from "zod";
+import type { ContentFile } from "./front-matter.ts";
+import { describeValue, type Mistake, nearest, quote } from "./mistake.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** fields is null when there are mistakes, and for a draft (missingAllowed) that lacks a field, which is no mistake. */
+export function checkFields<Schema extends z.ZodType>(
+  schema: Schema,
+  file: ContentFile,
+  path: string,
+  { missingAllowed = false } = {},
+): { fields: z.output<Schema> | null; mistakes: Mistake[] } {
+  const parsed = schema.safeParse(file.data);
+  if (parsed.success) return { fields: parsed.data, mistakes: [] };
+  const mistakes = parsed.error.issues
+    .flatMap(narrowed)
+    .filter((issue) => !missingAllowed || issue.code === "unrecognized_keys" || valueAt(file.data, issue.path) !== undefined)
+    .flatMap((issue) => mistakesOf(issue, file, path));
+  return { fields: null, mistakes };
+}
+
+/** A union's issue as the issues of the form that the value came closest to: the one that was understood furthest. */
+function narrowed(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const depth = (issues: readonly Issue[]): number => Math.max(...issues.map(({ path }) => path.length));
+  const [closest = []] = issue.errors.toSorted((a, b) => depth(b) - depth(a));
+  return closest.flatMap((inner) => narrowed({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
+  const [expected = "", fix = ""] = issue.message.split("\n");
+  const at = (field: readonly PropertyKey[]) => ({ path, line: file.lineOf(field), field: fieldName(field), expected });
+  if (issue.code !== "unrecognized_keys") {
+    return [{ ...at(issue.path), came: describeValue(valueAt(file.data, issue.path)), fix }];
+  }
+  const known = expected.replace(/^one of /, "").split(", ");
+  return issue.keys.map((key) => {
+    const meant = nearest(key, known);
+    return {
+      ...at([...issue.path, key]),
+      came: `the unknown field ${quote(key)}`,
+      fix: meant ? `did you mean ${meant}? ${fix}` : fix,
+    };
+  });
+}
+
+/** chapters, 1, minutes → chapters[2].minutes: list items are counted from one, as authors count. */
+const fieldName = (field: readonly PropertyKey[]): string =>
+  field.reduce<string>(
+    (name, step) => (typeof step === "number" ? `${name}[${step + 1}]` : name === "" ? String(step) : `${name}.${String(step)}`),
+    "",
+  ) || "front matter";
+
+const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
+  field.reduce<unknown>(
+    (value, step) => (typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined),
+    data,
+  );

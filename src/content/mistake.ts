@@ -1,0 +1,58 @@
+/** What is wrong in the content, told so that its author can mend it. */
+
+/** One mistake: path is as the author would open it, line is 1-based, field is a path such as chapters[2].minutes. */
+export type Mistake = { path: string; line: number; field: string; came: string; expected: string; fix: string };
+
+/** Thrown with everything that is wrong in the content, never with the first mistake alone. */
+export class ContentError extends Error {
+  readonly mistakes: readonly Mistake[];
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(describeMistake).join("\n"));
+    this.name = "ContentError";
+    this.mistakes = mistakes;
+  }
+}
+
+/** A mistake as one line: `path:line: field: what came, what is expected, how to fix it`. */
+export const describeMistake = ({ path, line, field, came, expected, fix }: Mistake): string =>
+  `${path}:${line}: ${field}: came ${came}, expected ${expected}; ${fix}`;
+
+/** A value as a mistake shows it: short, on one line, with its kind where the text alone would mislead. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "an empty value";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object") return "a group of fields";
+  if (typeof value === "string") return quote(value);
+  return `the ${typeof value === "boolean" ? "yes/no value" : "number"} ${String(value)}`;
+}
+
+/** Text in quotation marks, cut at 60 characters, control characters visible. */
+export function quote(text: string): string {
+  const characters = [...text];
+  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text);
+}
+
+/** The candidate that a mistyped word most likely meant: equal but for case and spaces, or a few letters away. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+  const ranked = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(plain(word), plain(candidate)) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
+}
+
+/** Levenshtein distance, in letters. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const substituted = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(substituted, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

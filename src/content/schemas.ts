@@ -1,0 +1,214 @@
+/** The front matter of each kind of content file. Each rule says what it expects and how to mend what is not; editors of content read those texts. */
+import { z } from "zod";
+import { currencyDecimals } from "../domain/money.ts";
+
+/** What a broken rule tells: expected and fix, carried through zod as one text. */
+export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;
+
+const rule = (expected: string, fix: string) => ({ error: ruleText(expected, fix) });
+
+/** Text on one line: line breaks and runs of spaces become one space, as in the YAML forms that fold lines. */
+const line = (what: string, example: string) => {
+  const asked = rule(`${what} as text`, `write for example ${example} (in quotes if it holds ": " or " #" or looks like a number)`);
+  return z
+    .string(asked)
+    .transform((text) => text.replace(/[\t\n\r \u2028\u2029]+/g, " ").trim())
+    .refine((text) => text !== "", asked)
+    .refine(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
+      (text) => text.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f]/.test(text),
+      rule(`${what} without control characters`, "remove the invisible character"),
+    );
+};
+
+const wholeNumber = (what: string, min: number, example: string) => {
+  const asked = rule(`${what}: a whole number, ${min} or more`, `write for example ${example}`);
+  return z.int(asked).min(min, asked);
+};
+
+const url = (example: string) => {
+  const asked = rule("an absolute address that starts with https:// or http://", `write for example ${example}`);
+  return z
+    .string(asked)
+    .trim()
+    .refine((text) => webAddress(text) !== null, asked)
+    .transform((text) => webAddress(text) ?? text);
+};
+
+/** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
+function webAddress(text: string): string | null {
+  if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
+  const plain = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
+  return plain ? text : new URL(text).href;
+}
+
+const isoDate = z
+  .string(rule("a date as YYYY-MM-DD", "write for example updated: 2026-10-28"))
+  .trim()
+  .refine(
+    (text) => isCalendarDate(text),
+    rule("a date of the calendar as YYYY-MM-DD", "write for example updated: 2026-10-28"),
+  )
+  .transform((text) => text.slice(0, 10));
+
+/** Whether a text is an ISO 8601 date that exists, alone or with a time after it. */
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?Z|[+-]\d{2}:?\d{2})?)?$/.test(text)) return false;
+  const day = text.slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const yesNo = (what: string, example: string) =>
+  z.boolean(rule(`true or false: ${what}`, `write for example ${example}`));
+
+const language = z
+  .string(rule("a language tag (BCP 47)", "write for example language: en"))
+  .trim()
+  .refine((tag) => canonicalTag(tag) !== null, rule("a language tag (BCP 47)", "write for example language: en or language: pt-BR"))
+  .transform((tag) => canonicalTag(tag) ?? tag);
+
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys"
+        ? ruleText(`one of ${Object.keys(shape).join(", ")}`, "remove or rename it")
+        : ruleText(`${what}: the fields ${Object.keys(shape).join(", ")}`, "write each on a line of its own, indented alike"),
+  });
+
+const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
+  z.array(item, rule(`a list of ${what}`, "write each on a line of its own that starts with a hyphen"));
+
+export const courseSchema = group("the course", {
+  name: line("the short name", "name: The Readable Web"),
+  title: line("the full title", "title: How web services are read"),
+  description: line("a sentence", "description: A course on how services are read."),
+  language,
+  subtitles: listOf("subtitle languages", line("a language", "- en")).optional().default([]),
+  url: url("url: https://course.example/").optional(),
+  provider: group("who offers the course", {
+    name: line("a name", "name: Example School"),
+    url: url("url: https://school.example/"),
+    email: z.email(rule("an e-mail address", "write for example email: hello@school.example")),
+  }),
+  parts: listOf(
+    "parts",
+    group("a part", {
+      name: line("the part's name", "name: Freshness and Caching"),
+      description: line("a sentence", "description: How answers stay true."),
+    }),
+  ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
+});
+
+const chapter = z.preprocess(
+  (value) => (typeof value === "string" ? { title: value } : value),
+  group("a chapter (or a title as text)", {
+    title: line("the chapter's title", "- title: Why 304 has no body"),
+    minutes: wholeNumber("minutes", 0, "minutes: 8").optional(),
+  }),
+);
+
+const chapterCount = wholeNumber("chapters: a list of titles, or their number", 0, "chapters: 6");
+
+/** Chapters in any of their three forms, as a list; a bare count gives as many chapters without a title. */
+const chapters = z
+  .union([chapterCount, z.array(chapter)])
+  .transform((value) => (typeof value === "number" ? Array.from({ length: value }, () => ({})) : value));
+
+const draft = yesNo("whether the file is kept out of the site", "draft: true").optional();
+
+export const moduleSchema = group("a module", {
+  title: line("the module's title", "title: ETags and validators"),
+  part: line("the name of one of the parts in course.md", "part: Freshness and Caching"),
+  description: line("one sentence", "description: How a server names one version of an answer."),
+  url: url("url: https://video.example/01-introduction"),
+  minutes: wholeNumber("minutes", 0, "minutes: 45").optional(),
+  chapters,
+  updated: isoDate.optional(),
+  draft,
+});
+
+export const pageSchema = group("a page", {
+  title: line("the page's title", "title: About").optional(),
+  description: line("a sentence", "description: Who makes this course.").optional(),
+  updated: isoDate.optional(),
+  draft,
+});
+
+const currency = z
+  .string(rule("a currency code of three letters (ISO 4217)", "write for example currency: USD"))
+  .refine(
+    (code) => Intl.supportedValuesOf("currency").includes(code),
+    rule("a currency code of three capital letters (ISO 4217)", "write for example currency: USD"),
+  );
+
+const amount = (example: string) => {
+  const asked = rule("an amount: a number without a currency sign, 0 or more", `write for example ${example}`);
+  return z.number(asked).min(0, asked);
+};
+
+const price = (what: string) =>
+  group(what, { now: amount("now: 149"), list: amount("list: 199") }).refine(({ now, list }) => list >= now, {
+    path: ["list"],
+    error: ruleText("a list price that is not below the current price now", "raise list, or write the same amount twice"),
+  });
+
+const region = {
+  currency,
+  processor: line("who processes the payment", "processor: Example Payments"),
+  invoice: line("the invoice a buyer receives", "invoice: A PDF invoice by e-mail"),
+  vatIncluded: yesNo("whether prices include VAT", "vatIncluded: true"),
+  refundDays: wholeNumber("the refund window in days", 0, "refundDays: 14"),
+};
+
+const countries = listOf(
+  "country codes",
+  z.string(rule("a country code of two letters", "write for example - IL")).regex(/^[A-Z]{2}$/, rule("a country code of two capital letters", "write for example - IL")),
+).min(1, rule("at least one country code", "write for example countries: [IL]"));
+
+export const pricingSchema = group("the prices", {
+  regions: group("the regions", {
+    intl: group("the international region", region),
+    il: group("the second region", { countries, ...region }),
+  }),
+  free: group("the Free plan", {
+    price: amount("price: 0"),
+    currency,
+    includes: line("what the plan includes", "includes: Every overview, free to read."),
+    url: url("url: https://course.example/curriculum"),
+  }),
+  complete: group("the Complete plan", {
+    intl: price("the international price"),
+    il: price("the price in the second region"),
+    url: url("url: https://checkout.example/course"),
+  }),
+  teams: group("the Teams plan", {
+    intl: price("the international price per seat"),
+    il: price("the price per seat in the second region"),
+    minSeats: wholeNumber("the fewest seats", 1, "minSeats: 5"),
+    perSeat: yesNo("whether the price is per seat", "perSeat: true"),
+  }),
+}).superRefine((pricing, context) => {
+  for (const plan of ["complete", "teams"] as const) {
+    for (const key of ["intl", "il"] as const) {
+      const decimals = currencyDecimals(pricing.regions[key].currency);
+      for (const which of ["now", "list"] as const) {
+        const value = pricing[plan][key][which];
+        if (Number(value.toFixed(decimals)) === value) continue;
+        context.addIssue({
+          code: "custom",
+          path: [plan, key, which],
+          message: ruleText(`an amount with at most ${decimals} decimals (${pricing.regions[key].currency})`, "round it"),
+        });
+      }
+    }
+  }
+});

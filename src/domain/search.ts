@@ -1,0 +1,51 @@
+/** The one keyword search and the one look-up; REST, batch, exports and every later door share them. */
+import type { Module } from "./catalog.ts";
+
+/** The longest q that is searched for, in characters (Unicode code points). */
+export const maxQueryCharacters = 200;
+
+/**
+ * Text in the form in which it is compared: Unicode NFC, case folded.
+ * Upper case first, so that ß meets SS and every sigma meets every other.
+ */
+export const fold = (text: string): string =>
+  text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+
+/** q as it is applied: trimmed; null when absent or blank. Spec: "GET /modules", rules 1 and 2. */
+export const appliedQuery = (q: string | null | undefined): string | null => q?.trim() || null;
+
+/** Whether q is longer than maxQueryCharacters. */
+export const isTooLong = (q: string): boolean => q.length > maxQueryCharacters && [...q].length > maxQueryCharacters;
+
+// Folding a course costs more than searching it, and a course never changes while it is served.
+const foldedFields = new WeakMap<Module, readonly [title: string, description: string, part: string]>();
+
+function fieldsOf(module: Module): readonly [title: string, description: string, part: string] {
+  let fields = foldedFields.get(module);
+  if (!fields) {
+    fields = [fold(module.title), fold(module.description), fold(module.part)];
+    foldedFields.set(module, fields);
+  }
+  return fields;
+}
+
+/** The modules whose title, description or part contains q, in course order; all of them when q is null. Spec: "GET /modules". */
+export function searchModules(modules: Module[], q: string | null): Module[] {
+  if (q === null) return modules;
+  const wanted = fold(q);
+  return modules.filter((module) => fieldsOf(module).some((field) => field.includes(wanted)));
+}
+
+/**
+ * The module that a text names: by slug in any letter case, else by exact title, else the first in course order whose title contains it.
+ * Undefined when there is none, and for blank text. Spec: "GET /modules/{slug}".
+ */
+export function findModule(modules: Module[], text: string): Module | undefined {
+  const wanted = fold(text.trim());
+  if (wanted === "") return undefined;
+  return (
+    modules.find(({ slug }) => slug === wanted) ??
+    modules.find((module) => fieldsOf(module)[0] === wanted) ??
+    modules.find((module) => fieldsOf(module)[0].includes(wanted))
+  );
+}

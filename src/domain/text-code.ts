@@ -1,0 +1,20 @@
+/** Text that fits in an address: base64url of UTF-8 (RFC 4648 section 5, no padding). Cursors and export ids are made of it. */
+
+/** Encodes any text. */
+export function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The text that was encoded; null for anything that toBase64Url would not have written. */
+export function fromBase64Url(code: string): string | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(code)) return null;
+  try {
+    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return toBase64Url(text) === code ? text : null;
+  } catch {
+    return null;
+  }
+}

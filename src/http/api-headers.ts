@@ -1,0 +1,51 @@
+/** The headers that every response of the API carries, in one place. Spec: "Limits", "Versioning"; decisions on CORS and Idempotency-Key. */
+
+const exposed = [
+  "Allow",
+  "Content-Location",
+  "Deprecation",
+  "ETag",
+  "Idempotency-Key",
+  "Link",
+  "Location",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "Retry-After",
+  "Sunset",
+].join(", ");
+
+/** CORS for a public API without credentials, and what keeps its answers from being anything but data. */
+const everyResponse = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": exposed,
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+};
+
+const everyPreflight = {
+  "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
+  "Access-Control-Allow-Headers": "Content-Type, Idempotency-Key, If-None-Match",
+  "Access-Control-Max-Age": "86400",
+};
+
+/** The response with every header of the API. The key of a request is echoed, and such a response is not shared with others. */
+export function withApiHeaders(request: Request, response: Response, more: Record<string, string>): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries({ ...everyResponse, ...more })) headers.set(name, value);
+  if (request.method === "OPTIONS") {
+    for (const [name, value] of Object.entries(everyPreflight)) headers.set(name, value);
+  }
+  const key = echoedKey(request.headers.get("Idempotency-Key"));
+  if (key !== null) {
+    headers.set("Idempotency-Key", key);
+    headers.set("Cache-Control", "no-store");
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** The Idempotency-Key as it is echoed: up to 255 visible ASCII characters, else not at all. */
+export const echoedKey = (key: string | null): string | null =>
+  key !== null && /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;

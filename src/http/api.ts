@@ -1,0 +1,63 @@
+/** The REST API as a function from Request to Response, in web standards alone; functions/ gives it the platform. Spec: "Endpoints". */
+import type { Answer } from "../domain/answer.ts";
+import { answerBatch } from "../domain/batch.ts";
+import { apiPath, type Catalog } from "../domain/catalog.ts";
+import { createExport } from "../domain/exports.ts";
+import { allowedMethods, matchPath } from "../domain/operations.ts";
+import { type ProblemSlug, problem, quoted } from "../domain/problems.ts";
+import { methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
+import { readBody } from "./request-body.ts";
+import { respond, respondWithBytes } from "./respond.ts";
+
+/** The bytes of a prerendered file, by its path below the API root's folder. */
+export type ReadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Answers a request below the API root: the prerendered file where there is one, else the same read computed. */
+export async function answerApi(request: Request, source: Source, readFile: ReadFile): Promise<Response> {
+  const { catalog } = source;
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(apiPath.length) || "/";
+  const matched = matchPath(path);
+
+  if (request.method === "OPTIONS") {
+    const allow = matched ? allowedMethods(matched) : "GET, HEAD, OPTIONS";
+    return new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "no-store" } });
+  }
+  if (request.method === "GET" || request.method === "HEAD") {
+    const resolved = resolve(source, path + search);
+    if (resolved.file === null) return respond(request, resolved.answer());
+    return respondWithBytes(request, await readFile(resolved.file), resolved.headers);
+  }
+  if (!matched) return respond(request, notFound(catalog, path));
+  if (request.method === "POST" && matched.operations.some(({ method }) => method === "POST")) {
+    return respond(request, await answerPost(request, source, path));
+  }
+  return respond(request, methodNotAllowed(catalog, request.method, path, matched));
+}
+
+async function answerPost(request: Request, source: Source, path: string): Promise<Answer> {
+  const { catalog } = source;
+  const body = await readBody(request);
+  const isBatch = path.startsWith("/batch");
+  if (body.kind === "too-large" || body.kind === "wrong-type") return refusedBody(catalog, body);
+  if (body.kind === "malformed") return malformed(catalog, isBatch ? "invalid-batch" : "invalid-export");
+  const value = body.kind === "json" ? body.value : undefined;
+  return isBatch
+    ? answerBatch(catalog, value, (target) => read(source, target))
+    : createExport(catalog, value);
+}
+
+/** 413 or 415 for a body that is not read at all. */
+export function refusedBody(catalog: Catalog, body: { kind: "too-large" } | { kind: "wrong-type"; type: string }): Answer {
+  if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
+  const came = body.type === "" ? "no Content-Type" : quoted(body.type);
+  return problem(catalog, "unsupported-media-type", `The body must be application/json, came ${came}.`, {
+    headers: { Accept: "application/json" },
+  });
+}
+
+/** 400 for a body that is not JSON. */
+export const malformed = (catalog: Catalog, slug: ProblemSlug): Answer =>
+  problem(catalog, slug, "The body is not JSON in UTF-8.", {
+    errors: [{ pointer: "#", detail: "must be JSON in UTF-8 (RFC 8259)" }],
+  });

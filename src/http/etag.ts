@@ -1,0 +1,16 @@
+/** Validators of answers: made from the bytes alone, so that unchanged content keeps its ETag across deployments. RFC 9110 sections 8.8 and 13. */
+
+/** A strong ETag of a body: 128 bits of its SHA-256. */
+export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  return `"${hex.join("")}"`;
+}
+
+/** Whether If-None-Match (a list, weak tags and * included) names this ETag, by weak comparison. RFC 9110 section 13.1.2. */
+export function namesEtag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  const tags: string[] = ifNoneMatch.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
+  return tags.includes(etag.replace(/^W\//, ""));
+}

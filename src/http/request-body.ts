@@ -1,0 +1,47 @@
+/** The JSON body of a POST, read within bounds. RFC 8259, RFC 9110 section 8. */
+
+/** Largest request body that is read, in bytes. */
+export const maxBodyBytes = 64 * 1024;
+
+/** What a POST carries: a JSON value, nothing at all, or why it cannot be read. */
+export type RequestBody =
+  | { kind: "json"; value: unknown }
+  | { kind: "none" }
+  | { kind: "malformed" }
+  | { kind: "too-large" }
+  | { kind: "wrong-type"; type: string };
+
+/** Reads a body of at most 64 KiB, counting the bytes that arrive, whatever Content-Length says. */
+export async function readBody(request: Request): Promise<RequestBody> {
+  const bytes = await readAtMost(request.body, maxBodyBytes);
+  if (bytes === null) return { kind: "too-large" };
+  if (bytes.length === 0) return { kind: "none" };
+  const type = request.headers.get("Content-Type") ?? "";
+  if (type.split(";")[0]?.trim().toLowerCase() !== "application/json") return { kind: "wrong-type", type };
+  const coding = request.headers.get("Content-Encoding");
+  if (coding !== null && coding.trim().toLowerCase() !== "identity") {
+    return { kind: "wrong-type", type: `${type} in ${coding} coding` };
+  }
+  try {
+    return { kind: "json", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return { kind: "malformed" };
+  }
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

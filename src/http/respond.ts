@@ -1,0 +1,32 @@
+/** An answer as an HTTP response: bytes, content type, validators, caching. RFC 9110, RFC 9111, RFC 9457. */
+import type { Answer } from "../domain/answer.ts";
+import { etagOf, namesEtag } from "./etag.ts";
+
+/**
+ * How long an answer to GET may be reused, in seconds: a minute by browsers, five by shared caches.
+ * The data changes only with a deployment.
+ */
+const cacheControl = "public, max-age=60, s-maxage=300";
+
+/** The response to a GET or HEAD whose body is known: 304 where If-None-Match names it. headers are those of this answer alone. */
+export async function respondWithBytes(
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const etag = await etagOf(body);
+  const all = new Headers({ ...headers, ETag: etag, "Cache-Control": cacheControl });
+  if (namesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers: all });
+  all.set("Content-Type", "application/json");
+  return new Response(request.method === "HEAD" ? null : body, { headers: all });
+}
+
+/** The response to any request whose answer was computed. Only a GET or HEAD of 200 is cacheable. */
+export async function respond(request: Request, answer: Answer): Promise<Response> {
+  const body = new TextEncoder().encode(JSON.stringify(answer.body));
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead && answer.status === 200) return respondWithBytes(request, body, answer.headers);
+  const headers = new Headers({ ...answer.headers, "Cache-Control": "no-store" });
+  headers.set("Content-Type", answer.status >= 400 ? "application/problem+json" : "application/json");
+  return new Response(request.method === "HEAD" ? null : body, { status: answer.status, headers });
+}
