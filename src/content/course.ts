@@ -163,7 +163,7 @@ function moduleRecord(slug: string, fields: z.output<typeof moduleSchema>, body:
     url,
     chapterList: chapters,
     updated,
-    overview: nestHeadings(body),
+    overview: nestHeadings(body, 3),
   };
 }
 

@@ -3,10 +3,10 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const atx = /^( {0,3})(#{1,6})(?=[ \t]|$)/;
 
-/** The prose with its highest heading at the second level, the others moved alike; code blocks are left alone. */
-export function nestHeadings(markdown: string): string {
+/** The prose with its highest heading at level top or below, the others moved alike; code blocks are left alone. */
+export function nestHeadings(markdown: string, top = 2): string {
   const levels = outsideCode(markdown).flatMap(({ line, code }) => (code ? [] : (atx.exec(line)?.[2]?.length ?? [])));
-  const shift = Math.max(0, 2 - Math.min(...levels, 2));
+  const shift = Math.max(0, top - Math.min(...levels, top));
   if (shift === 0) return markdown;
   return outsideCode(markdown)
     .map(({ line, code }) =>

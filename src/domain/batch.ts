@@ -23,7 +23,7 @@ export const batchRequestSchema = z
                   .max(2048, "must be at most 2048 characters")
                   .meta({
                     description: "Path relative to the API root, with optional query string.",
-                    example: "/modules?limit=5",
+                    examples: ["/modules?limit=5"],
                   }),
                 id: z
                   .string("must be text")
@@ -60,7 +60,7 @@ export const batchResponseSchema = z
               .int()
               .min(100)
               .max(599)
-              .meta({ description: "The status the request would have returned on its own.", example: 200 }),
+              .meta({ description: "The status the request would have returned on its own.", examples: [200] }),
             body: z
               .unknown()
               .optional()

@@ -4,49 +4,49 @@ import { z } from "zod";
 /** A module's stable identifier: a number, then lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
 
-const uri = (description: string, example: string) => z.string().meta({ format: "uri", description, example });
+const uri = (description: string, example: string) => z.string().meta({ format: "uri", description, examples: [example] });
 
 export const moduleSchema = z
   .object({
     slug: z.string().regex(slugPattern).meta({
       description: "Stable identifier: lower-case, hyphenated, with a numeric prefix.",
-      example: "14-validators",
+      examples: ["14-validators"],
     }),
-    title: z.string().meta({ description: "Module title.", example: "ETags and validators" }),
+    title: z.string().meta({ description: "Module title.", examples: ["ETags and validators"] }),
     part: z.string().meta({
       description: "Name of the course part the module belongs to.",
-      example: "Freshness and Caching",
+      examples: ["Freshness and Caching"],
     }),
     description: z.string().meta({
       description: "One sentence on what the module teaches.",
-      example: "How a server names one version of an answer, and what weak and strong mean.",
+      examples: ["How a server names one version of an answer, and what weak and strong mean."],
     }),
-    chapters: z.int().min(0).meta({ description: "Number of chapters.", example: 6 }),
+    chapters: z.int().min(0).meta({ description: "Number of chapters.", examples: [6] }),
     minutes: z
       .int()
       .min(0)
       .optional()
-      .meta({ description: "Approximate runtime of the deep dive, in minutes; absent where unknown.", example: 48 }),
+      .meta({ description: "Approximate runtime of the deep dive, in minutes; absent where unknown.", examples: [48] }),
     url: uri("Link to a free overview of the module on a video site.", "https://video.example/readable-web/14-validators"),
   })
   .meta({ id: "Module", description: "One module of the course." });
 
 export const courseSchema = z
   .object({
-    name: z.string().meta({ description: "Short name of the course.", example: "The Readable Web" }),
+    name: z.string().meta({ description: "Short name of the course.", examples: ["The Readable Web"] }),
     title: z.string().meta({
       description: "Full title of the course.",
-      example: "The Readable Web: how web services are read by people and programs",
+      examples: ["The Readable Web: how web services are read by people and programs"],
     }),
     description: z.string().optional().meta({ description: "What the course is about." }),
-    parts: z.int().min(0).meta({ description: "Number of course parts.", example: 8 }),
-    modules: z.int().min(0).meta({ description: "Number of modules.", example: 48 }),
-    chapters: z.int().min(0).meta({ description: "Number of chapters in all modules.", example: 288 }),
-    language: z.string().optional().meta({ description: "Narration language (BCP 47).", example: "en" }),
+    parts: z.int().min(0).meta({ description: "Number of course parts.", examples: [8] }),
+    modules: z.int().min(0).meta({ description: "Number of modules.", examples: [48] }),
+    chapters: z.int().min(0).meta({ description: "Number of chapters in all modules.", examples: [288] }),
+    language: z.string().optional().meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
     subtitles: z
       .array(z.string())
       .optional()
-      .meta({ description: "Subtitle languages.", example: ["en", "he"] }),
+      .meta({ description: "Subtitle languages.", examples: [["en", "he"]] }),
     url: uri("Canonical URL of the course.", "https://readable-web.example/").optional(),
   })
   .meta({ id: "Course", description: "The course and its totals. Totals are counted from the published modules." });
@@ -54,8 +54,8 @@ export const courseSchema = z
 const displayPriceSchema = (id: string, description: string, now: string, list: string) =>
   z
     .object({
-      now: z.string().optional().meta({ description: "Current price, with its currency symbol.", example: now }),
-      list: z.string().optional().meta({ description: "List price, with its currency symbol.", example: list }),
+      now: z.string().optional().meta({ description: "Current price, with its currency symbol.", examples: [now] }),
+      list: z.string().optional().meta({ description: "List price, with its currency symbol.", examples: [list] }),
     })
     .meta({ id, description });
 
@@ -63,8 +63,8 @@ export const pricingSchema = z
   .object({
     free: z
       .object({
-        price: z.number().optional().meta({ description: "Always zero unless the author says otherwise.", example: 0 }),
-        currency: z.string().optional().meta({ description: "ISO 4217 currency code.", example: "USD" }),
+        price: z.number().optional().meta({ description: "Always zero unless the author says otherwise.", examples: [0] }),
+        currency: z.string().optional().meta({ description: "ISO 4217 currency code.", examples: ["USD"] }),
         includes: z.string().optional().meta({ description: "What the plan includes, in a sentence." }),
         url: uri("Where the plan starts.", "https://readable-web.example/curriculum").optional(),
       })
@@ -82,8 +82,8 @@ export const pricingSchema = z
       .object({
         intl: displayPriceSchema("IntlSeatPrice", "Price per seat in the international region.", "$99", "$149").optional(),
         il: displayPriceSchema("IlSeatPrice", "Price per seat in the second region (key il).", "₪369", "₪549").optional(),
-        minSeats: z.int().min(1).optional().meta({ description: "Minimum number of seats.", example: 5 }),
-        perSeat: z.boolean().optional().meta({ description: "Whether the price is per seat.", example: true }),
+        minSeats: z.int().min(1).optional().meta({ description: "Minimum number of seats.", examples: [5] }),
+        perSeat: z.boolean().optional().meta({ description: "Whether the price is per seat.", examples: [true] }),
       })
       .optional()
       .meta({ description: "The Teams plan." }),

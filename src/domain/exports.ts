@@ -14,11 +14,15 @@ export const exportRequestSchema = z
       .string("must be text")
       .refine((query) => !isTooLong(query.trim()), `must be at most ${maxQueryCharacters} characters`)
       .nullish()
-      .meta({ description: "Keyword filter, same matching as q of /modules. Everything when absent, null or blank.", example: "cache" }),
+      .meta({
+        description: "Keyword filter, same matching as q of /modules. Everything when absent, null or blank.",
+        examples: ["cache"],
+        maxLength: maxQueryCharacters,
+      }),
     format: z
       .enum(["json"], 'must be "json"')
       .optional()
-      .meta({ description: "Format of the result. The default is json.", example: "json" }),
+      .meta({ description: "Format of the result. The default is json.", examples: ["json"] }),
     },
     "must be an object",
   )
@@ -32,7 +36,7 @@ export const exportJobSchema = z
     request: z
       .object({
         q: z.string().nullable().optional().meta({ description: "Keyword filter that was used, or null." }),
-        format: z.string().optional().meta({ description: "Format of the result.", example: "json" }),
+        format: z.string().optional().meta({ description: "Format of the result.", examples: ["json"] }),
       })
       .optional()
       .meta({ description: "The request that the id encodes." }),

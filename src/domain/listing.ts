@@ -21,15 +21,15 @@ export const pageSchema = z
       .string()
       .nullable()
       .optional()
-      .meta({ description: "The q that was applied, or null.", example: null }),
+      .meta({ description: "The q that was applied, or null.", examples: [null] }),
     data: z.array(moduleSchema).meta({ description: "The modules of this page, in course order." }),
     pagination: z
       .object({
-        page: z.int().min(1).meta({ description: "This page, 1-based.", example: 1 }),
-        limit: z.int().min(1).max(100).meta({ description: "Modules per page.", example: 20 }),
-        total: z.int().min(0).meta({ description: "Modules in all pages.", example: 48 }),
-        pages: z.int().min(0).meta({ description: "Number of pages.", example: 3 }),
-        hasMore: z.boolean().meta({ description: "Whether a page follows.", example: true }),
+        page: z.int().min(1).meta({ description: "This page, 1-based.", examples: [1] }),
+        limit: z.int().min(1).max(100).meta({ description: "Modules per page.", examples: [20] }),
+        total: z.int().min(0).meta({ description: "Modules in all pages.", examples: [48] }),
+        pages: z.int().min(0).meta({ description: "Number of pages.", examples: [3] }),
+        hasMore: z.boolean().meta({ description: "Whether a page follows.", examples: [true] }),
         nextCursor: z
           .string()
           .nullable()
@@ -147,7 +147,7 @@ export function parseListing(
 }
 
 /** The opaque text that stands for a page of a listing. */
-const writeCursor = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
+export const writeCursor = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
   toBase64Url(JSON.stringify([path, page, limit, q]));
 
 const cursorSchema = z.tuple([

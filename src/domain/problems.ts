@@ -96,12 +96,12 @@ export const problemTypes = {
 export type ProblemSlug = keyof typeof problemTypes;
 
 const problemErrorSchema = z.object({
-  parameter: z.string().optional().meta({ description: "The query parameter that is wrong.", example: "limit" }),
+  parameter: z.string().optional().meta({ description: "The query parameter that is wrong.", examples: ["limit"] }),
   pointer: z
     .string()
     .optional()
-    .meta({ description: "JSON Pointer (URI fragment form) into the body.", example: "#/requests/3/path" }),
-  detail: z.string().meta({ description: "The rule that was broken.", example: "must be an integer from 1 to 100" }),
+    .meta({ description: "JSON Pointer (URI fragment form) into the body.", examples: ["#/requests/3/path"] }),
+  detail: z.string().meta({ description: "The rule that was broken.", examples: ["must be an integer from 1 to 100"] }),
 });
 
 export const problemSchema = z
@@ -109,7 +109,7 @@ export const problemSchema = z
     type: z.string().meta({
       format: "uri",
       description: "Stable link to the documented error; clients branch on it.",
-      example: "https://readable-web.example/developers#errors-module-not-found",
+      examples: ["https://readable-web.example/developers#errors-module-not-found"],
     }),
     title: z.string().meta({ description: "Short summary, the same for every problem of a type." }),
     status: z.int().min(400).max(599).meta({ description: "Repeats the HTTP status." }),

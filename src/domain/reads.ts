@@ -3,10 +3,11 @@
  * The build writes the answers that can be listed as files; functions serve those and compute the rest; batch items are the same reads.
  */
 import { type Answer, ok } from "./answer.ts";
-import { apiAddress, type Catalog, siteAddress } from "./catalog.ts";
+import { apiIndex } from "./api-index.ts";
+import { apiAddress, type Catalog } from "./catalog.ts";
 import { exportJob, exportResult, readExportId } from "./exports.ts";
 import { type ListingPath, type ListingRequest, limits, listModules, pageCount, parseListing } from "./listing.ts";
-import { allowedMethods, type Matched, matchPath, operations } from "./operations.ts";
+import { allowedMethods, type Matched, matchPath } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
 import { sandboxCatalog } from "./sandbox.ts";
 import { findModule } from "./search.ts";
@@ -30,7 +31,9 @@ export function resolve(source: Source, target: string): Resolved {
 export function prerenderedReads(source: Source): { target: string; file: string }[] {
   const { catalog } = source;
   const plain = ["/", "/course", "/pricing", "/sandbox/pricing", "/modules", "/sandbox/modules"];
+  const openApi = { target: "/openapi.json", file: "openapi.json" };
   const targets = [
+    openApi,
     ...plain.map((path) => ({ target: path, file: path === "/" ? "index.json" : `${path.slice(1)}.json` })),
     ...catalog.modules.map(({ slug }) => ({ target: `/modules/${slug}`, file: `modules/${slug}.json` })),
   ];
@@ -133,21 +136,6 @@ function exported(catalog: Catalog, id: string, result: boolean): Answer {
     );
   }
   return ok(result ? exportResult(catalog, request) : exportJob(catalog, request));
-}
-
-function apiIndex(catalog: Catalog): unknown {
-  return {
-    name: "Course Reference Service",
-    course: catalog.course.name,
-    version: "v1",
-    documentation: siteAddress(catalog, "/developers"),
-    openapi: siteAddress(catalog, "/openapi.json"),
-    endpoints: operations.map(({ method, path, summary }) => ({
-      method,
-      href: apiAddress(catalog, path === "/" ? "" : path),
-      summary,
-    })),
-  };
 }
 
 const computed = (answer: () => Answer): Resolved => ({ answer, headers: {}, file: null });

@@ -16,7 +16,7 @@ const exposed = [
 ].join(", ");
 
 /** CORS for a public API without credentials, and what keeps its answers from being anything but data. */
-const everyResponse = {
+export const everyResponse = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": exposed,
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import { etagOf, namesEtag } from "./etag.ts";
  * How long an answer to GET may be reused, in seconds: a minute by browsers, five by shared caches.
  * The data changes only with a deployment.
  */
-const cacheControl = "public, max-age=60, s-maxage=300";
+export const cacheControl = "public, max-age=60, s-maxage=300";
 
 /** The response to a GET or HEAD whose body is known: 304 where If-None-Match names it. headers are those of this answer alone. */
 export async function respondWithBytes(

@@ -1,0 +1,98 @@
+/** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build as buildPages } from "astro";
+import { openSite, type Site } from "../content/site.ts";
+import { prerenderedReads } from "../domain/reads.ts";
+import { staticHeaders } from "../http/static-headers.ts";
+import { runCommand, UserError } from "./command.ts";
+
+/** Files of a site that Cloudflare Pages takes on its free plan. */
+const defaultMaxFiles = 20_000;
+
+/** What a build made, for whoever tells the user. */
+export type Built = { siteUrl: string; modules: number; files: number; seconds: number };
+
+/** Builds the site of an environment into dist/. Throws ContentError or UserError; dist/ changes only when all went well. */
+export async function build(environment: NodeJS.ProcessEnv, tell: (line: string) => void): Promise<Built> {
+  const started = performance.now();
+  const site = openSite(environment);
+  const { course, documents, source } = site;
+  tell(`Content  ${course.modules.length} modules in ${course.facts.parts.length} parts, ${course.pages.length} pages`);
+
+  const maxFiles = maxFilesOf(environment);
+  // Each document is HTML and markdown; the reads are JSON.
+  refuseTooManyFiles(documents.length * 2 + prerenderedReads(source).length, maxFiles, site);
+
+  mkdirSync(".astro", { recursive: true });
+  const folder = mkdtempSync(resolve(".astro", "build-"));
+  try {
+    await renderPages(folder);
+    const files = finish(folder, site);
+    refuseTooManyFiles(files, maxFiles, site);
+    swap(folder);
+    const seconds = (performance.now() - started) / 1000;
+    tell(`Pages    ${files} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
+    return { siteUrl: site.catalog.siteUrl, modules: course.modules.length, files, seconds };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function renderPages(folder: string): Promise<void> {
+  // The pages read the same environment; Astro wants to know that this is no development build.
+  process.env.NODE_ENV = "production";
+  process.env.ASTRO_TELEMETRY_DISABLED = "1";
+  await buildPages({ root: process.cwd(), outDir: folder, logLevel: "error" });
+}
+
+/** Adds what is not a page, removes what must not be served, and answers how many files the site has. */
+function finish(folder: string, { source, catalog }: Site): number {
+  const client = join(folder, "client");
+  // The adapter's own configuration would be served as files, and wrangler would mistake the site for a Worker.
+  for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
+    rmSync(left, { recursive: true, force: true });
+  }
+  writeFileSync(join(client, "_headers"), staticHeaders(catalog.siteUrl));
+  mkdirSync(join(folder, "server"), { recursive: true });
+  writeFileSync(join(folder, "server", "source.json"), JSON.stringify(source));
+  return readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+}
+
+/** Puts the new site in the place of the old one. */
+function swap(folder: string): void {
+  const old = `${folder}-old`;
+  try {
+    renameSync("dist", old);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  renameSync(folder, "dist");
+  rmSync(old, { recursive: true, force: true });
+}
+
+function maxFilesOf({ MAX_FILES }: NodeJS.ProcessEnv): number {
+  if (!MAX_FILES) return defaultMaxFiles;
+  if (!/^[1-9][0-9]*$/.test(MAX_FILES)) {
+    throw new UserError(`MAX_FILES came ${JSON.stringify(MAX_FILES)}, expected a whole number of files, such as 100000.`);
+  }
+  return Number(MAX_FILES);
+}
+
+function refuseTooManyFiles(files: number, maxFiles: number, { course, source }: Site): void {
+  if (files <= maxFiles) return;
+  throw new UserError(
+    [
+      `The site has ${files} files, and the limit is ${maxFiles}.`,
+      `${prerenderedReads(source).length} of them are JSON answers: every page of the listing for every limit from 1 to 100 over ${course.modules.length} modules.`,
+      "Cloudflare Pages takes 20,000 files a site on its free plan and 100,000 on paid ones.",
+      "Raise the limit with MAX_FILES (for example MAX_FILES=100000 npm run build) if your host takes that many, or publish fewer modules.",
+    ].join("\n"),
+  );
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    await build(process.env, console.log);
+  });
+}

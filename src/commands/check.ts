@@ -1,0 +1,21 @@
+/** npm run check: types, lint, format and content. Changes nothing. */
+import { spawnSync } from "node:child_process";
+import { openSite } from "../content/site.ts";
+import { runCommand, UserError } from "./command.ts";
+
+const checks: [what: string, script: string, ...args: string[]][] = [
+  ["Types", "node_modules/typescript/bin/tsc", "--noEmit"],
+  ["Pages", "node_modules/astro/bin/astro.mjs", "check", "--minimumSeverity", "hint", "--minimumFailingSeverity", "warning"],
+  ["Lint and format", "node_modules/@biomejs/biome/bin/biome", "ci"],
+];
+
+await runCommand(async () => {
+  const failed = checks.filter(([what, script, ...args]) => {
+    console.log(`${what} …`);
+    return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status !== 0;
+  });
+  console.log("Content …");
+  const { course } = openSite(process.env);
+  if (failed.length > 0) throw new UserError(`Failed: ${failed.map(([what]) => what).join(", ")}.`);
+  console.log(`All is well: ${course.modules.length} modules in ${course.facts.parts.length} parts.`);
+});

@@ -1,0 +1,39 @@
+/** Everything one build is made of, from the environment. Runs while building and checking only. */
+import type { Document } from "../documents/document.ts";
+import { documentsOf } from "../documents/documents.ts";
+import type { Catalog } from "../domain/catalog.ts";
+import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
+import type { Source } from "../domain/reads.ts";
+import { openApiDocument } from "../openapi.ts";
+import { loadCourse } from "./course.ts";
+
+export type Site = { course: CourseRecord; catalog: Catalog; source: Source; documents: Document[] };
+
+type Environment = Record<string, string | undefined>;
+
+/** The folder with the course: CONTENT_DIR, else content. */
+export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
+
+/**
+ * The origin of every absolute link, without a trailing slash: SITE_URL, else CF_PAGES_URL, else http://localhost:PORT.
+ * Throws when SITE_URL is not the plain origin of a web site.
+ */
+export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string {
+  const given = SITE_URL || CF_PAGES_URL || `http://localhost:${PORT || 8788}`;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || given.replace(/\/$/, "").toLowerCase() !== url.origin.toLowerCase()) {
+    throw new RangeError(
+      `SITE_URL came ${JSON.stringify(given)}, expected an origin such as https://course.example; leave out any path.`,
+    );
+  }
+  return url.origin;
+}
+
+/** The site that an environment describes. Throws ContentError with all mistakes in the content. */
+export function openSite(environment: Environment): Site {
+  const siteUrl = siteUrlOf(environment);
+  const course = loadCourse(contentFolder(environment));
+  const catalog = catalogOf(course, siteUrl);
+  const source = { catalog, openApi: openApiDocument(catalog) };
+  return { course, catalog, source, documents: documentsOf(course, catalog) };
+}

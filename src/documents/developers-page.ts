@@ -1,0 +1,100 @@
+/** The page for developers: how to call the service, its limits, its versions, and every error it can give. It belongs to the software. */
+import { apiAddress, type Catalog, siteAddress } from "../domain/catalog.ts";
+import { maxItems } from "../domain/batch.ts";
+import { limits } from "../domain/listing.ts";
+import { operations } from "../domain/operations.ts";
+import { type ProblemSlug, problemTypes } from "../domain/problems.ts";
+import { maxQueryCharacters } from "../domain/search.ts";
+import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
+import { maxBodyBytes } from "../http/request-body.ts";
+import { blocks, type Document } from "./document.ts";
+
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+export function developersPage(catalog: Catalog): Document {
+  const api = (path: string): string => apiAddress(catalog, path);
+  const [first] = catalog.modules;
+  const word = first?.title.split(/\s+/).find((each) => /^[\p{L}\p{N}-]{4,}$/u.test(each)) ?? "a";
+  return {
+    path: "/developers",
+    title: "For developers",
+    description: "How to read this course from a program: addresses, parameters, limits, versions and every error.",
+    language: "en",
+    markdown: blocks(
+      "# For developers",
+      "Everything on this site can be read by programs. There is no key, no account and no sign-up; nothing is metered or billed, and nothing can be changed from outside.",
+      "## First call",
+      fenced("sh", `curl '${api("/modules?limit=3")}'`),
+      "The answer is a page of modules with its place in the whole and the addresses around it.",
+      "## REST",
+      `The root is \`${api("")}\`; asked itself, it answers with an index of its addresses. The description in OpenAPI 3.1 is at [/openapi.json](/openapi.json).`,
+      operationTable(),
+      "Successful answers are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore what you do not know.",
+      "### Listing and searching",
+      `\`page\` counts from 1, \`limit\` is ${limits.min} to ${limits.max} (${limits.default} when absent). \`q\` finds the modules whose title, description or part contains it, in any letter case, and is at most ${maxQueryCharacters} characters. Unknown parameters are ignored; a parameter given twice is an error. A page after the last is empty, not an error.`,
+      "`pagination.nextCursor` is the next page as one opaque value: send it back as `cursor`. It carries page, limit and q of its own and overrides `page` and `limit`.",
+      fenced("sh", `curl '${api(`/modules?q=${encodeURIComponent(word)}&limit=5`)}'`),
+      "### One module",
+      "The text after `/modules/` is a slug in any letter case, else an exact title, else a part of a title; the first module in course order wins. An answer that was not found by its own slug names its address in `Content-Location`.",
+      fenced("sh", `curl '${api(`/modules/${encodeURIComponent(word)}`)}'`),
+      "### Several reads at once",
+      `\`POST /batch\` takes 1 to ${maxItems} reads and answers each as it would have been answered alone. The outer status is 200; look at the status of each item. \`/batch\` and \`/exports\` cannot be items. A batch counts as one request.`,
+      fenced(
+        "sh",
+        `curl '${api("/batch")}' --json '{"requests":[{"path":"/course"},{"path":"/modules?limit=2","id":"start"}]}'`,
+      ),
+      "### Everything at once",
+      "`POST /exports` answers with a job that is already complete. The id is the request in another form: it never expires, and the result is computed from the current course each time.",
+      fenced("sh", `curl '${api("/exports")}' --json '{"query":${JSON.stringify(word)}}'`),
+      "### Sandbox",
+      "`/sandbox/modules` and `/sandbox/pricing` answer like their namesakes over data that never changes, so a test can rely on every byte.",
+      "### Fixed addresses",
+      `Every answer that can be listed is also a file at an address of its own, which a CDN serves without running code: \`/course.json\`, \`/pricing.json\`, \`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${api("/modules.page-1.limit-5.json")}](${api("/modules.page-1.limit-5.json")}).`,
+      "### Caching",
+      "Every `GET` of 200 carries a strong `ETag` made from its bytes. Send it back in `If-None-Match` (a list and `*` are understood) and an unchanged answer is 304. Answers may be reused for a minute, by shared caches for five; errors and answers to `POST` are `no-store`.",
+      "### Idempotency-Key",
+      "A request's `Idempotency-Key` (up to 255 visible ASCII characters) comes back in the response header of the same name, on errors too. It is for correlation only: no request changes anything, so every one can be repeated.",
+      "## Feed",
+      "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one a line. Every page is also served as markdown: add `.md` to its address, or read [/index.md](/index.md) for the home page.",
+      "## Limits",
+      `An address may send ${defaultLimit} requests in ${windowSeconds} seconds, counted in each isolate of the edge on its own; it is a pacing brake, not a guarantee, so the numbers can jump. Every response says where you stand:`,
+      "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed in a window |\n| `RateLimit-Remaining` | requests left in it |\n| `RateLimit-Reset` | seconds until it ends |\n| `Retry-After` | seconds to wait, on a 429 |",
+      `A request body may have ${maxBodyBytes / 1024} KiB.`,
+      "## Versions",
+      "The version is in the path. `/api/v1` keeps the shape of its answers; what would break a client appears as `/api/v2` beside it.",
+      "### Deprecation",
+      "Nothing is deprecated: every response says `Deprecation: false`. Should a version be retired, its responses carry a `Deprecation` date (RFC 9745), a `Sunset` date at least 180 days later (RFC 8594), and links to this policy and to the successor.",
+      "## Errors",
+      "Every error is a problem document (RFC 9457). Branch on `type`; its address leads here. `detail` is for people, and `errors`, where present, lists each thing that is wrong with a `parameter` or a JSON `pointer`.",
+      fenced(
+        "json",
+        JSON.stringify(
+          {
+            type: siteAddress(catalog, "/developers#errors-invalid-parameter"),
+            title: "Invalid Parameter",
+            status: 400,
+            detail: 'limit must be an integer from 1 to 100 in decimal digits, came "0".',
+            errors: [{ parameter: "limit", detail: 'must be an integer from 1 to 100 in decimal digits, came "0"' }],
+          },
+          null,
+          2,
+        ),
+      ),
+      ...errorCatalogue(),
+    ),
+  };
+}
+
+const operationTable = (): string =>
+  [
+    "| Method | Path | Answers |",
+    "|---|---|---|",
+    ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
+  ].join("\n");
+
+/** One section for each problem type. The heading's text is the anchor that the type's address names. */
+const errorCatalogue = (): string[] =>
+  (Object.keys(problemTypes) as ProblemSlug[]).map((slug) => {
+    const { status, title, when, fix } = problemTypes[slug];
+    return blocks(`### errors-${slug}`, `**${status} ${title}.** ${when}`, `What to do: ${fix}`);
+  });

@@ -1,0 +1,7 @@
+/** The direction in which a language is written. */
+
+const rightToLeftScripts = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+
+/** rtl or ltr for a BCP 47 tag, by the script that the tag names or implies. */
+export const directionOf = (language: string): "ltr" | "rtl" =>
+  rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";

@@ -1,0 +1,42 @@
+/** A page as markdown: the HTML is its rendering, the twin is its text. */
+
+/**
+ * One page of the site. path is its address without a trailing slash ("/" is the home page); language is a BCP 47 tag;
+ * updated is an ISO date; markdown begins with the page's only first-level heading, its links absolute or from the root.
+ */
+export type Document = {
+  path: string;
+  title: string;
+  description: string;
+  language: string;
+  updated?: string | undefined;
+  markdown: string;
+};
+
+/** The address of a document's markdown twin: /pricing → /pricing.md, / → /index.md. */
+export const twinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
+
+/** Plain text as markdown that renders to the same text. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>~|$]/g, "\\$&")
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/#(?=#*$)/, "\\#");
+
+/** A link as markdown. */
+export const link = (text: string, address: string): string => `[${plain(text)}](${address})`;
+
+/** Paragraphs and blocks as one markdown text; empty ones are left out. */
+export const blocks = (...parts: (string | false | undefined)[]): string =>
+  parts.filter((part): part is string => Boolean(part)).join("\n\n");
+
+/** A count with its noun: 1 chapter, 6 chapters. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Minutes as people say them: 45 min, 2 h, 2 h 5 min. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,17 @@
+/** The one list of pages. HTML, twins and every later reader walk it. */
+import type { Catalog } from "../domain/catalog.ts";
+import type { CourseRecord } from "../domain/course-record.ts";
+import { authorPages, curriculumPage, homePage, missingPage, modulePage, pricingPage } from "./course-pages.ts";
+import { developersPage } from "./developers-page.ts";
+import type { Document } from "./document.ts";
+
+/** Every page of the site in reading order; the page for a missing one is last. */
+export const documentsOf = (course: CourseRecord, catalog: Catalog): Document[] => [
+  homePage(course, catalog),
+  curriculumPage(course),
+  ...course.modules.map((module) => modulePage(course, module)),
+  pricingPage(course, catalog),
+  developersPage(catalog),
+  ...authorPages(course),
+  missingPage(course),
+];

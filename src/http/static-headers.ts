@@ -1,0 +1,25 @@
+/** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
+import { versionHeaders } from "../domain/versioning.ts";
+import { everyResponse } from "./api-headers.ts";
+import { cacheControl } from "./respond.ts";
+
+type Rule = { path: string; headers: Record<string, string> };
+
+/** The rules for the files of a site. */
+const rules = (siteUrl: string): Rule[] => [
+  { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },
+  { path: "/api/v1/*", headers: { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl } },
+  { path: "/openapi.json", headers: { "Access-Control-Allow-Origin": "*" } },
+  {
+    path: "/feeds/modules.jsonl",
+    headers: { "Access-Control-Allow-Origin": "*", "Content-Type": "application/jsonl; charset=utf-8" },
+  },
+  { path: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+];
+
+/** The text of the `_headers` file. */
+export const staticHeaders = (siteUrl: string): string =>
+  rules(siteUrl)
+    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"))
+    .join("\n\n")
+    .concat("\n");
