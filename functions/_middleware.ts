@@ -16,11 +16,14 @@ export async function onRequest(context: PagesContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname !== apiPath && !pathname.startsWith(`${apiPath}/`)) return context.next();
 
-  const address = request.headers.get("CF-Connecting-IP") ?? "";
-  const standing = countRequest(windows, address, Date.now(), limitOf(env.RATE_LIMIT));
+  const standing = countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT));
   const response = standing.exceeded ? await tooMany(request, standing.resetSeconds) : await answered(context);
   return withApiHeaders(request, response, { ...rateHeaders(standing), ...version });
 }
+
+/** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */
+const addressOf = (request: Request & { cf?: { clientIp?: string } }): string =>
+  request.headers.get("CF-Connecting-IP") ?? request.cf?.clientIp?.replace(/:\d+$/, "") ?? "";
 
 async function answered({ request, next }: PagesContext): Promise<Response> {
   try {

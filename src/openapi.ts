@@ -1,11 +1,17 @@
 /** The REST API as OpenAPI 3.1, drawn from the schemas, bounds and errors that the code itself uses. Made while building. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { indexSchema } from "./domain/api-index.ts";
 import { answerBatch, batchRequestSchema, batchResponseSchema } from "./domain/batch.ts";
 import { apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema, siteAddress } from "./domain/catalog.ts";
-import { createExport, exportJobSchema, exportRequestSchema, exportResultSchema, writeExportId } from "./domain/exports.ts";
-import { limits, pageSchema, writeCursor } from "./domain/listing.ts";
+import {
+  createExport,
+  exportJobSchema,
+  exportRequestSchema,
+  exportResultSchema,
+  writeExportId,
+} from "./domain/exports.ts";
+import { limits, maxPage, pageSchema, writeCursor } from "./domain/listing.ts";
 import { type OperationId, operations } from "./domain/operations.ts";
 import { type ProblemSlug, problem, problemSchema, problemTypes } from "./domain/problems.ts";
 import { read } from "./domain/reads.ts";
@@ -175,7 +181,9 @@ function operationsOf(catalog: Catalog): Record<OperationId, Described> {
         202: {
           description: "The job.",
           headers: { ...always, ...refs("headers", "Location", "Retry-After") },
-          content: { "application/json": { schema: exportJobSchema, example: createExport(catalog, { query: "a" }).body } },
+          content: {
+            "application/json": { schema: exportJobSchema, example: createExport(catalog, { query: "a" }).body },
+          },
           links: {
             job: {
               operationId: "getExport",
@@ -226,7 +234,12 @@ function operationsOf(catalog: Catalog): Record<OperationId, Described> {
           headers: cached,
           content: {
             "application/json": {
-              schema: { type: "object", description: "An OpenAPI 3.1 document.", required: ["openapi"] },
+              schema: {
+                type: "object",
+                description: "An OpenAPI 3.1 document.",
+                properties: { openapi: { type: "string", description: "Version of the format." } },
+                required: ["openapi"],
+              },
               example: { openapi: "3.1.1" },
             },
           },
@@ -266,7 +279,11 @@ const headerComponents = {
   "RateLimit-Reset": headerOf(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),
   Deprecation: headerOf("false while this version has no retirement date.", { type: "string" }, "false"),
   ETag: headerOf("Strong validator of the body.", { type: "string" }, '"0f343b0931126a20f133d67c2b018a3b"'),
-  "Cache-Control": headerOf("How long the answer may be reused.", { type: "string" }, "public, max-age=60, s-maxage=300"),
+  "Cache-Control": headerOf(
+    "How long the answer may be reused.",
+    { type: "string" },
+    "public, max-age=60, s-maxage=300",
+  ),
   "Content-Location": headerOf(
     "Address of the module by its slug, where it was found otherwise.",
     { type: "string", format: "uri" },
@@ -295,7 +312,7 @@ function parameterComponents(catalog: Catalog) {
       name: "page",
       in: "query",
       description: "Page, 1-based. A page after the last is empty.",
-      schema: { type: "integer", format: "int64", minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1 },
+      schema: { type: "integer", format: "int64", minimum: 1, maximum: maxPage, default: 1 },
       example: 1,
     },
     limit: {
@@ -345,4 +362,3 @@ function parameterComponents(catalog: Catalog) {
     },
   };
 }
-

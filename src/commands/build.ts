@@ -1,10 +1,12 @@
 /** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build as buildPages } from "astro";
 import { openSite, type Site } from "../content/site.ts";
+import { counted } from "../documents/document.ts";
 import { prerenderedReads } from "../domain/reads.ts";
 import { staticHeaders } from "../http/static-headers.ts";
+import { bundleWorker, sitePaths } from "../machine/manifest.ts";
 import { runCommand, UserError } from "./command.ts";
 
 /** Files of a site that Cloudflare Pages takes on its free plan. */
@@ -18,7 +20,10 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   const started = performance.now();
   const site = openSite(environment);
   const { course, documents, source } = site;
-  tell(`Content  ${course.modules.length} modules in ${course.facts.parts.length} parts, ${course.pages.length} pages`);
+  const { modules, facts, pages } = course;
+  tell(
+    `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`,
+  );
 
   const maxFiles = maxFilesOf(environment);
   // Each document is HTML and markdown; the reads are JSON.
@@ -29,6 +34,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   try {
     await renderPages(folder);
     const files = finish(folder, site);
+    await bundleWorker(folder, site.catalog.siteUrl);
     refuseTooManyFiles(files, maxFiles, site);
     swap(folder);
     const seconds = (performance.now() - started) / 1000;
@@ -56,7 +62,7 @@ function finish(folder: string, { source, catalog }: Site): number {
   writeFileSync(join(client, "_headers"), staticHeaders(catalog.siteUrl));
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "source.json"), JSON.stringify(source));
-  return readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  return sitePaths(client).length;
 }
 
 /** Puts the new site in the place of the old one. */
@@ -74,7 +80,9 @@ function swap(folder: string): void {
 function maxFilesOf({ MAX_FILES }: NodeJS.ProcessEnv): number {
   if (!MAX_FILES) return defaultMaxFiles;
   if (!/^[1-9][0-9]*$/.test(MAX_FILES)) {
-    throw new UserError(`MAX_FILES came ${JSON.stringify(MAX_FILES)}, expected a whole number of files, such as 100000.`);
+    throw new UserError(
+      `MAX_FILES came ${JSON.stringify(MAX_FILES)}, expected a whole number of files, such as 100000.`,
+    );
   }
   return Number(MAX_FILES);
 }

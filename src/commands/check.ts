@@ -1,11 +1,20 @@
 /** npm run check: types, lint, format and content. Changes nothing. */
 import { spawnSync } from "node:child_process";
 import { openSite } from "../content/site.ts";
+import { counted } from "../documents/document.ts";
 import { runCommand, UserError } from "./command.ts";
 
 const checks: [what: string, script: string, ...args: string[]][] = [
   ["Types", "node_modules/typescript/bin/tsc", "--noEmit"],
-  ["Pages", "node_modules/astro/bin/astro.mjs", "check", "--minimumSeverity", "hint", "--minimumFailingSeverity", "warning"],
+  [
+    "Pages",
+    "node_modules/astro/bin/astro.mjs",
+    "check",
+    "--minimumSeverity",
+    "hint",
+    "--minimumFailingSeverity",
+    "warning",
+  ],
   ["Lint and format", "node_modules/@biomejs/biome/bin/biome", "ci"],
 ];
 
@@ -17,5 +26,6 @@ await runCommand(async () => {
   console.log("Content …");
   const { course } = openSite(process.env);
   if (failed.length > 0) throw new UserError(`Failed: ${failed.map(([what]) => what).join(", ")}.`);
-  console.log(`All is well: ${course.modules.length} modules in ${course.facts.parts.length} parts.`);
+  const { modules, facts } = course;
+  console.log(`All is well: ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}.`);
 });

@@ -11,7 +11,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (error instanceof ContentError) {
       const count = error.mistakes.length;
-      console.error(`${error.message}\n\n${count} ${count === 1 ? "mistake" : "mistakes"} in the content; nothing was built.`);
+      console.error(
+        `${error.message}\n\n${count} ${count === 1 ? "mistake" : "mistakes"} in the content; nothing was built.`,
+      );
     } else if (error instanceof UserError || error instanceof RangeError) console.error(error.message);
     else console.error(error);
     process.exitCode = 1;

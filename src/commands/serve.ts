@@ -1,40 +1,32 @@
 /** npm run serve: the last build, on Cloudflare's own runtime. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import workerd from "workerd";
 import type { Source } from "../domain/reads.ts";
 import { runCommand, UserError } from "./command.ts";
 
-/** The date whose runtime behavior the functions are written for. */
-const compatibilityDate = "2026-11-01";
-const startSeconds = 60;
+/** A server that listens: its own address, and the origin that the links of its build name. */
+export type Serving = { address: string; siteUrl: string };
 
-/** Serves dist/ until the process is told to stop. Resolves when it is ready; throws UserError when it cannot start. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<{ address: string; siteUrl: string }> {
+/** Serves dist/ until the process is told to stop. Resolves when it listens; throws UserError when it cannot start. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const siteUrl = builtFor();
   const host = environment.HOST || "127.0.0.1";
   const port = portOf(environment);
-  const limit = rateLimitOf(environment);
-  await refuseTakenPort(host, port);
-
-  const wrangler = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");
-  const flags = [
-    ...["pages", "dev", "dist/client", "--ip", host, "--port", String(port)],
-    ...["--compatibility-date", compatibilityDate, "--binding", `RATE_LIMIT=${limit}`],
-    ...["--log-level", "error", "--show-interactive-dev-session=false"],
-  ];
-  const child = spawn(process.execPath, [wrangler, ...flags], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false", NO_UPDATE_NOTIFIER: "1" },
-  });
-  const said = passOn(child);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGTERM"));
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  await ready(child, address, said);
-  child.on("exit", (code) => process.exit(code ?? 0));
-  return { address, siteUrl };
+  const socket = `${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const child = spawn(
+    workerd.default,
+    [
+      ...["serve", "src/machine/workerd.capnp", "direct"],
+      ...["--socket-addr", `http=${socket}`, "--directory-path", "disk=dist/client", "--control-fd", "3"],
+    ],
+    { stdio: ["ignore", "inherit", "pipe", "pipe"], env: { ...environment, RATE_LIMIT: rateLimitOf(environment) } },
+  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill("SIGTERM"));
+  await listening(child, socket, port);
+  // Told to stop, the runtime ends the open requests and exits with 0.
+  child.on("exit", (code) => process.exit(code ?? 1));
+  return { address: `http://${socket}`, siteUrl };
 }
 
 /** The origin that the links of the last build name. */
@@ -60,50 +52,31 @@ function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {
   );
 }
 
-async function refuseTakenPort(host: string, port: number): Promise<void> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const why = error.code === "EADDRINUSE" ? "is taken" : `cannot be opened on ${host} (${error.code})`;
-      reject(new UserError(`Port ${port} ${why}: choose another, for example PORT=${port + 1} npm start.`));
-    });
-    server.listen(port, host, resolve);
-  });
-  await new Promise((resolve) => server.close(resolve));
-}
-
-/** Passes errors on, and keeps what was said for the case that the start fails. */
-function passOn(child: ChildProcess): () => string {
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (data: Buffer) => {
+/** Resolves when the runtime says that it listens; what it says on its error output is passed on, but for a taken port. */
+function listening(child: ChildProcess, socket: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr?.on("data", (data: Buffer) => {
       said = (said + data).slice(-4000);
+      if (!/Address already in use/.test(said)) process.stderr.write(data);
     });
-  }
-  child.stderr?.pipe(process.stderr);
-  return () => said;
-}
-
-async function ready(child: ChildProcess, address: string, said: () => string): Promise<void> {
-  const until = Date.now() + startSeconds * 1000;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new UserError(`The server stopped while starting.\n${said()}`);
-    try {
-      const response = await fetch(`${address}/api/v1/course.json`);
-      if (response.ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await wait(100);
-  }
-  child.kill("SIGTERM");
-  throw new UserError(`The server did not answer within ${startSeconds} seconds.\n${said()}`);
+    child.stdio[3]?.on("data", (data: Buffer) => {
+      if (data.includes('"listen"')) resolve();
+    });
+    child.on("error", reject);
+    child.on("exit", () => {
+      const why = /Address already in use/.test(said)
+        ? `Port ${port} is taken`
+        : `The server cannot listen on ${socket}`;
+      reject(new UserError(`${why}: choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`));
+    });
+  });
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
     const { address, siteUrl } = await serve(process.env);
     console.log(`Serving  ${address}`);
-    if (!siteUrl.endsWith(`:${portOf(process.env)}`)) console.log(`Links of this build lead to ${siteUrl}.`);
+    if (new URL(siteUrl).port !== new URL(address).port) console.log(`Links of this build lead to ${siteUrl}.`);
   });
 }

@@ -4,17 +4,32 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import type { z } from "zod";
+import type * as z from "zod";
 import { slugPattern } from "../domain/catalog.ts";
 import type { CourseRecord, ModuleRecord, PageRecord } from "../domain/course-record.ts";
 import { checkFields } from "./fields.ts";
-import { type ContentFile, decodeText, parseFile } from "./front-matter.ts";
+import { type ContentFile, decodeText, parseFile, proseOf } from "./front-matter.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { ContentError, type Mistake, nearest, quote } from "./mistake.ts";
-import { courseSchema, moduleSchema, pageSchema, pricingSchema } from "./schemas.ts";
+import { courseSchema, moduleSchema, oneLine, pageSchema, pricingSchema } from "./schemas.ts";
 
 /** Addresses of the software's own pages and folders; no page of the author's can have them. */
-const takenPages = ["404", "api", "ask", "curriculum", "developers", "feeds", "health", "index", "llms", "mcp", "modules", "pricing", "quote", "sitemap"];
+const takenPages = [
+  "404",
+  "api",
+  "ask",
+  "curriculum",
+  "developers",
+  "feeds",
+  "health",
+  "index",
+  "llms",
+  "mcp",
+  "modules",
+  "pricing",
+  "quote",
+  "sitemap",
+];
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -27,9 +42,9 @@ export function loadCourse(folder: string): CourseRecord {
   const pricing = content.read("pricing.md", pricingSchema);
   const modules = readModules(content);
   const pages = readPages(content);
-  checkParts(content, course, modules);
-  checkNumbers(content, modules);
-  if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields) throw content.error();
+  if (course?.sound && modules) checkParts(content, course, modules);
+  if (modules) checkNumbers(content, modules);
+  if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   return {
     facts: { ...course.fields, body: nestHeadings(course.file.body) },
@@ -39,8 +54,11 @@ export function loadCourse(folder: string): CourseRecord {
   };
 }
 
-/** A file that was read: fields are null where a rule is broken (the mistakes are noted), raw is what could be read all the same. */
-type ReadFile<Fields> = { path: string; file: ContentFile; raw: Record<string, unknown>; fields: Fields | null };
+/**
+ * A file that was read: fields are null where a rule is broken (the mistakes are noted), raw is what could be read all
+ * the same; sound tells whether raw is what the file says, which broken YAML or a wrong encoding leave in doubt.
+ */
+type ReadFile<Fields> = { file: ContentFile; raw: Record<string, unknown>; sound: boolean; fields: Fields | null };
 
 type Content = ReturnType<typeof openFolder>;
 
@@ -59,7 +77,13 @@ function openFolder(root: string) {
     const path = join(root, name);
     const found = existsSync(path);
     if (found && statSync(path).isDirectory()) return true;
-    note(name, { line: 1, field: "folder", came: found ? "a file" : "nothing", expected: what, fix: "create the folder" });
+    note(name, {
+      line: 1,
+      field: "folder",
+      came: found ? "a file" : "nothing",
+      expected: what,
+      fix: "create the folder",
+    });
     return false;
   };
 
@@ -70,7 +94,13 @@ function openFolder(root: string) {
   ): ReadFile<z.output<Schema>> | null => {
     const path = join(root, name);
     if (!existsSync(path) || !statSync(path).isFile()) {
-      note(name, { line: 1, field: "file", came: "nothing", expected: "a markdown file with front matter", fix: "create the file" });
+      note(name, {
+        line: 1,
+        field: "file",
+        came: "nothing",
+        expected: "a markdown file with front matter",
+        fix: "create the file",
+      });
       return null;
     }
     const bytes = readFileSync(path);
@@ -78,19 +108,19 @@ function openFolder(root: string) {
     if ("mistake" in decoded) {
       mistakes.push(decoded.mistake);
       const { file } = parseFile(shown(name), new TextDecoder().decode(bytes));
-      return { path: shown(name), file, raw: asRecord(file.data), fields: null };
+      return { file, raw: asRecord(file.data), sound: false, fields: null };
     }
     if (frontMatterOptional && !decoded.text.startsWith("---")) {
-      const file: ContentFile = { data: {}, body: decoded.text.trim(), lineOf: () => 1 };
-      return { path: shown(name), file, raw: {}, fields: schema.parse({}) };
+      const file: ContentFile = { data: {}, body: proseOf(decoded.text), lineOf: () => 1 };
+      return { file, raw: {}, sound: true, fields: schema.parse({}) };
     }
     const { file, mistakes: broken } = parseFile(shown(name), decoded.text);
     mistakes.push(...broken);
     const raw = asRecord(file.data);
-    if (broken.length > 0) return { path: shown(name), file, raw, fields: null };
+    if (broken.length > 0) return { file, raw, sound: false, fields: null };
     const checked = checkFields(schema, file, shown(name), { missingAllowed: raw.draft === true });
     mistakes.push(...checked.mistakes);
-    return { path: shown(name), file, raw, fields: checked.fields };
+    return { file, raw, sound: true, fields: checked.fields };
   };
 
   /** The names of a folder's markdown files; anything else in it is a mistake, except hidden files. */
@@ -105,7 +135,9 @@ function openFolder(root: string) {
           field: "file name",
           came: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
           expected: "only .md files in this folder",
-          fix: "rename it to end in .md, or move it out of the folder",
+          fix: entry.isDirectory()
+            ? "move it out of the folder"
+            : "rename it to end in .md, or move it out of the folder",
         });
       }
     }
@@ -113,9 +145,7 @@ function openFolder(root: string) {
   };
 
   const error = (): ContentError =>
-    new ContentError(
-      mistakes.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)),
-    );
+    new ContentError(mistakes.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)));
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
@@ -123,10 +153,18 @@ function openFolder(root: string) {
 }
 
 /** A module's file: its record is null for a draft and where a rule is broken; part is what the file says, if it can be read. */
-type ModuleFile = { name: string; part: string | undefined; draft: boolean; line: number; record: ModuleRecord | null };
+type ModuleFile = {
+  name: string;
+  part: string | undefined;
+  sound: boolean;
+  draft: boolean;
+  line: number;
+  record: ModuleRecord | null;
+};
 
-function readModules(content: Content): ModuleFile[] {
-  if (!content.hasFolder("modules", "a folder with one file for each module")) return [];
+/** The modules' files; null when there is no folder of them. */
+function readModules(content: Content): ModuleFile[] | null {
+  if (!content.hasFolder("modules", "a folder with one file for each module")) return null;
   const names = content.markdownFiles("modules");
   return names.flatMap((name) => {
     const slug = name.slice(0, -".md".length);
@@ -143,25 +181,26 @@ function readModules(content: Content): ModuleFile[] {
     const read = content.read(`modules/${name}`, moduleSchema);
     if (!read) return [];
     const draft = read.raw.draft === true;
-    const part = typeof read.raw.part === "string" ? read.raw.part.replace(/\s+/g, " ").trim() : undefined;
+    const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const record = read.fields && isSlug && !draft ? moduleRecord(slug, read.fields, read.file.body) : null;
-    return [{ name, part, draft, line: read.file.lineOf(["part"]), record }];
+    return [{ name, part, sound: read.sound, draft, line: read.file.lineOf(["part"]), record }];
   });
 }
 
 function moduleRecord(slug: string, fields: z.output<typeof moduleSchema>, body: string): ModuleRecord {
   const { title, part, description, url, chapters, updated } = fields;
-  const minutes = fields.minutes ?? summedMinutes(chapters);
+  const chapterList = typeof chapters === "number" ? [] : chapters;
+  const minutes = fields.minutes ?? summedMinutes(chapterList);
   return {
     slug,
     number: Number.parseInt(slug, 10),
     title,
     part,
     description,
-    chapters: chapters.length,
+    chapters: typeof chapters === "number" ? chapters : chapters.length,
     ...(minutes === undefined ? {} : { minutes }),
     url,
-    chapterList: chapters,
+    chapterList,
     updated,
     overview: nestHeadings(body, 3),
   };
@@ -210,36 +249,51 @@ function readPages(content: Content): PageRecord[] {
   });
 }
 
-function checkParts(content: Content, course: ReadFile<z.output<typeof courseSchema>> | null, modules: ModuleFile[]): void {
-  const parts = partNames(course?.raw);
-  if (!course || parts.length === 0) return;
-  const names = parts.filter((name) => name !== undefined);
+function checkParts(content: Content, course: ReadFile<z.output<typeof courseSchema>>, modules: ModuleFile[]): void {
+  const parts = partNames(course.raw);
+  if (parts.length === 0) return;
+  const names = [...new Set(parts.filter((name) => name !== undefined))];
+  /** The part that a module's file means; undefined where that cannot be told. */
+  const meant = ({ part, sound }: ModuleFile): string | undefined => {
+    if (part === undefined || names.includes(part)) return part;
+    return nearest(part, names) ?? (sound ? part : undefined);
+  };
+  const published = modules.filter(({ draft }) => !draft).map(meant);
   for (const [index, name] of parts.entries()) {
     if (name === undefined) continue;
     const line = course.file.lineOf(["parts", index, "name"]);
     const field = `parts[${index + 1}].name`;
     if (parts.indexOf(name) !== index) {
-      content.note("course.md", { line, field, came: `${quote(name)} a second time`, expected: "a name of its own", fix: "rename or remove one of the two" });
-    } else if (!modules.some(({ part, draft }) => part === name && !draft)) {
+      content.note("course.md", {
+        line,
+        field,
+        came: `${quote(name)} a second time`,
+        expected: "a name of its own",
+        fix: "rename or remove one of the two",
+      });
+    } else if (!published.includes(name) && !published.includes(undefined)) {
       const drafts = modules.some(({ part }) => part === name);
       content.note("course.md", {
         line,
         field,
         came: `${quote(name)}, a part ${drafts ? "whose modules are all drafts" : "without modules"}`,
         expected: "at least one published module in every part",
-        fix: drafts ? "publish one of them (remove draft: true) or remove the part" : `write part: ${name} in a module, or remove the part`,
+        fix: drafts
+          ? "publish one of them (remove draft: true) or remove the part"
+          : `write part: ${name} in a module, or remove the part`,
       });
     }
   }
-  for (const { name, part, line } of modules) {
-    if (part === undefined || part === "" || names.includes(part)) continue;
-    const meant = nearest(part, names);
+  if (parts.includes(undefined)) return;
+  for (const { name, part, sound, line } of modules) {
+    if (!sound || part === undefined || part === "" || names.includes(part)) continue;
+    const suggestion = nearest(part, names);
     content.note(`modules/${name}`, {
       line,
       field: "part",
       came: quote(part),
       expected: `one of the parts in course.md (${names.map(quote).join(", ")})`,
-      fix: meant ? `did you mean ${quote(meant)}?` : "correct it, or add the part to course.md",
+      fix: suggestion ? `did you mean ${quote(suggestion)}?` : "correct it, or add the part to course.md",
     });
   }
 }
@@ -250,7 +304,7 @@ function partNames(raw: Record<string, unknown> | undefined): (string | undefine
   if (!Array.isArray(parts)) return [];
   return parts.map((part) => {
     const { name } = asRecord(part);
-    return typeof name === "string" ? name.replace(/\s+/g, " ").trim() : undefined;
+    return typeof name === "string" ? oneLine(name) : undefined;
   });
 }
 
@@ -278,6 +332,7 @@ function suggestedName(name: string): string {
   const words = name
     .slice(0, -".md".length)
     .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

@@ -1,5 +1,5 @@
 /** The fields of a content file against their schema: the values, or a mistake for each broken rule at its line. */
-import { z } from "zod";
+import type * as z from "zod";
 import type { ContentFile } from "./front-matter.ts";
 import { describeValue, type Mistake, nearest, quote } from "./mistake.ts";
 
@@ -14,10 +14,15 @@ export function checkFields<Schema extends z.ZodType>(
 ): { fields: z.output<Schema> | null; mistakes: Mistake[] } {
   const parsed = schema.safeParse(file.data);
   if (parsed.success) return { fields: parsed.data, mistakes: [] };
-  const mistakes = parsed.error.issues
-    .flatMap(narrowed)
-    .filter((issue) => !missingAllowed || issue.code === "unrecognized_keys" || valueAt(file.data, issue.path) !== undefined)
-    .flatMap((issue) => mistakesOf(issue, file, path));
+  const issues = parsed.error.issues.flatMap(narrowed);
+  const mistyped = new Set(issues.flatMap(meantFields));
+  const mistakes = issues
+    .filter(
+      (issue) =>
+        !missingAllowed || issue.code === "unrecognized_keys" || (valueAt(file.data, issue.path) ?? null) !== null,
+    )
+    .flatMap((issue) => mistakesOf(issue, file, path))
+    .filter(({ came, field }) => came !== describeValue(undefined) || !mistyped.has(field));
   return { fields: null, mistakes };
 }
 
@@ -35,9 +40,8 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
   if (issue.code !== "unrecognized_keys") {
     return [{ ...at(issue.path), came: describeValue(valueAt(file.data, issue.path)), fix }];
   }
-  const known = expected.replace(/^one of /, "").split(", ");
   return issue.keys.map((key) => {
-    const meant = nearest(key, known);
+    const meant = nearest(key, knownFields(issue));
     return {
       ...at([...issue.path, key]),
       came: `the unknown field ${quote(key)}`,
@@ -46,15 +50,30 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
   });
 }
 
+/** The fields that an issue's unknown keys were probably meant to be: those are mistyped, not missing. */
+function meantFields(issue: Issue): string[] {
+  if (issue.code !== "unrecognized_keys") return [];
+  return issue.keys.flatMap((key) => {
+    const meant = nearest(key, knownFields(issue));
+    return meant === undefined ? [] : fieldName([...issue.path, meant]);
+  });
+}
+
+/** The fields that the message of an unknown key lists. */
+const knownFields = ({ message }: Issue): string[] =>
+  (message.split("\n")[0] ?? "").replace(/^one of /, "").split(", ");
+
 /** chapters, 1, minutes → chapters[2].minutes: list items are counted from one, as authors count. */
 const fieldName = (field: readonly PropertyKey[]): string =>
-  field.reduce<string>(
-    (name, step) => (typeof step === "number" ? `${name}[${step + 1}]` : name === "" ? String(step) : `${name}.${String(step)}`),
-    "",
-  ) || "front matter";
+  field.reduce<string>((name, step) => {
+    if (typeof step === "number") return `${name}[${step + 1}]`;
+    const key = /^[\p{L}\p{N}_-]+$/u.test(String(step)) ? String(step) : quote(String(step));
+    return name === "" ? key : `${name}.${key}`;
+  }, "") || "front matter";
 
 const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
   field.reduce<unknown>(
-    (value, step) => (typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined),
+    (value, step) =>
+      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
     data,
   );

@@ -1,38 +1,51 @@
 /** Headings of an author's prose, made to fit under the page's own title. */
+import type { Heading, Nodes, Root } from "mdast";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { proseOf } from "./front-matter.ts";
 
-const fence = /^ {0,3}(`{3,}|~{3,})/;
-const atx = /^( {0,3})(#{1,6})(?=[ \t]|$)/;
+/** Without the extensions of GitHub, which know no other headings and take twice the time. */
+const parser = unified().use(remarkParse).freeze();
 
-/** The prose with its highest heading at level top or below, the others moved alike; code blocks are left alone. */
+/** Whether there is a line that could be a heading or the line under one; most prose has none and need not be parsed. */
+const headingSign = /#|[=-][ \t]*$/m;
+
+/** The prose with its highest heading at level top or below, the others moved alike; everything else is left as it is. */
 export function nestHeadings(markdown: string, top = 2): string {
-  const levels = outsideCode(markdown).flatMap(({ line, code }) => (code ? [] : (atx.exec(line)?.[2]?.length ?? [])));
-  const shift = Math.max(0, top - Math.min(...levels, top));
+  const headings = headingSign.test(markdown) ? headingsOf(parser.parse(markdown)) : [];
+  const shift = top - Math.min(top, ...headings.map(({ depth }) => depth));
   if (shift === 0) return markdown;
-  return outsideCode(markdown)
-    .map(({ line, code }) =>
-      code ? line : line.replace(atx, (_, indent: string, marks: string) => indent + "#".repeat(Math.min(6, marks.length + shift))),
-    )
-    .join("\n");
+  return headings.toReversed().reduce((text, heading) => {
+    const [start, end] = extentOf(heading);
+    const marks = "#".repeat(Math.min(6, heading.depth + shift));
+    const source = text.slice(start, end);
+    const moved = source.startsWith("#") ? source.replace(/^#+/, marks) : `${marks} ${underlinedText(source)}`;
+    return text.slice(0, start) + moved + text.slice(end);
+  }, markdown);
 }
 
 /** The text of a leading first-level heading, and the prose after it; title is null where the prose begins otherwise. */
 export function splitTitle(markdown: string): { title: string | null; body: string } {
-  const found = /^# +(.+?)(?: +#+)?(?:\n+|$)/.exec(markdown);
-  return found?.[1] ? { title: found[1].trim(), body: markdown.slice(found[0].length) } : { title: null, body: markdown };
+  const [first] = parser.parse(markdown).children;
+  const title = first?.type === "heading" && first.depth === 1 ? textOf(first).replace(/\s+/g, " ").trim() : "";
+  return first && title !== ""
+    ? { title, body: proseOf(markdown.slice(extentOf(first)[1])) }
+    : { title: null, body: markdown };
 }
 
-function outsideCode(markdown: string): { line: string; code: boolean }[] {
-  let open: string | null = null;
-  return markdown.split("\n").map((line) => {
-    const mark = fence.exec(line)?.[1];
-    if (open === null && mark !== undefined) {
-      open = mark;
-      return { line, code: true };
-    }
-    if (open !== null && mark?.startsWith(open) && line.trim() === mark) {
-      open = null;
-      return { line, code: true };
-    }
-    return { line, code: open !== null };
-  });
+function headingsOf(node: Root | Nodes): Heading[] {
+  if (node.type === "heading") return [node];
+  return "children" in node ? node.children.flatMap(headingsOf) : [];
 }
+
+/** A heading's text out of the form that is underlined with = or -, on one line. */
+const underlinedText = (source: string): string =>
+  source
+    .replace(/\n[ \t>]*[=-]+[ \t]*$/, "")
+    .replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, " ")
+    .replace(/(?<!\\)#(?=#*$)/, "\\#");
+
+const textOf = (node: Nodes): string =>
+  "children" in node ? node.children.map(textOf).join("") : "value" in node ? node.value : "";
+
+const extentOf = ({ position }: Nodes): [number, number] => [position?.start.offset ?? 0, position?.end.offset ?? 0];

@@ -1,5 +1,5 @@
 /** The front matter of each kind of content file. Each rule says what it expects and how to mend what is not; editors of content read those texts. */
-import { z } from "zod";
+import * as z from "zod";
 import { currencyDecimals } from "../domain/money.ts";
 
 /** What a broken rule tells: expected and fix, carried through zod as one text. */
@@ -8,11 +8,16 @@ export const ruleText = (expected: string, fix: string): string => `${expected}\
 const rule = (expected: string, fix: string) => ({ error: ruleText(expected, fix) });
 
 /** Text on one line: line breaks and runs of spaces become one space, as in the YAML forms that fold lines. */
+export const oneLine = (text: string): string => text.replace(/[\t\n\r \u2028\u2029]+/g, " ").trim();
+
 const line = (what: string, example: string) => {
-  const asked = rule(`${what} as text`, `write for example ${example} (in quotes if it holds ": " or " #" or looks like a number)`);
+  const asked = rule(
+    `${what} as text`,
+    `write for example ${example} (in quotes if it holds ": " or " #" or looks like a number)`,
+  );
   return z
     .string(asked)
-    .transform((text) => text.replace(/[\t\n\r \u2028\u2029]+/g, " ").trim())
+    .transform(oneLine)
     .refine((text) => text !== "", asked)
     .refine(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
@@ -65,10 +70,15 @@ const yesNo = (what: string, example: string) =>
 const language = z
   .string(rule("a language tag (BCP 47)", "write for example language: en"))
   .trim()
-  .refine((tag) => canonicalTag(tag) !== null, rule("a language tag (BCP 47)", "write for example language: en or language: pt-BR"))
+  .refine(
+    (tag) => canonicalTag(tag) !== null,
+    rule("a language tag (BCP 47)", "write for example language: en or language: pt-BR"),
+  )
   .transform((tag) => canonicalTag(tag) ?? tag);
 
+/** The tag in its registered letter case; null where it is none. No language is registered by more than three letters. */
 function canonicalTag(tag: string): string | null {
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
@@ -81,7 +91,10 @@ const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
     error: ({ code }) =>
       code === "unrecognized_keys"
         ? ruleText(`one of ${Object.keys(shape).join(", ")}`, "remove or rename it")
-        : ruleText(`${what}: the fields ${Object.keys(shape).join(", ")}`, "write each on a line of its own, indented alike"),
+        : ruleText(
+            `${what}: the fields ${Object.keys(shape).join(", ")}`,
+            "write each on a line of its own, indented alike",
+          ),
   });
 
 const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
@@ -118,10 +131,8 @@ const chapter = z.preprocess(
 
 const chapterCount = wholeNumber("chapters: a list of titles, or their number", 0, "chapters: 6");
 
-/** Chapters in any of their three forms, as a list; a bare count gives as many chapters without a title. */
-const chapters = z
-  .union([chapterCount, z.array(chapter)])
-  .transform((value) => (typeof value === "number" ? Array.from({ length: value }, () => ({})) : value));
+/** Chapters in any of their three forms: a bare count stays a number. */
+const chapters = z.union([chapterCount, z.array(chapter)]);
 
 const draft = yesNo("whether the file is kept out of the site", "draft: true").optional();
 
@@ -143,12 +154,11 @@ export const pageSchema = group("a page", {
   draft,
 });
 
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
+
 const currency = z
   .string(rule("a currency code of three letters (ISO 4217)", "write for example currency: USD"))
-  .refine(
-    (code) => Intl.supportedValuesOf("currency").includes(code),
-    rule("a currency code of three capital letters (ISO 4217)", "write for example currency: USD"),
-  );
+  .refine(isCurrency, rule("a currency code of three capital letters (ISO 4217)", "write for example currency: USD"));
 
 const amount = (example: string) => {
   const asked = rule("an amount: a number without a currency sign, 0 or more", `write for example ${example}`);
@@ -158,7 +168,10 @@ const amount = (example: string) => {
 const price = (what: string) =>
   group(what, { now: amount("now: 149"), list: amount("list: 199") }).refine(({ now, list }) => list >= now, {
     path: ["list"],
-    error: ruleText("a list price that is not below the current price now", "raise list, or write the same amount twice"),
+    error: ruleText(
+      "a list price that is not below the current price now",
+      "raise list, or write the same amount twice",
+    ),
   });
 
 const region = {
@@ -171,7 +184,9 @@ const region = {
 
 const countries = listOf(
   "country codes",
-  z.string(rule("a country code of two letters", "write for example - IL")).regex(/^[A-Z]{2}$/, rule("a country code of two capital letters", "write for example - IL")),
+  z
+    .string(rule("a country code of two letters", "write for example - IL"))
+    .regex(/^[A-Z]{2}$/, rule("a country code of two capital letters", "write for example - IL")),
 ).min(1, rule("at least one country code", "write for example countries: [IL]"));
 
 export const pricingSchema = group("the prices", {
@@ -196,19 +211,25 @@ export const pricingSchema = group("the prices", {
     minSeats: wholeNumber("the fewest seats", 1, "minSeats: 5"),
     perSeat: yesNo("whether the price is per seat", "perSeat: true"),
   }),
-}).superRefine((pricing, context) => {
-  for (const plan of ["complete", "teams"] as const) {
-    for (const key of ["intl", "il"] as const) {
-      const decimals = currencyDecimals(pricing.regions[key].currency);
-      for (const which of ["now", "list"] as const) {
-        const value = pricing[plan][key][which];
-        if (Number(value.toFixed(decimals)) === value) continue;
-        context.addIssue({
-          code: "custom",
-          path: [plan, key, which],
-          message: ruleText(`an amount with at most ${decimals} decimals (${pricing.regions[key].currency})`, "round it"),
-        });
-      }
+}).superRefine(checkDecimals, { when: () => true });
+
+/** Amounts have no more decimals than their currency. Checked whatever else is wrong, so that every mistake is told at once. */
+function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
+  const valueAt = (...path: string[]): unknown => path.reduce<unknown>((value, step) => Object(value)[step], pricing);
+  const check = (currencyPath: string[], ...path: string[]) => {
+    const currency = valueAt(...currencyPath);
+    const amount = valueAt(...path);
+    if (typeof amount !== "number" || !Number.isFinite(amount) || typeof currency !== "string" || !isCurrency(currency))
+      return;
+    const decimals = currencyDecimals(currency);
+    if (Number(amount.toFixed(decimals)) === amount) return;
+    const message = ruleText(`an amount with at most ${decimals} decimals (${currency})`, "round it");
+    context.addIssue({ code: "custom", path, message });
+  };
+  check(["free", "currency"], "free", "price");
+  for (const plan of ["complete", "teams"]) {
+    for (const region of ["intl", "il"]) {
+      for (const which of ["now", "list"]) check(["regions", region, "currency"], plan, region, which);
     }
   }
-});
+}

@@ -21,7 +21,7 @@ export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_D
 export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string {
   const given = SITE_URL || CF_PAGES_URL || `http://localhost:${PORT || 8788}`;
   const url = URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || given.replace(/\/$/, "").toLowerCase() !== url.origin.toLowerCase()) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new RangeError(
       `SITE_URL came ${JSON.stringify(given)}, expected an origin such as https://course.example; leave out any path.`,
     );

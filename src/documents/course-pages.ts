@@ -6,7 +6,9 @@ import { blocks, counted, type Document, duration, link, plain } from "./documen
 
 const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
 
-const minutesOf = (modules: readonly ModuleRecord[]): number => modules.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
+/** The minutes of all these modules; 0 unless every one of them has minutes, since a part of a sum is no sum. */
+const minutesOf = (modules: readonly ModuleRecord[]): number =>
+  modules.some(({ minutes }) => minutes === undefined) ? 0 : modules.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
 
 /** The newest date of the course's modules; undefined when none has one. */
 const newest = (modules: readonly ModuleRecord[]): string | undefined =>
@@ -19,8 +21,17 @@ const newest = (modules: readonly ModuleRecord[]): string | undefined =>
 const extent = ({ chapters, minutes }: ModuleRecord): string =>
   counted(chapters, "chapter") + (minutes === undefined ? "" : `, ${duration(minutes)}`);
 
-export function homePage({ facts, modules }: CourseRecord, catalog: Catalog): Document {
-  const { course, pricing } = catalog;
+/** The countries of the second region by their names in the course's language. */
+function countriesOf({ facts, pricing }: CourseRecord): string {
+  const names = new Intl.DisplayNames(facts.language, { type: "region" });
+  return pricing.regions.il.countries.map((code) => plain(names.of(code) ?? code)).join(", ");
+}
+
+/** Text as the end of a sentence. */
+const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
+
+export function homePage(record: CourseRecord, { course, pricing }: Catalog): Document {
+  const { facts, modules } = record;
   const [first] = modules;
   const minutes = minutesOf(modules);
   const totals = [
@@ -40,7 +51,7 @@ export function homePage({ facts, modules }: CourseRecord, catalog: Catalog): Do
       plain(facts.description),
       totals.join(" · "),
       first && `Start with ${link(first.title, modulePath(first))}, or see the [whole curriculum](/curriculum).`,
-      `Complete costs ${pricing.complete?.intl?.now} (in Israel ${pricing.complete?.il?.now}); see [pricing](/pricing).`,
+      `Complete costs ${pricing.complete?.intl?.now} (in ${countriesOf(record)} ${pricing.complete?.il?.now}); see [pricing](/pricing).`,
       facts.body,
       "## Parts",
       facts.parts
@@ -67,7 +78,12 @@ export function curriculumPage({ facts, modules }: CourseRecord): Document {
         .filter(Boolean)
         .join(" · "),
       own
-        .map((module) => `- ${module.number}. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extent(module)})`.replace(/^- (\d+)\. /, "- $1\\. "))
+        .map((module) =>
+          `- ${module.number}. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extent(module)})`.replace(
+            /^- (\d+)\. /,
+            "- $1\\. ",
+          ),
+        )
         .join("\n"),
     );
   });
@@ -91,9 +107,8 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
     extent(module),
     module.updated && `Updated ${module.updated}`,
   ].filter(Boolean);
-  const titled = module.chapterList.filter(({ title }) => title !== undefined);
-  const chapters = titled.map(
-    ({ title = "", minutes }, index) =>
+  const chapters = module.chapterList.map(
+    ({ title, minutes }, index) =>
       `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${duration(minutes)})`}`,
   );
   return {
@@ -106,7 +121,7 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
       `# ${plain(module.title)}`,
       facts_.join(" · "),
       plain(module.description),
-      `[Watch the free overview](${module.url})`,
+      link("Watch the free overview", module.url),
       chapters.length > 0 && "## Chapters",
       chapters.join("\n"),
       module.overview !== "" && "## Overview",
@@ -123,15 +138,18 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
   };
 }
 
-export function pricingPage({ facts, pricing }: CourseRecord, catalog: Catalog): Document {
+export function pricingPage(record: CourseRecord, catalog: Catalog): Document {
+  const { facts, pricing } = record;
   const { complete, teams } = catalog.pricing;
   const { free, regions } = pricing;
   const cell = (price: { now?: string | undefined; list?: string | undefined } | undefined): string =>
-    price?.now === price?.list ? plain(price?.now ?? "") : `${plain(price?.now ?? "")} (list price ${plain(price?.list ?? "")})`;
+    price?.now === price?.list
+      ? plain(price?.now ?? "")
+      : `${plain(price?.now ?? "")} (list price ${plain(price?.list ?? "")})`;
   const seats = pricing.teams.perSeat ? `a seat, from ${counted(pricing.teams.minSeats, "seat")}` : "";
   const region = (name: string, { processor, invoice, vatIncluded, refundDays }: RegionRecord): string =>
-    `- **${name}:** VAT ${vatIncluded ? "is included" : "is not included"}. Invoice: ${plain(invoice)}. Refund within ${counted(refundDays, "day")}. Payment by ${plain(processor)}.`;
-  const il = `Buyers in ${regions.il.countries.map(plain).join(", ")}`;
+    `- **${name}:** VAT ${vatIncluded ? "is included" : "is not included"}. Invoice: ${ended(plain(invoice))} Refund within ${counted(refundDays, "day")}. Payment by ${ended(plain(processor))}`;
+  const il = countriesOf(record);
   return {
     path: "/pricing",
     title: "Pricing",
@@ -147,7 +165,7 @@ export function pricingPage({ facts, pricing }: CourseRecord, catalog: Catalog):
         `| Teams | ${cell(teams?.intl)} ${seats} | ${cell(teams?.il)} ${seats} |`,
       ].join("\n"),
       `Free includes: ${plain(free.includes)}`,
-      `[Start for free](${free.url}) · [Buy Complete](${complete?.url})`,
+      `${link("Start for free", free.url)} · ${link("Buy Complete", pricing.complete.url)}`,
       [region("International", regions.intl), region(il, regions.il)].join("\n"),
       pricing.body,
     ),

@@ -1,6 +1,7 @@
 /** The page for developers: how to call the service, its limits, its versions, and every error it can give. It belongs to the software. */
-import { apiAddress, type Catalog, siteAddress } from "../domain/catalog.ts";
+
 import { maxItems } from "../domain/batch.ts";
+import { apiAddress, type Catalog, siteAddress } from "../domain/catalog.ts";
 import { limits } from "../domain/listing.ts";
 import { operations } from "../domain/operations.ts";
 import { type ProblemSlug, problemTypes } from "../domain/problems.ts";

@@ -1,6 +1,7 @@
 /** Markdown → HTML, and markdown → markdown with absolute links. GitHub's tables, lists and strikethrough are understood. */
-import type { Root as HtmlRoot } from "hast";
+import type { Nodes as HtmlNodes } from "hast";
 import type { Nodes, Root } from "mdast";
+import type { CompileContext, Token } from "mdast-util-from-markdown";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
@@ -8,16 +9,16 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Document } from "./document.ts";
-import { twinPath } from "./document.ts";
 
-const toMarkdownTree = unified().use(remarkParse).use(remarkGfm).freeze();
 const toHtml = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(() => showRawHtml)
   .use(remarkRehype)
   .use(rehypeSlug)
-  .use(() => focusableTables)
+  .use(() => dropEmptyIds)
+  .use(() => dropUnsafeAddresses)
+  .use(() => scrollByKeyboard)
   .use(rehypeStringify)
   .freeze();
 
@@ -35,25 +36,38 @@ export function renderTwin(document: Document, siteUrl: string): string {
   };
   // JSON strings are YAML strings.
   const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${frontMatter.join("\n")}\n---\n\n${absoluteLinks(document.markdown, siteUrl, twinPath)}\n`;
+  return `---\n${frontMatter.join("\n")}\n---\n\n${absoluteLinks(document.markdown, siteUrl, path)}\n`;
 }
 
-/** The markdown with every link that starts at the site's root made absolute; code is left alone. */
-function absoluteLinks(markdown: string, siteUrl: string, _twin: typeof twinPath): string {
-  const edits: { start: number; end: number; text: string }[] = [];
-  visit(toMarkdownTree.parse(markdown), (node) => {
-    if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return;
-    const { url, position } = node;
-    const start = position?.start.offset;
-    const end = position?.end.offset;
-    if (!/^\/(?!\/)/.test(url) || start === undefined || end === undefined) return;
-    const source = markdown.slice(start, end);
-    const at = source.lastIndexOf(url);
-    if (at !== -1) edits.push({ start: start + at, end: start + at, text: siteUrl });
-  });
-  return edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), markdown);
+/** The markdown with the address of every link, image and definition made absolute; code is left alone. */
+function absoluteLinks(markdown: string, siteUrl: string, path: string): string {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return addressOffsets(markdown)
+    .toSorted((a, b) => b - a)
+    .reduce((text, offset) => {
+      const address = text.slice(offset);
+      if (/^(?:[a-z][a-z0-9+.-]*\\?:|\/\/)/i.test(address)) return text;
+      const base = address.startsWith("/") ? "" : /^[#?]/.test(address) ? path : folder;
+      return text.slice(0, offset) + siteUrl + base + address;
+    }, markdown);
+}
+
+/** Where the addresses of links, images and definitions begin. Only the tokens of the parser tell; the tree does not. */
+function addressOffsets(markdown: string): number[] {
+  const offsets: number[] = [];
+  function note(this: CompileContext, token: Token): undefined {
+    offsets.push(token.start.offset);
+    this.buffer();
+  }
+  const addresses = { enter: { resourceDestinationString: note, definitionDestinationString: note } };
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(function () {
+      this.data("fromMarkdownExtensions", [...(this.data("fromMarkdownExtensions") ?? []), addresses]);
+    })
+    .parse(markdown);
+  return offsets;
 }
 
 function showRawHtml(tree: Root): void {
@@ -62,18 +76,33 @@ function showRawHtml(tree: Root): void {
   });
 }
 
-/** Wide tables scroll on their own, also by keyboard. */
-function focusableTables(tree: HtmlRoot): void {
-  tree.children = tree.children.map((node) =>
-    node.type === "element" && node.tagName === "table"
-      ? {
-          type: "element",
-          tagName: "div",
-          properties: { className: ["table"], tabIndex: 0, role: "region", ariaLabel: "Table" },
-          children: [node],
-        }
-      : node,
+/** A heading without a letter, such as one of emoji, gets no id from its text, and HTML knows no empty ones. */
+function dropEmptyIds(node: HtmlNodes): void {
+  if (node.type === "element" && node.properties.id === "") delete node.properties.id;
+  if ("children" in node) node.children.forEach(dropEmptyIds);
+}
+
+/** Wide tables and code scroll on their own, also by keyboard. */
+function scrollByKeyboard(node: HtmlNodes): void {
+  if (!("children" in node)) return;
+  node.children.forEach(scrollByKeyboard);
+  if (node.type === "element" && node.tagName === "pre") node.properties.tabIndex = 0;
+  if (node.type !== "root") return;
+  node.children = node.children.map((child) =>
+    child.type === "element" && child.tagName === "table"
+      ? { type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [child] }
+      : child,
   );
+}
+
+/** Links lead to the web or to mail; an address of another kind, such as javascript:, is left out. */
+function dropUnsafeAddresses(node: HtmlNodes): void {
+  if ("children" in node) node.children.forEach(dropUnsafeAddresses);
+  if (node.type !== "element") return;
+  for (const name of ["href", "src"]) {
+    if (!/^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i.test(String(node.properties[name] ?? "")))
+      delete node.properties[name];
+  }
 }
 
 function visit(node: Nodes, look: (node: Nodes) => void): void {

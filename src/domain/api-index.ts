@@ -1,5 +1,5 @@
 /** The index that the API root answers with. */
-import { z } from "zod";
+import * as z from "zod";
 import { apiAddress, type Catalog, siteAddress } from "./catalog.ts";
 import { operations } from "./operations.ts";
 

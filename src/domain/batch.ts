@@ -1,8 +1,8 @@
 /** Several reads in one call: the envelope, and each item answered as the read on its own. Spec: "POST /batch". */
-import { z } from "zod";
+import * as z from "zod";
 import { type Answer, ok } from "./answer.ts";
 import { pointerErrors } from "./body.ts";
-import { apiPath, type Catalog } from "./catalog.ts";
+import { apiAddress, apiPath, type Catalog } from "./catalog.ts";
 import { problem, quoted } from "./problems.ts";
 import { splitTarget } from "./reads.ts";
 
@@ -41,7 +41,9 @@ export const batchRequestSchema = z
           `must be an array of 1 to ${maxItems} requests`,
         )
         .min(1, `must have 1 to ${maxItems} items, came 0`)
-        .max(maxItems, { error: ({ input }) => `must have 1 to ${maxItems} items, came ${(input as unknown[]).length}` })
+        .max(maxItems, {
+          error: ({ input }) => `must have 1 to ${maxItems} items, came ${(input as unknown[]).length}`,
+        })
         .meta({ description: "Executed in order." }),
     },
     "must be an object with requests",
@@ -89,7 +91,12 @@ export function answerBatch(catalog: Catalog, body: unknown, readItem: (target: 
   return ok({ count: responses.length, responses });
 }
 
-function answerItem(catalog: Catalog, { path }: BatchItem, index: number, readItem: (target: string) => Answer): Answer {
+function answerItem(
+  catalog: Catalog,
+  { path }: BatchItem,
+  index: number,
+  readItem: (target: string) => Answer,
+): Answer {
   const target = path.startsWith("/") ? path : `/${path}`;
   const wrong = whatIsWrong(target);
   if (wrong) {
@@ -98,9 +105,19 @@ function answerItem(catalog: Catalog, { path }: BatchItem, index: number, readIt
   }
   const [, first = ""] = decoded(splitTarget(target).path).split("/");
   if (["batch", "exports"].includes(first)) {
-    return problem(catalog, "batch-nesting", `path ${quoted(path)} asks for /${first}, which cannot be part of a batch.`);
+    return problem(
+      catalog,
+      "batch-nesting",
+      `path ${quoted(path)} asks for /${first}, which cannot be part of a batch.`,
+    );
   }
-  return readItem(target);
+  return readItem(asRequested(catalog, target));
+}
+
+/** The address as a request for it would carry it: characters that no address can hold percent-encoded, spaces at the end dropped. */
+function asRequested(catalog: Catalog, target: string): string {
+  const { pathname, search } = new URL(apiAddress(catalog, target));
+  return pathname.slice(apiPath.length) + search;
 }
 
 /** The rule that an item's path breaks, or null. A path is taken as it stands, so nothing in it may mean another place. */
@@ -110,7 +127,8 @@ function whatIsWrong(target: string): string | null {
   if (/[\u0000-\u001f\u007f]/.test(target)) return "must not contain control characters";
   if (/[\\#]/.test(target)) return "must not contain a backslash or #";
   if (path.startsWith("//") || /^\/[a-z][a-z0-9+.-]*:/i.test(path)) return "must be relative, without a scheme or host";
-  if (path.split("/").some((segment) => segment === ".." || segment === ".")) return "must not contain . or .. segments";
+  if (path.split("/").some((segment) => segment === ".." || segment === "."))
+    return "must not contain . or .. segments";
   if (path === apiPath || path.startsWith(`${apiPath}/`)) return `must be relative to the API root, without ${apiPath}`;
   return null;
 }

@@ -1,5 +1,5 @@
 /** What is wrong with a request body, as JSON pointers. RFC 6901, RFC 9457 section 3. */
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ProblemError } from "./problems.ts";
 
 /** One entry for each issue of a failed parse; pointer is in URI fragment form, "#" the whole body. At most 20 entries. */

@@ -1,17 +1,21 @@
 /** The three resources and the catalogue that holds them; the OpenAPI document is drawn from these schemas. Spec: "Resources and their fields". */
-import { z } from "zod";
+import * as z from "zod";
 
 /** A module's stable identifier: a number, then lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
 
-const uri = (description: string, example: string) => z.string().meta({ format: "uri", description, examples: [example] });
+const uri = (description: string, example: string) =>
+  z.string().meta({ format: "uri", description, examples: [example] });
 
 export const moduleSchema = z
   .object({
-    slug: z.string().regex(slugPattern).meta({
-      description: "Stable identifier: lower-case, hyphenated, with a numeric prefix.",
-      examples: ["14-validators"],
-    }),
+    slug: z
+      .string()
+      .regex(slugPattern)
+      .meta({
+        description: "Stable identifier: lower-case, hyphenated, with a numeric prefix.",
+        examples: ["14-validators"],
+      }),
     title: z.string().meta({ description: "Module title.", examples: ["ETags and validators"] }),
     part: z.string().meta({
       description: "Name of the course part the module belongs to.",
@@ -21,13 +25,19 @@ export const moduleSchema = z
       description: "One sentence on what the module teaches.",
       examples: ["How a server names one version of an answer, and what weak and strong mean."],
     }),
-    chapters: z.int().min(0).meta({ description: "Number of chapters.", examples: [6] }),
+    chapters: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of chapters.", examples: [6] }),
     minutes: z
       .int()
       .min(0)
       .optional()
       .meta({ description: "Approximate runtime of the deep dive, in minutes; absent where unknown.", examples: [48] }),
-    url: uri("Link to a free overview of the module on a video site.", "https://video.example/readable-web/14-validators"),
+    url: uri(
+      "Link to a free overview of the module on a video site.",
+      "https://video.example/readable-web/14-validators",
+    ),
   })
   .meta({ id: "Module", description: "One module of the course." });
 
@@ -39,10 +49,22 @@ export const courseSchema = z
       examples: ["The Readable Web: how web services are read by people and programs"],
     }),
     description: z.string().optional().meta({ description: "What the course is about." }),
-    parts: z.int().min(0).meta({ description: "Number of course parts.", examples: [8] }),
-    modules: z.int().min(0).meta({ description: "Number of modules.", examples: [48] }),
-    chapters: z.int().min(0).meta({ description: "Number of chapters in all modules.", examples: [288] }),
-    language: z.string().optional().meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
+    parts: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of course parts.", examples: [8] }),
+    modules: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of modules.", examples: [48] }),
+    chapters: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of chapters in all modules.", examples: [288] }),
+    language: z
+      .string()
+      .optional()
+      .meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
     subtitles: z
       .array(z.string())
       .optional()
@@ -54,8 +76,14 @@ export const courseSchema = z
 const displayPriceSchema = (id: string, description: string, now: string, list: string) =>
   z
     .object({
-      now: z.string().optional().meta({ description: "Current price, with its currency symbol.", examples: [now] }),
-      list: z.string().optional().meta({ description: "List price, with its currency symbol.", examples: [list] }),
+      now: z
+        .string()
+        .optional()
+        .meta({ description: "Current price, with its currency symbol.", examples: [now] }),
+      list: z
+        .string()
+        .optional()
+        .meta({ description: "List price, with its currency symbol.", examples: [list] }),
     })
     .meta({ id, description });
 
@@ -63,8 +91,14 @@ export const pricingSchema = z
   .object({
     free: z
       .object({
-        price: z.number().optional().meta({ description: "Always zero unless the author says otherwise.", examples: [0] }),
-        currency: z.string().optional().meta({ description: "ISO 4217 currency code.", examples: ["USD"] }),
+        price: z
+          .number()
+          .optional()
+          .meta({ description: "Always zero unless the author says otherwise.", examples: [0] }),
+        currency: z
+          .string()
+          .optional()
+          .meta({ description: "ISO 4217 currency code.", examples: ["USD"] }),
         includes: z.string().optional().meta({ description: "What the plan includes, in a sentence." }),
         url: uri("Where the plan starts.", "https://readable-web.example/curriculum").optional(),
       })
@@ -80,10 +114,27 @@ export const pricingSchema = z
       .meta({ description: "The Complete plan." }),
     teams: z
       .object({
-        intl: displayPriceSchema("IntlSeatPrice", "Price per seat in the international region.", "$99", "$149").optional(),
-        il: displayPriceSchema("IlSeatPrice", "Price per seat in the second region (key il).", "₪369", "₪549").optional(),
-        minSeats: z.int().min(1).optional().meta({ description: "Minimum number of seats.", examples: [5] }),
-        perSeat: z.boolean().optional().meta({ description: "Whether the price is per seat.", examples: [true] }),
+        intl: displayPriceSchema(
+          "IntlSeatPrice",
+          "Price per seat in the international region.",
+          "$99",
+          "$149",
+        ).optional(),
+        il: displayPriceSchema(
+          "IlSeatPrice",
+          "Price per seat in the second region (key il).",
+          "₪369",
+          "₪549",
+        ).optional(),
+        minSeats: z
+          .int()
+          .min(1)
+          .optional()
+          .meta({ description: "Minimum number of seats.", examples: [5] }),
+        perSeat: z
+          .boolean()
+          .optional()
+          .meta({ description: "Whether the price is per seat.", examples: [true] }),
       })
       .optional()
       .meta({ description: "The Teams plan." }),

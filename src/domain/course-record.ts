@@ -2,10 +2,12 @@
 import type { Catalog, Module } from "./catalog.ts";
 import { displayPrice } from "./money.ts";
 
-/** One chapter; without a title where the author gave a bare count. */
-export type Chapter = { title?: string | undefined; minutes?: number | undefined };
+export type Chapter = { title: string; minutes?: number | undefined };
 
-/** A published module: the facts of Module, and what only the pages tell. overview is markdown; updated is an ISO date. */
+/**
+ * A published module: the facts of Module, and what only the pages tell. chapterList is empty where the author gave a
+ * bare count; overview is markdown; updated is an ISO date.
+ */
 export type ModuleRecord = Module & {
   number: number;
   chapterList: Chapter[];
@@ -48,7 +50,13 @@ export type PricingRecord = {
 };
 
 /** One of the author's own pages; slug is its path without the slash, body is markdown. */
-export type PageRecord = { slug: string; title: string; description?: string | undefined; updated?: string | undefined; body: string };
+export type PageRecord = {
+  slug: string;
+  title: string;
+  description?: string | undefined;
+  updated?: string | undefined;
+  body: string;
+};
 
 /** Everything that is published, in course order; drafts are not in it. */
 export type CourseRecord = {

@@ -1,8 +1,8 @@
 /** Export jobs: they exist already complete and live in their id alone. Spec: "POST /exports", "States and transitions". */
-import { z } from "zod";
+import * as z from "zod";
 import type { Answer } from "./answer.ts";
-import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "./catalog.ts";
 import { pointerErrors } from "./body.ts";
+import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "./catalog.ts";
 import { problem } from "./problems.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "./search.ts";
 import { fromBase64Url, toBase64Url } from "./text-code.ts";
@@ -10,19 +10,19 @@ import { fromBase64Url, toBase64Url } from "./text-code.ts";
 export const exportRequestSchema = z
   .object(
     {
-    query: z
-      .string("must be text")
-      .refine((query) => !isTooLong(query.trim()), `must be at most ${maxQueryCharacters} characters`)
-      .nullish()
-      .meta({
-        description: "Keyword filter, same matching as q of /modules. Everything when absent, null or blank.",
-        examples: ["cache"],
-        maxLength: maxQueryCharacters,
-      }),
-    format: z
-      .enum(["json"], 'must be "json"')
-      .optional()
-      .meta({ description: "Format of the result. The default is json.", examples: ["json"] }),
+      query: z
+        .string("must be text")
+        .refine((query) => !isTooLong(query.trim()), `must be at most ${maxQueryCharacters} characters`)
+        .nullish()
+        .meta({
+          description: "Keyword filter, same matching as q of /modules. Everything when absent, null or blank.",
+          examples: ["cache"],
+          maxLength: maxQueryCharacters,
+        }),
+      format: z
+        .enum(["json"], 'must be "json"')
+        .optional()
+        .meta({ description: "Format of the result. The default is json.", examples: ["json"] }),
     },
     "must be an object",
   )
@@ -36,7 +36,10 @@ export const exportJobSchema = z
     request: z
       .object({
         q: z.string().nullable().optional().meta({ description: "Keyword filter that was used, or null." }),
-        format: z.string().optional().meta({ description: "Format of the result.", examples: ["json"] }),
+        format: z
+          .string()
+          .optional()
+          .meta({ description: "Format of the result.", examples: ["json"] }),
       })
       .optional()
       .meta({ description: "The request that the id encodes." }),

@@ -1,5 +1,5 @@
 /** Pages of modules: parameters, bounds, cursors, the envelope and its links. Spec: "GET /modules"; RFC 3986. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Answer } from "./answer.ts";
 import { apiAddress, type Catalog, moduleSchema } from "./catalog.ts";
 import { type ProblemError, problem, quoted } from "./problems.ts";
@@ -8,6 +8,9 @@ import { fromBase64Url, toBase64Url } from "./text-code.ts";
 
 /** Bounds of limit, in modules per page, and the page size when none is asked for. */
 export const limits = { min: 1, max: 100, default: 20 } as const;
+
+/** The highest page number that is understood: beyond it numbers are no longer exact in JSON (RFC 7493 section 2.2). */
+export const maxPage = Number.MAX_SAFE_INTEGER;
 
 /** Path of a listing below the API root. Each has cursors of its own. */
 export type ListingPath = "/modules" | "/sandbox/modules";
@@ -25,10 +28,23 @@ export const pageSchema = z
     data: z.array(moduleSchema).meta({ description: "The modules of this page, in course order." }),
     pagination: z
       .object({
-        page: z.int().min(1).meta({ description: "This page, 1-based.", examples: [1] }),
-        limit: z.int().min(1).max(100).meta({ description: "Modules per page.", examples: [20] }),
-        total: z.int().min(0).meta({ description: "Modules in all pages.", examples: [48] }),
-        pages: z.int().min(0).meta({ description: "Number of pages.", examples: [3] }),
+        page: z
+          .int()
+          .min(1)
+          .meta({ description: "This page, 1-based.", examples: [1] }),
+        limit: z
+          .int()
+          .min(1)
+          .max(100)
+          .meta({ description: "Modules per page.", examples: [20] }),
+        total: z
+          .int()
+          .min(0)
+          .meta({ description: "Modules in all pages.", examples: [48] }),
+        pages: z
+          .int()
+          .min(0)
+          .meta({ description: "Number of pages.", examples: [3] }),
         hasMore: z.boolean().meta({ description: "Whether a page follows.", examples: [true] }),
         nextCursor: z
           .string()
@@ -106,12 +122,12 @@ export function parseListing(
     if (text === undefined) return absent;
     const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
-    errors.push({ parameter: name, detail: `must be an integer ${bounds} in decimal digits, came ${quoted(text)}` });
+    const detail = `must be an integer from ${min} to ${max} in decimal digits, came ${quoted(text)}`;
+    errors.push({ parameter: name, detail });
     return absent;
   };
 
-  const page = whole("page", 1, Number.MAX_SAFE_INTEGER, 1);
+  const page = whole("page", 1, maxPage, 1);
   const limit = whole("limit", limits.min, limits.max, limits.default);
   const q = appliedQuery(only("q"));
   if (q !== null && isTooLong(q)) {
@@ -154,7 +170,10 @@ const cursorSchema = z.tuple([
   z.string(),
   z.int().min(1),
   z.int().min(limits.min).max(limits.max),
-  z.string().refine((q) => q === appliedQuery(q) && !isTooLong(q)).nullable(),
+  z
+    .string()
+    .refine((q) => q === appliedQuery(q) && !isTooLong(q))
+    .nullable(),
 ]);
 
 /** The request that a cursor of this listing stands for; null for any other text. */

@@ -1,5 +1,5 @@
 /** Every error the service can give. The code answers from this list and /developers documents it. Spec: "Errors"; RFC 9457. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Answer } from "./answer.ts";
 import { type Catalog, siteAddress } from "./catalog.ts";
 
@@ -28,7 +28,7 @@ export const problemTypes = {
   "invalid-parameter": {
     status: 400,
     title: "Invalid Parameter",
-    when: "`page`, `limit` or `q` is malformed, out of range or given more than once.",
+    when: "`page`, `limit` or `q` is malformed or out of range, or a parameter is given more than once.",
     fix: "Read the member `errors`: one entry for each bad parameter.",
   },
   "invalid-cursor": {
@@ -96,7 +96,10 @@ export const problemTypes = {
 export type ProblemSlug = keyof typeof problemTypes;
 
 const problemErrorSchema = z.object({
-  parameter: z.string().optional().meta({ description: "The query parameter that is wrong.", examples: ["limit"] }),
+  parameter: z
+    .string()
+    .optional()
+    .meta({ description: "The query parameter that is wrong.", examples: ["limit"] }),
   pointer: z
     .string()
     .optional()

@@ -57,9 +57,14 @@ export function splitTarget(target: string): { path: string; search: string } {
 /** 405 for a path that exists: names the method and the ones that would do. Spec: RFC 9110 section 15.5.6. */
 export function methodNotAllowed(catalog: Catalog, method: string, path: string, matched: Matched): Answer {
   const allow = allowedMethods(matched);
-  return problem(catalog, "method-not-allowed", `${quoted(path)} does not answer ${quoted(method)}; it answers ${allow}.`, {
-    headers: { Allow: allow },
-  });
+  return problem(
+    catalog,
+    "method-not-allowed",
+    `${quoted(path)} does not answer ${quoted(method)}; it answers ${allow}.`,
+    {
+      headers: { Allow: allow },
+    },
+  );
 }
 
 /** 404 for a path below the API root where nothing is served. */
@@ -160,7 +165,8 @@ function fromStaticAddress(source: Source, path: string): Resolved | null {
   if (["/course", "/pricing", "/modules", "/sandbox/modules", "/sandbox/pricing"].includes(stem)) {
     return fromPath(source, stem, "");
   }
-  const [, listed, page, limit] = /^(\/modules|\/sandbox\/modules)\.page-([1-9][0-9]*)\.limit-([1-9][0-9]*)$/.exec(stem) ?? [];
+  const [, listed, page, limit] =
+    /^(\/modules|\/sandbox\/modules)\.page-([1-9][0-9]*)\.limit-([1-9][0-9]*)$/.exec(stem) ?? [];
   if (listed !== undefined) {
     const found = fromPath(source, listed, `?page=${page}&limit=${limit}`);
     return found.file === null ? null : found;

@@ -6,13 +6,13 @@ export const maxQueryCharacters = 200;
 
 /**
  * Text in the form in which it is compared: Unicode NFC, case folded.
- * Upper case first, so that ß meets SS and every sigma meets every other.
+ * By way of upper case, so that ß meets SS and every sigma meets every other; lower case before it, for the capital ẞ.
  */
 export const fold = (text: string): string =>
-  text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
-/** q as it is applied: trimmed; null when absent or blank. Spec: "GET /modules", rules 1 and 2. */
-export const appliedQuery = (q: string | null | undefined): string | null => q?.trim() || null;
+/** q as it is applied: trimmed, and well-formed Unicode, as an address would carry it; null when absent or blank. Spec: "GET /modules". */
+export const appliedQuery = (q: string | null | undefined): string | null => q?.toWellFormed().trim() || null;
 
 /** Whether q is longer than maxQueryCharacters. */
 export const isTooLong = (q: string): boolean => q.length > maxQueryCharacters && [...q].length > maxQueryCharacters;

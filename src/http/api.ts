@@ -42,13 +42,14 @@ async function answerPost(request: Request, source: Source, path: string): Promi
   if (body.kind === "too-large" || body.kind === "wrong-type") return refusedBody(catalog, body);
   if (body.kind === "malformed") return malformed(catalog, isBatch ? "invalid-batch" : "invalid-export");
   const value = body.kind === "json" ? body.value : undefined;
-  return isBatch
-    ? answerBatch(catalog, value, (target) => read(source, target))
-    : createExport(catalog, value);
+  return isBatch ? answerBatch(catalog, value, (target) => read(source, target)) : createExport(catalog, value);
 }
 
 /** 413 or 415 for a body that is not read at all. */
-export function refusedBody(catalog: Catalog, body: { kind: "too-large" } | { kind: "wrong-type"; type: string }): Answer {
+export function refusedBody(
+  catalog: Catalog,
+  body: { kind: "too-large" } | { kind: "wrong-type"; type: string },
+): Answer {
   if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
   const came = body.type === "" ? "no Content-Type" : quoted(body.type);
   return problem(catalog, "unsupported-media-type", `The body must be application/json, came ${came}.`, {

@@ -3,6 +3,9 @@
 /** Largest request body that is read, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
+/** Up to this size the rest of a body that is too large is read and dropped, so that its sender gets to read the answer. */
+const maxDroppedBytes = 1024 * 1024;
+
 /** What a POST carries: a JSON value, nothing at all, or why it cannot be read. */
 export type RequestBody =
   | { kind: "json"; value: unknown }
@@ -34,9 +37,10 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number)
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > most) return null;
-    chunks.push(chunk);
+    if (size > maxDroppedBytes) break;
+    if (size <= most) chunks.push(chunk);
   }
+  if (size > most) return null;
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

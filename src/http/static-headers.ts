@@ -3,10 +3,11 @@ import { versionHeaders } from "../domain/versioning.ts";
 import { everyResponse } from "./api-headers.ts";
 import { cacheControl } from "./respond.ts";
 
-type Rule = { path: string; headers: Record<string, string> };
+/** Headers for the paths that a pattern covers; * stands for any text. */
+export type HeaderRule = { path: string; headers: Record<string, string> };
 
 /** The rules for the files of a site. */
-const rules = (siteUrl: string): Rule[] => [
+export const staticHeaderRules = (siteUrl: string): HeaderRule[] => [
   { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },
   { path: "/api/v1/*", headers: { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl } },
   { path: "/openapi.json", headers: { "Access-Control-Allow-Origin": "*" } },
@@ -17,9 +18,11 @@ const rules = (siteUrl: string): Rule[] => [
   { path: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
 ];
 
-/** The text of the `_headers` file. */
+/** The text of the `_headers` file, for Cloudflare Pages. */
 export const staticHeaders = (siteUrl: string): string =>
-  rules(siteUrl)
-    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"))
+  staticHeaderRules(siteUrl)
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+    )
     .join("\n\n")
     .concat("\n");

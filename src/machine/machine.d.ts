@@ -1,0 +1,20 @@
+/** Modules that a build writes for the worker on one machine. */
+
+declare module "*/dist/server/manifest.json" {
+  const manifest: {
+    files: Record<string, { tag: string; type: string }>;
+    metadata: { headers: { version: number; rules: Record<string, { set: Record<string, string> }> } };
+  };
+  export default manifest;
+}
+
+declare module "*/dist/server/routes.js" {
+  type Answer = (context: PagesContext) => Promise<Response>;
+  export const routes: { middleware: Answer; handlers: { path: string; below: boolean; onRequest: Answer }[] };
+}
+
+declare module "workerd" {
+  /** Path of the runtime's binary. */
+  const path: { default: string };
+  export default path;
+}

@@ -1,0 +1,36 @@
+/**
+ * The site on one machine: the functions and the files of a build as a single worker for workerd, Cloudflare's own runtime.
+ * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
+ */
+import { routes } from "../../dist/server/routes.js";
+import { type Disk, serveFile } from "./files.ts";
+
+type Environment = { DISK: Disk; RATE_LIMIT?: string };
+
+export default {
+  async fetch(request: Request, { DISK, RATE_LIMIT }: Environment): Promise<Response> {
+    const env: PagesContext["env"] = {
+      ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
+      ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
+    };
+    try {
+      const file = () => env.ASSETS.fetch(request);
+      const answer = routes.handlers.find(({ path, below }) => isAt(new URL(request.url).pathname, path, below));
+      const next = answer ? () => answer.onRequest({ request, env, next: file }) : file;
+      return dated(await routes.middleware({ request, env, next }));
+    } catch (error) {
+      console.error(error instanceof Error ? error.stack : error);
+      const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+      return dated(new Response("The service failed unexpectedly; try again later.\n", { status: 500, headers }));
+    }
+  },
+};
+
+const isAt = (pathname: string, path: string, below: boolean): boolean =>
+  pathname === path || (below ? pathname.startsWith(`${path}/`) : pathname === `${path}/`);
+
+/** The response with the time at which it was made, which an edge would add (RFC 9110 section 6.6.1). */
+function dated(response: Response): Response {
+  response.headers.set("Date", new Date().toUTCString());
+  return response;
+}

@@ -1,0 +1,183 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyProject, freePort, type Project, run, serve } from "../project.ts";
+import { longCourse, writeFiles } from "./course-folder.ts";
+
+let project: Project;
+let port: string;
+beforeAll(async () => {
+  project = copyProject();
+  port = String(await freePort());
+  writeFiles(join(project.folder, "one"), longCourse(1));
+});
+afterAll(() => project.remove());
+
+const source = (): string => readFileSync(join(project.folder, "dist/server/source.json"), "utf8");
+
+test("serving before anything is built says what to do", async () => {
+  const { code, output } = await run(project, "serve", { PORT: port });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: "There is no build to serve: run npm run build first, or npm start.\n",
+  });
+});
+
+test("npm start builds, serves, and names the address and three things to try; SIGTERM ends it cleanly", async () => {
+  const server = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" });
+  await expect.poll(server.output).toContain("Stop with Ctrl-C.");
+  expect(server.output()).toContain(`Ready at http://localhost:${port}\n`);
+  const tries = [...server.output().matchAll(/^ {2}\w+ +(?:curl ')?(http:[^\s']+)/gm)].map(
+    ([, address = ""]) => address,
+  );
+  expect(tries).toHaveLength(3);
+  for (const address of tries) expect((await fetch(address)).status, address).toBe(200);
+
+  const second = await run(project, "serve", { PORT: port });
+  expect(second).toEqual({
+    code: 1,
+    output: `Port ${port} is taken: choose another address, for example PORT=${Number(port) + 1}.\n`,
+  });
+
+  expect(await server.stop()).toBe(0);
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+});
+
+test("links lead to SITE_URL, whatever Host a request names", async () => {
+  expect((await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://course.example/" })).code).toBe(0);
+  const server = await serve(project, "serve", { PORT: port });
+  const response = await fetch(`${server.url}/api/v1/modules`, { headers: { "X-Forwarded-Host": "evil.example" } });
+  expect(await response.json()).toMatchObject({
+    links: { self: "https://course.example/api/v1/modules?page=1&limit=20" },
+  });
+  expect(await server.stop()).toBe(0);
+});
+
+test("links lead to CF_PAGES_URL where SITE_URL is not set", async () => {
+  expect(
+    (await run(project, "build", { CONTENT_DIR: "one", CF_PAGES_URL: "https://preview.pages.example" })).code,
+  ).toBe(0);
+  expect(JSON.parse(source()).catalog.siteUrl).toBe("https://preview.pages.example");
+});
+
+test("RATE_LIMIT is read at run time: the request after the last allowed one is 429 with Retry-After", async () => {
+  const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "3" });
+  const responses = [];
+  for (let i = 0; i < 5; i++)
+    responses.push(await fetch(`${server.url}/api/v1/course`, { method: i === 4 ? "HEAD" : "GET" }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+  expect(responses.map(({ headers }) => headers.get("RateLimit-Remaining"))).toEqual(["2", "1", "0", "0", "0"]);
+  const [refused] = responses.slice(3);
+  expect(refused?.headers.get("Retry-After")).toBe(refused?.headers.get("RateLimit-Reset"));
+  expect(refused?.headers.get("Content-Type")).toBe("application/problem+json");
+  expect(refused?.headers.get("Deprecation")).toBe("false");
+  expect(await refused?.json()).toMatchObject({
+    status: 429,
+    type: expect.stringMatching(/#errors-rate-limit-exceeded$/),
+  });
+  // An address that a client claims is not believed, so it is no way around the brake.
+  const claimed = await fetch(`${server.url}/api/v1/course`, { headers: { "CF-Connecting-IP": "203.0.113.9" } });
+  expect(claimed.status).toBe(429);
+  expect((await fetch(`${server.url}/`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+test("RATE_LIMIT=0 switches the brake off", async () => {
+  const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
+  const statuses = await Promise.all(
+    Array.from({ length: 700 }, async () => (await fetch(`${server.url}/api/v1/course`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await server.stop()).toBe(0);
+});
+
+for (const [name, value] of [
+  ["PORT", "http"],
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["RATE_LIMIT", "many"],
+] as const) {
+  test(`${name}=${value} is refused in words`, async () => {
+    const { code, output } = await run(project, "serve", { PORT: port, [name]: value });
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^${name} came "${value}", expected .*\\n$`));
+  });
+}
+
+for (const [name, value] of [
+  ["SITE_URL", "course.example"],
+  ["SITE_URL", "https://course.example/path"],
+  ["SITE_URL", "ftp://course.example"],
+  ["MAX_FILES", "lots"],
+] as const) {
+  test(`a build with ${name}=${value} is refused in words`, async () => {
+    const { code, output } = await run(project, "build", { CONTENT_DIR: "one", [name]: value });
+    expect(code).toBe(1);
+    expect(output).toContain(`${name} came ${JSON.stringify(value)}, expected `);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+}
+
+test("more files than MAX_FILES stop the build with an explanation, and exactly as many do not", async () => {
+  const { output } = await run(project, "build", { CONTENT_DIR: "one" });
+  const files = Number(/(\d+) files/.exec(output)?.[1]);
+  const before = source();
+  const refused = await run(project, "build", {
+    CONTENT_DIR: "one",
+    MAX_FILES: String(files - 1),
+    SITE_URL: "https://new.example",
+  });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`the limit is ${files - 1}`);
+  expect(refused.output).toContain("MAX_FILES=");
+  expect(source()).toBe(before);
+  expect((await run(project, "build", { CONTENT_DIR: "one", MAX_FILES: String(files) })).code).toBe(0);
+});
+
+test("mistakes in the content stop the build, all at once, and the previous build stays", async () => {
+  const before = source();
+  const folder = join(project.folder, "wrong");
+  writeFiles(folder, longCourse(3));
+  writeFileSync(
+    join(folder, "modules/2-module-number-2.md"),
+    "---\ntitle: Two\npart: Part 9\nminuts: 5\nchapters: 2\nurl: ftp://x\n---\n",
+  );
+  rmSync(join(folder, "pricing.md"));
+  for (const script of ["build", "check"]) {
+    const { code, output } = await run(project, script, { CONTENT_DIR: "wrong" });
+    expect(code).toBe(1);
+    const lines = output.split("\n").filter((line) => line.startsWith("wrong/"));
+    expect(lines.map((line) => line.split(": ").slice(0, 2).join(": "))).toEqual([
+      "wrong/course.md:9: parts[2].name",
+      "wrong/modules/2-module-number-2.md:1: description",
+      "wrong/modules/2-module-number-2.md:3: part",
+      "wrong/modules/2-module-number-2.md:4: minuts",
+      "wrong/modules/2-module-number-2.md:6: url",
+      "wrong/pricing.md:1: file",
+    ]);
+    for (const line of lines) expect(line).toMatch(/: came .+, expected .+; .+/);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
+  expect(source()).toBe(before);
+});
+
+test("npm run check is content with a course that is right, and changes nothing", async () => {
+  const before = source();
+  const { code, output } = await run(project, "check", { CONTENT_DIR: "one" });
+  expect(output).toMatch(/All is well: 1 module in 1 part\.\n$/);
+  expect(code).toBe(0);
+  expect(source()).toBe(before);
+});
+
+test("a course of a thousand modules builds, and builds no worse than linearly", async () => {
+  const seconds = async (modules: number): Promise<number> => {
+    writeFiles(join(project.folder, `long-${modules}`), longCourse(modules));
+    const { code, output } = await run(project, "build", { CONTENT_DIR: `long-${modules}` });
+    expect(code, output).toBe(0);
+    return Number(/ in ([\d.]+) s/.exec(output)?.[1]);
+  };
+  const small = await seconds(250);
+  const large = await seconds(1000);
+  // Four times the modules; the files grow from 3,000 to 9,000, and starting up is a part of both.
+  expect(large).toBeLessThan(small * 4.5);
+});

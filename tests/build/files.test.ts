@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prerenderedReads, read, type Source } from "../../src/domain/reads.ts";
+import { copyProject, type Project, run } from "../project.ts";
+import { hebrewCourse, writeFiles } from "./course-folder.ts";
+
+let project: Project;
+beforeAll(() => {
+  project = copyProject();
+  writeFiles(join(project.folder, "hebrew"), hebrewCourse());
+});
+afterAll(() => project.remove());
+
+for (const [course, environment] of [
+  ["the shipped course", {}],
+  ["a Hebrew course", { CONTENT_DIR: "hebrew", SITE_URL: "https://bread.example" }],
+] as const) {
+  test(`${course}: every prerendered JSON file is byte-equal to the computed answer, and there is no other file`, async () => {
+    const { code, output } = await run(project, "build", environment);
+    expect(code, output).toBe(0);
+    const source = JSON.parse(readFileSync(join(project.folder, "dist/server/source.json"), "utf8")) as Source;
+    const api = join(project.folder, "dist/client/api/v1");
+    const listed = prerenderedReads(source);
+    for (const { target, file } of listed) {
+      const computed = JSON.stringify(read(source, target).body);
+      expect(readFileSync(join(api, file), "utf8"), file).toBe(computed);
+      expect(JSON.stringify(read(source, `/${file}`).body), file).toBe(computed);
+    }
+    const written = readdirSync(api, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(written).toHaveLength(listed.length);
+    expect(new Set(listed.map(({ file }) => file)).size).toBe(listed.length);
+  });
+
+  test(`${course}: every page has its HTML and its twin, and the OpenAPI document is the same at both addresses`, () => {
+    const client = join(project.folder, "dist/client");
+    const pages = readdirSync(client, { recursive: true }).map(String);
+    const html = pages.filter((path) => path.endsWith(".html")).map((path) => path.replace(/\.html$/, ""));
+    const twins = pages.filter((path) => path.endsWith(".md")).map((path) => path.replace(/\.md$/, ""));
+    expect(html.sort()).toEqual(twins.sort());
+    expect(html).toEqual(
+      expect.arrayContaining(["index", "curriculum", "pricing", "developers", "about", "contact", "404"]),
+    );
+    expect(readFileSync(join(client, "openapi.json"), "utf8")).toBe(
+      readFileSync(join(client, "api/v1/openapi.json"), "utf8"),
+    );
+  });
+
+  test(`${course}: nothing of the tools is left among the files, and links name the site's own origin`, () => {
+    const client = join(project.folder, "dist/client");
+    const origin = "SITE_URL" in environment ? environment.SITE_URL : "http://localhost:8788";
+    for (const path of readdirSync(client, { recursive: true, withFileTypes: true })) {
+      expect(path.name).not.toMatch(/^wrangler|^\.assetsignore|^_worker/);
+      if (!path.isFile() || !/\.(html|md|json|jsonl|xml|txt)$/.test(path.name)) continue;
+      const text = readFileSync(join(path.parentPath, path.name), "utf8");
+      for (const [found] of text.matchAll(/https?:\/\/localhost:\d+/g)) expect(found, path.name).toBe(origin);
+      expect(text).not.toContain("draft-marker");
+    }
+  });
+}

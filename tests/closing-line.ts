@@ -1,0 +1,15 @@
+/** Ends a test run with one line for machines: `N passed, N failed`. */
+import type { Reporter, TestModule } from "vitest/node";
+
+export default class ClosingLine implements Reporter {
+  onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
+    // A file that could not be loaded has no tests to fail, and must not pass for that.
+    const broken = modules.filter((module) => module.errors().length > 0).length + errors.length;
+    const skipped = count("skipped");
+    console.log(
+      `\n${count("passed")} passed, ${count("failed") + broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+    );
+  }
+}

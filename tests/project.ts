@@ -1,0 +1,82 @@
+/** A copy of the project in a folder of its own, so that tests build and serve without touching dist/. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+const copied = [
+  ".gitignore",
+  "astro.config.mjs",
+  "biome.json",
+  "content",
+  "functions",
+  "package.json",
+  "package-lock.json",
+  "public",
+  "src",
+  "tsconfig.json",
+];
+
+export type Project = { folder: string; remove: () => void };
+
+/** Copies the project; node_modules is shared. */
+export function copyProject(): Project {
+  const folder = mkdtempSync(join(tmpdir(), "course-"));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+export type Run = { code: number | null; output: string };
+
+/** Runs an npm script to its end. */
+export function run(project: Project, script: string, environment: Record<string, string> = {}): Promise<Run> {
+  const child = start(project, script, environment);
+  let output = "";
+  child.stdout?.on("data", (data) => (output += data));
+  child.stderr?.on("data", (data) => (output += data));
+  return new Promise((done) => child.on("close", (code) => done({ code, output })));
+}
+
+export type Server = { url: string; output: () => string; stop: () => Promise<number | null> };
+
+/** Starts an npm script that serves, and waits until it says so. The process and all it started end with stop. */
+export async function serve(project: Project, script: string, environment: Record<string, string>): Promise<Server> {
+  const child = start(project, script, environment);
+  let output = "";
+  const exited = new Promise<number | null>((done) => child.on("close", done));
+  const ready = new Promise<void>((done, fail) => {
+    const hear = (data: Buffer) => {
+      output += data;
+      if (/^(Serving|Ready at) /m.test(output)) done();
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("close", () => fail(new Error(`The server stopped:\n${output}`)));
+  });
+  await ready;
+  const stop = async (): Promise<number | null> => {
+    child.kill("SIGTERM");
+    return exited;
+  };
+  return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("No port"))));
+    });
+  });
+}
+
+function start({ folder }: Project, script: string, environment: Record<string, string>): ChildProcess {
+  const { SITE_URL: _, PORT: __, CONTENT_DIR: ___, RATE_LIMIT: ____, ...own } = process.env;
+  return spawn("npm", ["run", "--silent", script], { cwd: folder, env: { ...own, ...environment } });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, chromium } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readApi, siteUrl } from "./ask.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  const executablePath = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+    (path) => path && existsSync(path),
+  );
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+});
+afterAll(() => browser?.close());
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+const paths = ["/", "/curriculum", `/modules/${data[0]?.slug}`, "/pricing", "/developers", "/no-such-page"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`pages are accessible, quiet and no wider than the screen: ${colorScheme}, ${width} px`, async () => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        const expected = message.text().includes("404") && page.url().endsWith("/no-such-page");
+        if (message.type() === "error" && !expected) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      for (const path of paths) {
+        await page.goto(siteUrl + path);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("the first Tab leads to a link that skips to the content", async () => {
+  const page = await browser.newPage();
+  await page.goto(siteUrl);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#content");
+  await page.close();
+});

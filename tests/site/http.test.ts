@@ -1,0 +1,259 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { ask, askApi, postApi, problemOf, readApi, siteUrl } from "./ask.ts";
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+const reads = [
+  "",
+  "/course",
+  "/modules",
+  "/modules?q=a",
+  `/modules/${data[0]?.slug}`,
+  "/pricing",
+  "/sandbox/modules",
+  "/sandbox/pricing",
+  "/openapi.json",
+  "/exports/WzEsImpzb24iLG51bGxd.2bc012cb",
+  "/exports/WzEsImpzb24iLG51bGxd.2bc012cb/result",
+];
+const posts = ["/batch", "/exports"];
+
+test("every response carries the rate headers, Deprecation: false, CORS, and no Sunset", async () => {
+  const responses = await Promise.all([
+    ...reads.map((path) => askApi(path)),
+    ...reads.map((path) => askApi(path, { method: "HEAD" })),
+    ...[...reads, ...posts].map((path) => askApi(path, { method: "OPTIONS" })),
+    ...[...reads, ...posts].map((path) => askApi(path, { method: "DELETE" })),
+    ...["/nothing", "/modules?limit=0", "/modules/zzz", "/exports/x"].map((path) => askApi(path)),
+    askApi("/course", { headers: { "If-None-Match": "*" } }),
+    postApi("/batch", {}),
+    postApi("/exports", {}),
+    postApi("/exports", `"${"x".repeat(70_000)}"`),
+    askApi("/exports", { method: "POST", body: "x", headers: { "Content-Type": "text/plain" } }),
+    askApi("/course.json"),
+  ]);
+  for (const { headers, url, status } of responses) {
+    const of = `${status} ${url}`;
+    for (const name of ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"])
+      expect(headers.get(name), of).toMatch(/^\d+$/);
+    expect(headers.get("Deprecation"), of).toBe("false");
+    expect(headers.get("Sunset"), of).toBeNull();
+    expect(headers.get("Access-Control-Allow-Origin"), of).toBe("*");
+    expect(headers.get("Access-Control-Expose-Headers"), of).toContain("RateLimit-Remaining");
+    expect(headers.get("X-Content-Type-Options"), of).toBe("nosniff");
+    expect(headers.get("Cache-Control"), of).not.toBeNull();
+  }
+});
+
+test("the rate headers count down", async () => {
+  const [first, second] = [await askApi("/course"), await askApi("/course")];
+  const remaining = (response: Response): number => Number(response.headers.get("RateLimit-Remaining"));
+  expect(remaining(second)).toBeLessThan(remaining(first));
+  expect(Number(first.headers.get("RateLimit-Reset"))).toBeLessThanOrEqual(60);
+});
+
+test("HEAD answers as GET, without a body", async () => {
+  for (const path of [...reads, "/nothing", "/modules?limit=0"]) {
+    const [get, head] = await Promise.all([askApi(path), askApi(path, { method: "HEAD" })]);
+    expect(head.status, path).toBe(get.status);
+    expect(await head.text(), path).toBe("");
+    for (const name of ["Content-Type", "ETag", "Cache-Control"])
+      expect(head.headers.get(name), path).toBe(get.headers.get(name));
+  }
+});
+
+test("OPTIONS is 204 and tells the methods; a preflight is allowed the headers of the API", async () => {
+  for (const path of reads)
+    expect((await askApi(path, { method: "OPTIONS" })).headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+  for (const path of posts)
+    expect((await askApi(path, { method: "OPTIONS" })).headers.get("Allow")).toBe("POST, OPTIONS");
+  const preflight = await askApi("/batch", {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://app.example",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("POST");
+  expect(preflight.headers.get("Access-Control-Allow-Headers")).toBe("Content-Type, Idempotency-Key, If-None-Match");
+});
+
+test("other methods are 405 with Allow", async () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    for (const path of reads) {
+      const response = await askApi(path, { method });
+      expect(response.headers.get("Allow"), `${method} ${path}`).toBe("GET, HEAD, OPTIONS");
+      await problemOf(response, "method-not-allowed", 405);
+    }
+  }
+  for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE"]) {
+    for (const path of posts) {
+      const response = await askApi(path, { method });
+      expect(response.status, `${method} ${path}`).toBe(405);
+      expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
+    }
+  }
+});
+
+test("unknown paths below the API root are 404 problems", async () => {
+  for (const path of [
+    "/nothing",
+    "/course/x",
+    "/modules/a/b",
+    "/sandbox",
+    "/sandbox/modules/01",
+    "/exports/x/y",
+    "//course",
+    "/Course",
+    "/%FF",
+    "/modules/%FF",
+    "/modules/%E0%A4%A",
+    "/course.xml",
+    "/_headers",
+  ]) {
+    await problemOf(await askApi(path), "not-found", 404);
+  }
+  for (const path of [
+    "/modules.page-1.limit-101.json",
+    "/modules.page-0.limit-1.json",
+    "/modules.page-01.limit-1.json",
+    "/modules.page-9999.limit-1.json",
+    "/nothing.json",
+  ]) {
+    await problemOf(await askApi(path), "not-found", 404);
+  }
+  await problemOf(await askApi("/modules/nothing.json"), "module-not-found", 404);
+});
+
+test("a body of 64 KiB is read, one byte more is 413", async () => {
+  const body = (bytes: number): string => `{"query":"${" ".repeat(bytes - 12)}"}`;
+  expect((await postApi("/exports", body(65_536))).status).toBe(202);
+  await problemOf(await postApi("/exports", body(65_537)), "payload-too-large", 413);
+  await problemOf(await postApi("/batch", body(65_537)), "payload-too-large", 413);
+});
+
+test("a body over the limit is 413 also when its length is not announced", async () => {
+  const stream = new ReadableStream({
+    start(controller) {
+      for (let i = 0; i < 20; i++) controller.enqueue(new Uint8Array(8192).fill(32));
+      controller.close();
+    },
+  });
+  const init = { method: "POST", body: stream, duplex: "half", headers: { "Content-Type": "application/json" } };
+  await problemOf(await askApi("/batch", init as RequestInit), "payload-too-large", 413);
+});
+
+test("a POST body that is not application/json is 415 and tells what would do", async () => {
+  for (const type of [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/jsonx",
+    "application/problem+json",
+    "",
+  ]) {
+    for (const path of posts) {
+      const response = await askApi(path, {
+        method: "POST",
+        body: new Blob(["{}"]),
+        headers: { "Content-Type": type },
+      });
+      expect(response.headers.get("Accept")).toBe("application/json");
+      await problemOf(response, "unsupported-media-type", 415);
+    }
+  }
+  const compressed = await postApi("/exports", "{}", { "Content-Encoding": "gzip" });
+  await problemOf(compressed, "unsupported-media-type", 415);
+  for (const type of ["application/json", "Application/JSON; charset=utf-8"]) {
+    expect((await postApi("/exports", "{}", { "Content-Type": type })).status).toBe(202);
+  }
+});
+
+test("an unchanged answer is 304: by its ETag, in a list, weakly, and by *", async () => {
+  for (const path of reads) {
+    const etag = (await askApi(path)).headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+    for (const names of [etag, `W/${etag}`, `"x", ${etag}`, `"a,b" , W/${etag},"c"`, "*", " * "]) {
+      const response = await askApi(path, { headers: { "If-None-Match": names } });
+      expect(response.status, `${path} ${names}`).toBe(304);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("ETag")).toBe(etag);
+      expect(response.headers.get("Cache-Control")).toContain("max-age");
+      expect(response.headers.get("Content-Type")).toBeNull();
+    }
+    for (const names of ['"x"', etag.slice(1, -1), `"${etag.slice(2)}`]) {
+      expect((await askApi(path, { headers: { "If-None-Match": names } })).status, `${path} ${names}`).toBe(200);
+    }
+  }
+});
+
+test("an ETag is of the bytes: the same read has the same one however it is asked for", async () => {
+  const etag = async (path: string) => (await askApi(path)).headers.get("ETag");
+  expect(await etag("/modules?limit=20&page=1&x=y")).toBe(await etag("/modules"));
+  expect(await etag("/modules.json")).toBe(await etag("/modules"));
+  expect(await etag("/modules?page=2")).not.toBe(await etag("/modules"));
+});
+
+test("Idempotency-Key comes back, on errors too, and such an answer is not shared", async () => {
+  const key = "8e03978e-40d5-43dd-bc93-6894a57f9324";
+  for (const path of ["/modules", "/modules?limit=0", "/nothing"]) {
+    const { headers } = await askApi(path, { headers: { "Idempotency-Key": key } });
+    expect(headers.get("Idempotency-Key"), path).toBe(key);
+    expect(headers.get("Cache-Control"), path).toBe("no-store");
+  }
+  expect((await postApi("/exports", {}, { "Idempotency-Key": key })).headers.get("Idempotency-Key")).toBe(key);
+  expect((await askApi("/course")).headers.get("Idempotency-Key")).toBeNull();
+});
+
+test("an Idempotency-Key of 255 visible ASCII characters is echoed; longer or other ones are not", async () => {
+  const echoed = async (key: string) =>
+    (await askApi("/course", { headers: { "Idempotency-Key": key } })).headers.get("Idempotency-Key");
+  expect(await echoed("k".repeat(255))).toBe("k".repeat(255));
+  expect(await echoed("k".repeat(256))).toBeNull();
+  expect(await echoed("two words")).toBeNull();
+  expect(await echoed("caf\u00e9")).toBeNull();
+});
+
+test("malformed requests never get a 5xx from the service", async () => {
+  const { hostname, port } = new URL(siteUrl);
+  const raw = (text: string): Promise<string> =>
+    new Promise((done, fail) => {
+      const socket = connect(Number(port) || 80, hostname, () => socket.end(text));
+      let answer = "";
+      socket.on("data", (data) => (answer += data));
+      socket.on("close", () => done(answer));
+      socket.on("error", fail);
+      socket.setTimeout(10_000, () => socket.destroy());
+    });
+  const targets = [
+    "/api/v1/modules/%",
+    "/api/v1/modules/%00",
+    "/api/v1/%2e%2e/%2e%2e/etc/passwd",
+    "/api/v1/../../x",
+    "/api/v1/modules?q=%",
+    "/api/v1/modules?%FF=1",
+    "/api/v1/modules?&&==&",
+    "/api/v1//",
+    "/api/v1/modules/a;b=c",
+    `/api/v1/modules/${"a".repeat(4000)}`,
+    `/api/v1/modules?x=${"a".repeat(8000)}`,
+    "/_headers",
+    "/a.md/",
+    "/modules/",
+    "/api",
+    "/api/v2/course",
+    "/%",
+    "/.well-known/none",
+  ];
+  for (const target of targets) {
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    expect(answer, target).toMatch(/^HTTP\/1\.1 [234]/);
+  }
+});
+
+test("a page that does not exist is a 404 page", async () => {
+  const response = await ask("/no-such-page");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Content-Type")).toContain("text/html");
+});

@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { apiUrl, askApi, commonLetter, problemOf, readApi } from "./ask.ts";
+
+type Module = {
+  slug: string;
+  title: string;
+  part: string;
+  description: string;
+  chapters: number;
+  minutes?: number;
+  url: string;
+};
+type Page = {
+  query: string | null;
+  data: Module[];
+  pagination: {
+    page: number;
+    limit: number;
+    total: number;
+    pages: number;
+    hasMore: boolean;
+    nextCursor: string | null;
+  };
+  links: { self: string; first: string; last: string; next: string | null; prev: string | null };
+};
+
+const page = (query: string, path = "/modules") => readApi<Page>(`${path}${query}`);
+const path = (address: string | null): string => (address ?? "").slice(apiUrl.length);
+
+for (const listing of ["/modules", "/sandbox/modules"]) {
+  test(`${listing} without parameters is page 1 of 20 in course order`, async () => {
+    const { query, data, pagination, links } = await page("", listing);
+    expect(query).toBeNull();
+    expect(pagination).toMatchObject({ page: 1, limit: 20, pages: Math.ceil(pagination.total / 20) });
+    expect(data).toHaveLength(Math.min(20, pagination.total));
+    expect(links.self).toBe(`${apiUrl}${listing}?page=1&limit=20`);
+    expect(links.prev).toBeNull();
+    const numbers = data.map(({ slug }) => Number.parseInt(slug, 10));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  });
+
+  test(`${listing} by its next links and by its cursors gives every module once`, async () => {
+    const { pagination } = await page("?limit=7", listing);
+    const byLinks: string[] = [];
+    for (let next: string | null = `${apiUrl}${listing}?limit=7`; next; ) {
+      const found: Page = await readApi(path(next));
+      byLinks.push(...found.data.map(({ slug }) => slug));
+      next = found.links.next;
+    }
+    const byCursors: string[] = [];
+    for (let query: string | null = "?limit=7"; query; ) {
+      const { data, pagination } = await page(query, listing);
+      byCursors.push(...data.map(({ slug }) => slug));
+      query = pagination.nextCursor && `?cursor=${pagination.nextCursor}`;
+    }
+    expect(new Set(byLinks).size).toBe(pagination.total);
+    expect(byLinks).toHaveLength(pagination.total);
+    expect(byCursors).toEqual(byLinks);
+  });
+
+  test(`${listing} after the last page is empty, with prev leading to the last page`, async () => {
+    const { pagination } = await page("?limit=10", listing);
+    const past = await page(`?limit=10&page=${pagination.pages + 5}`, listing);
+    expect(past.data).toEqual([]);
+    expect(past.pagination).toMatchObject({ hasMore: false, nextCursor: null, total: pagination.total });
+    expect(past.links).toMatchObject({
+      next: null,
+      prev: `${apiUrl}${listing}?page=${pagination.pages}&limit=10`,
+      last: `${apiUrl}${listing}?page=${pagination.pages}&limit=10`,
+    });
+  });
+
+  test(`${listing} takes limit 1 and 100, and refuses 0 and 101`, async () => {
+    expect((await page("?limit=1", listing)).data).toHaveLength(1);
+    expect((await page("?limit=100", listing)).pagination.limit).toBe(100);
+    await problemOf(await askApi(`${listing}?limit=0`), "invalid-parameter", 400);
+    const problem = await problemOf(await askApi(`${listing}?limit=101`), "invalid-parameter", 400);
+    expect(problem.errors).toEqual([{ parameter: "limit", detail: expect.stringContaining('"101"') }]);
+  });
+
+  for (const bad of [
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=1e2",
+    "page=%2B1",
+    "page=",
+    "page=٣",
+    "limit=ten",
+    "page=1&page=2",
+    "q=a&q=b",
+    "q=%FF",
+  ]) {
+    test(`${listing}?${bad} is refused as an invalid parameter`, async () => {
+      const problem = await problemOf(await askApi(`${listing}?${bad}`), "invalid-parameter", 400);
+      expect(problem.errors?.map(({ parameter }) => parameter)).toEqual([bad.slice(0, bad.indexOf("="))]);
+    });
+  }
+}
+
+test("q finds the modules whose title, description or part contains it, in any letter case", async () => {
+  const { data } = await page("?limit=100");
+  const [first] = data;
+  for (const q of [
+    "a",
+    await commonLetter(),
+    first?.title,
+    first?.part.toUpperCase(),
+    first?.description.slice(3, 9),
+  ].map(String)) {
+    const wanted = data.filter(({ title, description, part }) =>
+      [title, description, part].some((text) => text.toLowerCase().includes(q.trim().toLowerCase())),
+    );
+    const found = await page(`?q=${encodeURIComponent(q)}&limit=100`);
+    expect(found.data, q).toEqual(wanted);
+    expect(found.query).toBe(q.trim());
+    expect(found.pagination.total).toBe(wanted.length);
+  }
+});
+
+test("the links of a search keep q and limit", async () => {
+  const { links } = await page("?q=%20the%20&limit=2&page=2&utm_source=x");
+  for (const link of Object.values(links).filter((each) => each !== null))
+    expect(link).toMatch(/\?q=the&page=\d+&limit=2$/);
+});
+
+test("a search without hits is an empty page", async () => {
+  const { data, pagination, links } = await page("?q=no+such+thing+anywhere");
+  expect(data).toEqual([]);
+  expect(pagination).toEqual({ page: 1, limit: 20, total: 0, pages: 0, hasMore: false, nextCursor: null });
+  expect(links.first).toBe(links.last);
+});
+
+test("a blank q is as if absent", async () => {
+  expect(await page("?q=%20%20")).toEqual(await page(""));
+});
+
+test("q of 200 characters is searched for, q of 201 refused", async () => {
+  expect((await page(`?q=${"é".repeat(200)}`)).data).toEqual([]);
+  await problemOf(await askApi(`/modules?q=${"é".repeat(201)}`), "invalid-parameter", 400);
+});
+
+test("a cursor carries its page size and q, and overrides page and limit", async () => {
+  const q = await commonLetter();
+  const first = await page(`?q=${encodeURIComponent(q)}&limit=3`);
+  const { query, pagination } = await page(`?cursor=${first.pagination.nextCursor}&page=9&limit=50`);
+  expect({ query, page: pagination.page, limit: pagination.limit }).toEqual({ query: q, page: 2, limit: 3 });
+});
+
+test("a cursor that was not given, belongs elsewhere or contradicts q is refused", async () => {
+  const own = (await page(`?q=${encodeURIComponent(await commonLetter())}&limit=3`)).pagination.nextCursor;
+  const foreign = (await page("?limit=3", "/sandbox/modules")).pagination.nextCursor;
+  for (const query of [
+    "cursor=",
+    "cursor=abc",
+    "cursor=%00",
+    `cursor=${own}x`,
+    `cursor=${foreign}`,
+    `cursor=${own}&q=another`,
+  ]) {
+    await problemOf(await askApi(`/modules?${query}`), "invalid-cursor", 400);
+  }
+});
+
+test("a module answers at its slug, in any letter case, with no field but those of the specification", async () => {
+  const { data } = await page("?limit=100");
+  for (const module of data) {
+    expect(await readApi(`/modules/${module.slug}`)).toEqual(module);
+    const fields = ["slug", "title", "part", "description", "chapters", "minutes", "url"];
+    expect(Object.keys(module).filter((field) => !fields.includes(field))).toEqual([]);
+  }
+  expect(await readApi(`/modules/${data[0]?.slug.toUpperCase()}`)).toEqual(data[0]);
+});
+
+test("a module answers at its title and at a part of it, naming its address in Content-Location", async () => {
+  const { data } = await page("?limit=100");
+  for (const module of data) {
+    const response = await askApi(`/modules/${encodeURIComponent(module.title.toUpperCase())}`);
+    const first = data.find(({ title }) => title === module.title);
+    expect(await response.json()).toEqual(first);
+    expect(response.headers.get("Content-Location")).toBe(`${apiUrl}/modules/${first?.slug}`);
+  }
+  const part = data.at(-1)?.title.slice(1, -1).toLowerCase() ?? "";
+  const response = await askApi(`/modules/${encodeURIComponent(part)}`);
+  expect(await response.json()).toEqual(data.find(({ title }) => title.toLowerCase().includes(part)));
+});
+
+test("a text that no module matches is 404 and names the text and the listing", async () => {
+  for (const [sent, named] of [
+    ["zzz", '"zzz"'],
+    ["%20", '" "'],
+    ["%D7%A9%D7%9C%D7%95%D7%9D", '"שלום"'],
+    ["a%2Fb%3Fc", '"a/b?c"'],
+  ] as const) {
+    const { title, detail } = await problemOf(await askApi(`/modules/${sent}`), "module-not-found", 404);
+    expect(title).toBe("Module Not Found");
+    expect(detail).toContain(named);
+    expect(detail).toContain(`${apiUrl}/modules`);
+  }
+});

@@ -1,0 +1,152 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { expect, test } from "vitest";
+import { apiUrl, ask, askApi, postApi, readApi, siteUrl } from "./ask.ts";
+
+type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Answer = { description: string; headers?: Record<string, unknown>; content?: Record<string, Media> };
+type Operation = {
+  operationId: string;
+  parameters?: { $ref: string }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Answer>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+const text = await (await ask("/openapi.json")).text();
+const document = JSON.parse(text) as Document;
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addSchema(document, "openapi.json");
+
+const pathKey = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
+
+/** What is wrong with a value against the schema at a place of the document; nothing when it is right. */
+function wrong(value: unknown, path: string, method: string, place: string): unknown {
+  const validate = ajv.getSchema(`openapi.json#/paths/${pathKey(path)}/${method}/${place}/schema`);
+  if (!validate) throw new Error(`No schema at ${path} ${method} ${place}`);
+  return validate(value) ? null : validate.errors;
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test("the document is the same at the site's root and at the API's, and is OpenAPI 3.1", async () => {
+  expect(await (await askApi("/openapi.json")).text()).toBe(text);
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+test("an independent linter with its strict rules finds nothing", async () => {
+  const config = await createConfig({
+    extends: ["recommended-strict"],
+    rules: {
+      // There is no authentication, and the server of a developer's machine is localhost.
+      "security-defined": "off",
+      "no-server-example.com": "off",
+      "operation-4xx-problem-details-rfc7807": "error",
+      "operation-operationId-unique": "error",
+      "operation-description": "error",
+      "tag-description": "error",
+      "no-unused-components": "error",
+    },
+  });
+  const problems = await lintFromString({ source: text, config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test("the described operations are the ones that the index lists", async () => {
+  const { endpoints } = await readApi<{ endpoints: { method: string; href: string }[] }>("");
+  const listed = endpoints.map(({ method, href }) => `${method} ${href.slice(apiUrl.length) || "/"}`);
+  expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(listed.sort());
+});
+
+test("every operation says what it does, when it fails, and which headers every answer carries", () => {
+  for (const { path, method, operation } of operations) {
+    const named = `${method} ${path}`;
+    expect(Object.keys(operation.responses), named).toEqual(expect.arrayContaining(["429", "500"]));
+    for (const [status, response] of Object.entries(operation.responses)) {
+      expect(Object.keys(response.headers ?? {}), `${named} ${status}`).toEqual(
+        expect.arrayContaining(["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation"]),
+      );
+      if (status === "304") continue;
+      for (const [type, media] of Object.entries(response.content ?? {})) {
+        expect(type, named).toBe(Number(status) >= 400 ? "application/problem+json" : "application/json");
+        expect(media.example ?? media.examples, `${named} ${status}`).toBeDefined();
+      }
+    }
+  }
+  for (const header of Object.values(document.components.headers ?? {})) expect(header).toHaveProperty("example");
+  for (const parameter of Object.values(document.components.parameters ?? {}))
+    expect(parameter).toHaveProperty("example");
+});
+
+test("every example in the document is right by its own schema", () => {
+  for (const { path, method, operation } of operations) {
+    const places: [place: string, media: Media][] = Object.entries(operation.responses).flatMap(([status, response]) =>
+      Object.entries(response.content ?? {}).map(([type, media]): [string, Media] => [
+        `responses/${status}/content/${pathKey(type)}`,
+        media,
+      ]),
+    );
+    for (const [type, media] of Object.entries(operation.requestBody?.content ?? {}))
+      places.push([`requestBody/content/${pathKey(type)}`, media]);
+    for (const [place, { example, examples }] of places) {
+      const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
+      for (const value of values) expect(wrong(value, path, method, place), `${method} ${path} ${place}`).toBeNull();
+    }
+  }
+});
+
+test("real answers are right by the schemas of their operations", async () => {
+  const json = "content/application~1json";
+  const problem = "content/application~1problem+json".replace("+", "%2B");
+  const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
+  const { id } = (await (await postApi("/exports", {})).json()) as { id: string };
+  const cases: [path: string, method: string, status: number, response: Response][] = [
+    ["/", "get", 200, await askApi("")],
+    ["/course", "get", 200, await askApi("/course")],
+    ["/pricing", "get", 200, await askApi("/pricing")],
+    ["/modules", "get", 200, await askApi("/modules")],
+    ["/modules", "get", 200, await askApi("/modules?page=999")],
+    ["/modules", "get", 200, await askApi("/modules?q=zzzzzz")],
+    ["/modules", "get", 400, await askApi("/modules?limit=0")],
+    ["/modules", "get", 400, await askApi("/modules?cursor=x")],
+    ["/modules/{slug}", "get", 404, await askApi("/modules/zzzzzz")],
+    ["/sandbox/modules", "get", 200, await askApi("/sandbox/modules?limit=3&page=2")],
+    ["/sandbox/pricing", "get", 200, await askApi("/sandbox/pricing")],
+    ["/batch", "post", 200, await postApi("/batch", { requests: [{ path: "/course" }, { path: "/zzz" }] })],
+    ["/batch", "post", 400, await postApi("/batch", { requests: [{}] })],
+    ["/batch", "post", 413, await postApi("/batch", " ".repeat(70_000))],
+    ["/exports", "post", 202, await postApi("/exports", { query: "a" })],
+    ["/exports", "post", 400, await postApi("/exports", { format: "xml" })],
+    [
+      "/exports",
+      "post",
+      415,
+      await askApi("/exports", { method: "POST", body: "x", headers: { "Content-Type": "text/plain" } }),
+    ],
+    ["/exports/{id}", "get", 200, await askApi(`/exports/${id}`)],
+    ["/exports/{id}", "get", 404, await askApi("/exports/zzz")],
+    ["/exports/{id}/result", "get", 200, await askApi(`/exports/${id}/result`)],
+    ["/openapi.json", "get", 200, await askApi("/openapi.json")],
+  ];
+  for (const { slug } of data) cases.push(["/modules/{slug}", "get", 200, await askApi(`/modules/${slug}`)]);
+  for (const [path, method, status, response] of cases) {
+    const body = await response.json();
+    expect(response.status, `${path}: ${JSON.stringify(body)}`).toBe(status);
+    const place = `responses/${status}/${status < 400 ? json : problem}`;
+    expect(wrong(body, path, method, place), `${method} ${path} ${status}`).toBeNull();
+  }
+});
+
+test("its servers and links lead to this service", () => {
+  expect(document).toMatchObject({ servers: [{ url: apiUrl }] });
+  const names = new Set(operations.map(({ operation }) => operation.operationId));
+  for (const [, id = ""] of text.matchAll(/"operationId":"(\w+)","parameters":\{"/g)) expect(names).toContain(id);
+  expect(siteUrl).toMatch(/^https?:/);
+});

@@ -1,0 +1,175 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "vitest";
+import { ask, askApi, readApi, siteUrl } from "./ask.ts";
+
+const { data } = await readApi<{
+  data: { slug: string; title: string; description: string; url: string; minutes?: number }[];
+}>("/modules?limit=100");
+
+/** Every page that can be reached from the home page by links, with its HTML. */
+async function crawl(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const waiting = ["/"];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const response = await ask(path);
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    const html = await response.text();
+    expect(response.status, path).toBe(200);
+    pages.set(path, html);
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) waiting.push(href);
+  }
+  return pages;
+}
+const pages = await crawl();
+
+test("every page is reached from the home page", () => {
+  const paths = [...pages.keys()];
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/curriculum",
+      "/pricing",
+      "/developers",
+      ...data.map(({ slug }) => `/modules/${slug}`),
+    ]),
+  );
+});
+
+test("every page is valid HTML", async () => {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
+    rules: { "long-title": "off" },
+  });
+  const missing = await (await ask("/no-such-page")).text();
+  for (const [path, html] of [...pages, ["/404", missing] as const]) {
+    const { results } = await validator.validateString(html);
+    const messages = results.flatMap((result) =>
+      result.messages.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect(messages).toEqual([]);
+  }
+});
+
+test("every page has one first-level heading, headings that descend by single steps, and a main part", () => {
+  for (const [path, html] of pages) {
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    expect(levels[0], path).toBe(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0), path).toBeLessThanOrEqual(1);
+    expect(html, path).toContain("<main");
+  }
+});
+
+test("every page has a title and a description of its own", () => {
+  const titles = [...pages.values()].map((html) => /<title>(.+?)<\/title>/.exec(html)?.[1]);
+  expect(titles).not.toContain(undefined);
+  for (const [path, html] of pages) expect(html, path).toMatch(/<meta name="description" content="[^"]+">/);
+});
+
+test("every link inside the site answers, and every anchor exists", async () => {
+  const ids = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const asked = new Map<string, number>();
+  for (const [path, html] of pages) {
+    for (const [, href = ""] of html.matchAll(/<(?:a|link) [^>]*href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll("&amp;", "&").replaceAll("&#x26;", "&"), siteUrl + path);
+      if (url.origin !== siteUrl) continue;
+      const target = url.pathname + url.search;
+      if (!asked.has(target)) asked.set(target, (await ask(target)).status);
+      expect(asked.get(target), `${href} on ${path}`).toBe(200);
+      if (url.hash)
+        expect(ids(pages.get(url.pathname) ?? ""), `${href} on ${path}`).toContain(
+          decodeURIComponent(url.hash.slice(1)),
+        );
+    }
+  }
+});
+
+test("every page has a markdown twin that begins with front matter and its heading and links absolutely", async () => {
+  for (const path of pages.keys()) {
+    const response = await ask(path === "/" ? "/index.md" : `${path}.md`);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("Content-Type"), path).toBe("text/markdown; charset=utf-8");
+    const twin = await response.text();
+    expect(twin, path).toMatch(/^---\ntitle: ".+"\ndescription: ".+"\ncanonical_url: ".+"\n[\s\S]*?---\n\n# .+\n/);
+    expect(twin, path).toContain(`canonical_url: "${siteUrl}${path}"`);
+    expect(twin.replace(/```[\s\S]*?```/g, ""), path).not.toMatch(/\]\(\/|\]: \//);
+  }
+});
+
+test("a module's page and twin tell the facts of the API", async () => {
+  const unmarked = (text: string): string =>
+    text
+      .replace(/&#x26;|&amp;/g, "&")
+      .replace(/&#x3C;|&lt;/g, "<")
+      .replace(/&#39;/g, "'")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&gt;", ">")
+      .replace(/\\([^\w\s])/g, "$1");
+  for (const { slug, title, description, url } of data) {
+    const html = unmarked(pages.get(`/modules/${slug}`) ?? "");
+    const twin = unmarked(await (await ask(`/modules/${slug}.md`)).text());
+    for (const fact of [title, description, url]) {
+      expect(html, slug).toContain(fact);
+      expect(twin, slug).toContain(fact);
+    }
+  }
+});
+
+test("every problem type leads to its section on the developers' page", async () => {
+  const developers = pages.get("/developers") ?? "";
+  const { type } = (await (await askApi("/nothing")).json()) as { type: string };
+  expect(type).toBe(`${siteUrl}/developers#errors-not-found`);
+  const documented = [...developers.matchAll(/id="errors-([a-z-]+)"/g)].map(([, slug]) => slug);
+  expect(documented).toEqual(
+    expect.arrayContaining([
+      "module-not-found",
+      "export-not-found",
+      "not-found",
+      "invalid-parameter",
+      "invalid-cursor",
+      "invalid-batch",
+      "batch-nesting",
+      "invalid-export",
+      "invalid-ask",
+      "method-not-allowed",
+      "payload-too-large",
+      "unsupported-media-type",
+      "rate-limit-exceeded",
+      "internal",
+    ]),
+  );
+});
+
+test("a page that does not exist is a 404 that leads on, and an unknown .md is a 404 too", async () => {
+  const response = await ask("/modules/no-such-module");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('href="/curriculum"');
+  expect((await ask("/no-such-page.md")).status).toBe(404);
+});
+
+test("the feed has every module as one LearningResource a line, in course order", async () => {
+  const response = await ask("/feeds/modules.jsonl");
+  expect(response.headers.get("Content-Type")).toBe("application/jsonl; charset=utf-8");
+  const lines = (await response.text()).split("\n");
+  expect(lines.pop()).toBe("");
+  const resources = lines.map((line) => JSON.parse(line));
+  expect(new Set(resources.map((resource) => resource["@id"])).size).toBe(lines.length);
+  for (const [index, module] of data.entries()) {
+    expect(resources[index]).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "LearningResource",
+      "@id": `${siteUrl}/modules/${module.slug}#module`,
+      identifier: module.slug,
+      name: module.title,
+      description: module.description,
+      url: module.url,
+      position: index + 1,
+    });
+    expect(resources[index].timeRequired).toBe(module.minutes === undefined ? undefined : `PT${module.minutes}M`);
+  }
+});

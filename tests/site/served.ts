@@ -1,0 +1,27 @@
+/** The service that the site tests ask: the one at SITE_URL, else a build of this project on a port of its own. */
+import type { TestProject } from "vitest/node";
+import { copyProject, freePort, run, serve } from "../project.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    siteUrl: string;
+  }
+}
+
+export default async function setup(tests: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.SITE_URL;
+  if (given) {
+    tests.provide("siteUrl", given.replace(/\/$/, ""));
+    return async () => {};
+  }
+  const project = copyProject();
+  const environment = { PORT: String(await freePort()), RATE_LIMIT: "1000000" };
+  const built = await run(project, "build", environment);
+  if (built.code !== 0) throw new Error(`The build failed:\n${built.output}`);
+  const server = await serve(project, "serve", environment);
+  tests.provide("siteUrl", server.url);
+  return async () => {
+    await server.stop();
+    project.remove();
+  };
+}

@@ -1,0 +1,159 @@
+/** A tiny valid course in a folder of its own, for as long as one reading takes. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { loadCourse } from "../../../src/content/course.ts";
+import { ContentError } from "../../../src/content/mistake.ts";
+import type { CourseRecord } from "../../../src/domain/course-record.ts";
+
+/** Files by their path in the folder; a path that ends with a slash is an empty folder, null leaves a file out. */
+export type Files = Record<string, string | Uint8Array | null>;
+
+/** Two parts, three modules, prices and one page: every file has the fewest fields that are valid. */
+export const courseFiles = {
+  "course.md": `---
+name: Tea
+title: Tea, from leaf to cup
+description: How tea is grown, made and poured.
+language: en
+provider:
+  name: Tea School
+  url: https://tea.example/
+  email: hello@tea.example
+parts:
+  - name: Leaves
+    description: What grows.
+  - name: Water
+    description: What boils.
+---
+
+A course about tea.
+`,
+  "pricing.md": `---
+regions:
+  intl:
+    currency: USD
+    processor: Pay Inc.
+    invoice: A PDF invoice
+    vatIncluded: false
+    refundDays: 30
+  il:
+    countries: [IL]
+    currency: ILS
+    processor: Pay Ltd.
+    invoice: A tax invoice
+    vatIncluded: true
+    refundDays: 14
+free:
+  price: 0
+  currency: USD
+  includes: Every overview.
+  url: https://tea.example/curriculum
+complete:
+  intl: { now: 149, list: 199 }
+  il: { now: 549.90, list: 729 }
+  url: https://pay.example/tea
+teams:
+  intl: { now: 99, list: 149 }
+  il: { now: 369, list: 369 }
+  minSeats: 5
+  perSeat: true
+---
+
+Ask us.
+`,
+  "modules/1-green.md": `---
+title: Green tea
+part: Leaves
+description: Leaves that were not oxidized.
+url: https://video.example/green
+chapters: 3
+---
+
+Green tea is not oxidized.
+`,
+  "modules/2-black.md": `---
+title: Black tea
+part: Leaves
+description: Leaves that were oxidized.
+url: https://video.example/black
+chapters:
+  - title: Rolling
+    minutes: 4
+  - title: Firing
+    minutes: 5
+updated: 2026-10-28
+---
+
+Black tea is oxidized.
+`,
+  "modules/3-water.md": `---
+title: Hot water
+part: Water
+description: How hot is hot enough.
+url: https://video.example/water
+minutes: 12
+chapters: [Soft water, Hard water]
+---
+`,
+  "pages/about.md": `---
+title: About
+---
+
+Who we are.
+`,
+} as const satisfies Files;
+
+export type CourseFile = keyof typeof courseFiles;
+
+/** The tiny course with some files replaced, added or (null) left out, as loadCourse reads it. */
+export const courseWith = (changes: Files = {}): CourseRecord => inFolder(changes, (folder) => loadCourse(folder));
+
+/** What loadCourse says against the tiny course with these changes, a mistake a line, paths from the course's folder; empty when it is content. */
+export const mistakesWith = (changes: Files): string =>
+  inFolder(changes, (folder) => {
+    try {
+      loadCourse(folder);
+      return "";
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return error.message.replaceAll(`${folder}/`, "");
+    }
+  });
+
+/** Runs a function on a folder that holds the tiny course with these changes, and removes the folder. */
+export function inFolder<Result>(changes: Files, use: (folder: string) => Result): Result {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "course-")));
+  try {
+    for (const [name, content] of Object.entries({ ...courseFiles, ...changes })) {
+      if (content === null) continue;
+      const path = join(folder, name);
+      mkdirSync(name.endsWith("/") ? path : dirname(path), { recursive: true });
+      if (!name.endsWith("/")) writeFileSync(path, content);
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file of the tiny course with one text replaced by another; the text has to be there. */
+export function edited(name: CourseFile, from: string, to: string): Files {
+  const text = courseFiles[name];
+  if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
+  return { [name]: text.replace(from, () => to) };
+}
+
+/** A module's file: the fields of a valid one, with some replaced, added or (null) left out, each as YAML. */
+export function moduleFile(fields: Record<string, string | null> = {}, body = ""): string {
+  const all: Record<string, string | null> = {
+    title: "Tea",
+    part: "Leaves",
+    description: "About tea.",
+    url: "https://video.example/tea",
+    chapters: "1",
+    ...fields,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`));
+  return `---\n${lines.join("\n")}\n---\n\n${body}`;
+}

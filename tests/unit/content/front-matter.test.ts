@@ -1,0 +1,279 @@
+import { describe, expect, test } from "vitest";
+import { decodeText, parseFile, proseOf } from "../../../src/content/front-matter.ts";
+import { describeMistake } from "../../../src/content/mistake.ts";
+
+const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
+const said = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
+
+/** What is wrong with front matter whose first line is line 2 of its file. */
+const mistakesIn = (frontMatter: string) => said(parse(frontMatter).mistakes);
+const placesIn = (frontMatter: string) => parse(frontMatter).mistakes.map(({ line }) => line);
+
+describe("text", () => {
+  const bytes = (...parts: (string | number)[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === "number" ? Buffer.from([part]) : Buffer.from(part))));
+  const wrong = (file: Uint8Array) => {
+    const decoded = decodeText("tea.md", file);
+    return "mistake" in decoded ? describeMistake(decoded.mistake) : decoded;
+  };
+
+  test.each([
+    ["\uFEFFa\r\nb\rc\n", "a\nb\nc\n"],
+    ["שלום \u200F🍵", "שלום \u200F🍵"],
+    ["a\uFFFDb", "a\uFFFDb"],
+    ["", ""],
+    ["\uFEFF", ""],
+  ])("%j is read as %j", (written, text) => {
+    expect(decodeText("tea.md", Buffer.from(written))).toEqual({ text });
+  });
+
+  test("a byte that is not UTF-8 is shown with its line", () => {
+    expect(wrong(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
+      `"tea.md:3: file: came the byte 0xE9, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8"`,
+    );
+  });
+
+  test.each([
+    ["on the first line", bytes(0xff), 1, "0xFF"],
+    ["after a byte order mark", bytes("\uFEFF1\n2\n", 0xe9, "\n"), 3, "0xE9"],
+    ["after a character that stands for wrong bytes", bytes("\uFFFD\n", 0x80), 2, "0x80"],
+    ["that begins like the sign for wrong bytes", bytes("na", 0xef, "ve\nx"), 1, "0xEF"],
+    ["where the file ends within a character", bytes("1\n2\n", 0xef, 0xbf), 3, "0xEF"],
+    ["before a line break within a character", bytes("1\n2", 0xef, "\n3"), 2, "0xEF"],
+    ["in text with CRLF", bytes("1\r\n2\r\n", 0xc3, "\r\n"), 3, "0xC3"],
+    ["that would be a surrogate", bytes("1\n", 0xed, 0xa0, 0x80), 2, "0xED"],
+  ])("a wrong byte %s is found", (_, file, line, byte) => {
+    expect(wrong(file)).toBe(
+      `tea.md:${line}: file: came the byte ${byte}, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8`,
+    );
+  });
+
+  test("UTF-16 is told by its mark, and without one by its NULs", () => {
+    expect(wrong(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
+      `"tea.md:1: file: came the byte 0xFF, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8"`,
+    );
+    expect(wrong(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
+      `"tea.md:1: file: came a NUL character (often a sign of UTF-16), expected text in UTF-8; save the file again as UTF-8"`,
+    );
+    expect(wrong(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
+      `"tea.md:2: file: came a NUL character (often a sign of UTF-16), expected text in UTF-8; save the file again as UTF-8"`,
+    );
+  });
+});
+
+describe("the parts of a file", () => {
+  test("front matter is data, the rest is prose", () => {
+    const { file, mistakes } = parse("title: Tea\nminutes: 012", "\nProse\n---\nmore\n\n");
+    expect([file.data, file.body, mistakes]).toEqual([{ title: "Tea", minutes: 12 }, "Prose\n---\nmore", []]);
+  });
+
+  test.each([
+    ["---\n---", {}, ""],
+    ["---\n---\n", {}, ""],
+    ["--- \t\n---\t \nbody", {}, "body"],
+    ["---\n\n---\nbody", {}, "body"],
+    ["---\n# nothing\n---\nbody", {}, "body"],
+    ["---\nnull\n---\nbody", {}, "body"],
+    ["---\ntitle: a\n---", { title: "a" }, ""],
+    ["---\ntitle: a\n----\nb: c\n--- \nbody", null, "body"],
+    ["---\n- a\n---\n", ["a"], ""],
+    ["---\njust text\n---\n", "just text", ""],
+  ])("%j is read", (text, data, body) => {
+    const { file } = parseFile("tea.md", text);
+    if (data !== null) expect(file.data).toEqual(data);
+    expect(file.body).toBe(body);
+  });
+
+  test("only empty lines around prose are dropped", () => {
+    expect(["\n \n\ttab\n  \n", "    code  ", " \n", ""].map(proseOf)).toEqual(["\ttab", "    code", "", ""]);
+  });
+
+  test.each([
+    ["an empty file", ""],
+    ["text alone", "Tea"],
+    ["an empty first line", "\n---\ntitle: a\n---\n"],
+    ["a space first", " ---\ntitle: a\n---\n"],
+    ["four hyphens", "----\ntitle: a\n----\n"],
+    ["another language", "---js\nmodule.exports = process.exit(3)\n---\n"],
+    ["another fence", "+++\ntitle = 'a'\n+++\n"],
+  ])("%s is no front matter", (_, text) => {
+    const { file, mistakes } = parseFile("tea.md", text);
+    expect(file.data).toBeUndefined();
+    expect(said(mistakes)).toBe(
+      `tea.md:1: front matter: came ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}, ` +
+        "expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again",
+    );
+  });
+
+  test.each(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
+    "%j never ends",
+    (text) => {
+      expect(said(parseFile("tea.md", text).mistakes)).toBe(
+        "tea.md:1: front matter: came a front matter that never ends, " +
+          "expected front matter between two lines of three hyphens; write --- on a line of its own after the last field",
+      );
+    },
+  );
+
+  test("a large file without an end is refused at once", () => {
+    const start = performance.now();
+    expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe("where a field stands", () => {
+  const { file } = parse(
+    [
+      "# a comment",
+      'title: "a',
+      '  b"',
+      "provider:",
+      "  name: x",
+      "parts:",
+      "  - name: one",
+      "    description: 1",
+      "",
+      "  -",
+      "    name: two",
+      "  - ",
+      "  - { name: three, description: 3 }",
+      '"quoted key": 1',
+      "empty:",
+      "? long",
+      ": 2",
+      ": no key",
+    ].join("\n"),
+  );
+
+  test.each([
+    [["title"], 3],
+    [["provider"], 5],
+    [["provider", "name"], 6],
+    [["provider", "email"], 5],
+    [["parts"], 7],
+    [["parts", 0], 8],
+    [["parts", 0, "name"], 8],
+    [["parts", 0, "description"], 9],
+    [["parts", 1, "name"], 12],
+    [["parts", 1, "description"], 12],
+    [["parts", 3, "description"], 14],
+    [["parts", 9, "name"], 7],
+    [["quoted key"], 15],
+    [["empty"], 16],
+    [["empty", "below"], 16],
+    [["long"], 17],
+    [[""], 19],
+    [["missing"], 1],
+    [[], 1],
+  ])("%j is found, or what it would belong to", (field, line) => {
+    expect(file.lineOf(field)).toBe(line);
+  });
+});
+
+describe("YAML that cannot be read", () => {
+  test("is shown with the parser's reason and a way to mend it", () => {
+    expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
+      `"tea.md:2: front matter: came YAML that cannot be read (Nested mappings are not allowed in compact mappings), expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+    );
+    expect(mistakesIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
+      `"tea.md:3: front matter: came a field a second time, expected each field once; remove one of the two"`,
+    );
+    expect(mistakesIn("chapters:\n\t- One")).toMatchInlineSnapshot(
+      `"tea.md:3: front matter: came YAML that cannot be read (Tabs are not allowed as indentation), expected one field: value a line; indent with spaces instead of tabs"`,
+    );
+    expect(mistakesIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
+      `"tea.md:3: front matter: came a field whose name is no text, expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+    );
+    expect(mistakesIn("title: *tea")).toMatchInlineSnapshot(
+      `"tea.md:2: front matter: came YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): tea), expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+    );
+  });
+
+  test.each([
+    ["a colon in plain text", "title: a\npart: b: c", [3]],
+    ["two of them", "title: a: b\npart: c\ndescription: d: e", [2, 4]],
+    ["a reserved character", "part: a\ntitle: @tea", [3]],
+    ["a backtick", "part: a\ntitle: `tea`", [3]],
+    ["quotes that never close", 'part: a\ntitle: "tea\nurl: b\nchapters: 3', [3]],
+    ["single quotes that never close", "part: a\ntitle: 'tea\nurl: b", [3]],
+    ["an apostrophe that closes nothing", "title: 'tea'\npart: 'it's'\nurl: b", [3]],
+    ["a bracket that never closes", "title: a\nchapters: [b,\n  c\nurl: d", [3]],
+    ["a brace that never closes", "title: a\nparts: { b: c\nurl: d", [3]],
+    ["a missing comma", "title: a\nchapters: [\n  { b: c\n    d: e }\n]", [4]],
+    ["a field that is indented", "title: a\n  part: b\nurl: c", [2]],
+    ["a field that is not indented enough", "chapters:\n  - title: a\n   minutes: 3\nurl: b", [4]],
+    ["a tab as indentation", "title: a\nchapters:\n  - title: b\n\tminutes: 3\nurl: c", [5]],
+    ["a word alone", "title: a\npart\nurl: c", [3]],
+    ["a list among fields", "title: a\n- b", [3]],
+    ["a field given three times", "title: a\ntitle: b\npart: c\ntitle: d", [3, 5]],
+    ["a nested field given twice", "provider:\n  name: a\n  name: b", [4]],
+    ["a wrong escape", 'title: a\npart: "\\q"', [3]],
+    ["text after quotes", 'title: a\npart: "b" c\nurl: d', [3]],
+    ["a second document", "title: a\n...\npart: b", [4]],
+    ["a directive", "%TAG ! x\ntitle: a", [3]],
+    ["an alias of nothing", "title: &t a\npart: *t\nurl: *u", [4]],
+    ["an alias before its anchor", "title: *t\npart: &t a", [2]],
+    ["a list as a name", "title: a\n[b, c]: d", [3]],
+  ])("%s is found once, where it stands", (_, frontMatter, lines) => {
+    expect(placesIn(frontMatter)).toEqual(lines);
+  });
+
+  test("what can be read of it is read", () => {
+    expect(parse("part: Leaves\ntitle: 'it's'\nurl: x").file.data).toMatchObject({ part: "Leaves" });
+    expect(parse("part: Leaves\ntitle: *tea").file.data).toEqual({});
+  });
+});
+
+describe("YAML made to do harm", () => {
+  /** Runs within a second, or fails. */
+  const quickly = <Result>(work: () => Result): Result => {
+    const start = performance.now();
+    const result = work();
+    expect(performance.now() - start).toBeLessThan(1000);
+    return result;
+  };
+
+  test("aliases that multiply are refused", () => {
+    const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
+    expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
+      `"tea.md:4: front matter: came YAML that cannot be read (Excessive alias count indicates a resource exhaustion attack), expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+    );
+  });
+
+  test("many aliases of one value are refused", () => {
+    expect(quickly(() => placesIn(`a: &a x\nb: [${Array(10_000).fill("*a")}]`))).toEqual([3]);
+  });
+
+  test("an alias within its own anchor is a value like any other", () => {
+    const { file, mistakes } = quickly(() => parse("title: &a [*a]"));
+    expect(mistakes).toEqual([]);
+    expect(file.data).toHaveProperty("title[0][0][0]");
+  });
+
+  test.each([
+    ["brackets", `title: ${"[".repeat(20_000)}`],
+    ["closed brackets", `title: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+    ["braces", `title: ${"{a: ".repeat(20_000)}`],
+    ["lists", `title:\n  ${"- ".repeat(20_000)}a`],
+  ])("%s of great depth are one mistake, or few", (_, frontMatter) => {
+    const places = quickly(() => placesIn(frontMatter));
+    expect(new Set(places).size).toBe(1);
+    expect(places.length).toBe(1);
+  });
+
+  test("names of JavaScript's own are fields like any other", () => {
+    const { file } = parse("__proto__: { title: a }\nconstructor: b\ntoString: c");
+    expect(Object.keys(file.data as object)).toEqual(["__proto__", "constructor", "toString"]);
+    expect((file.data as { title?: string }).title).toBeUndefined();
+  });
+
+  test("tags of code are no code", () => {
+    const { file } = parse("title: !!js/function 'function () { throw 1 }'\npart: !!js/undefined ''");
+    expect(file.data).toEqual({ title: "function () { throw 1 }", part: "" });
+  });
+
+  test("merge keys are not followed", () => {
+    expect(parse("a: &a { title: b }\n<<: *a").file.data).toEqual({ a: { title: "b" }, "<<": { title: "b" } });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { developersPage } from "../../../src/documents/developers-page.ts";
+import { renderHtml } from "../../../src/documents/render.ts";
+import { catalogOf } from "../../../src/domain/course-record.ts";
+import { limits } from "../../../src/domain/listing.ts";
+import { operations } from "../../../src/domain/operations.ts";
+import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/domain/problems.ts";
+import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
+import { headingsOf, textOf } from "./html.ts";
+
+const siteUrl = "https://tea.example";
+const pageOf = (files = {}) => developersPage(catalogOf(courseWith(files), siteUrl));
+const page = pageOf();
+const html = renderHtml(page);
+const slugs = Object.keys(problemTypes) as ProblemSlug[];
+
+describe("every error is documented where its type leads", () => {
+  test.each(slugs)("%s", (slug) => {
+    const [address, fragment] = problemAddress({ siteUrl }, slug).split("#");
+    expect(address).toBe(siteUrl + page.path);
+    expect(fragment).toBe(`errors-${slug}`);
+    const sections = html.split(`<h3 id="${fragment}">`);
+    expect(sections).toHaveLength(2);
+    const text = textOf(sections[1]?.split("<h3")[0] ?? "");
+    const { status, title, when, fix } = problemTypes[slug];
+    for (const said of [String(status), title, when, fix]) expect(text).toContain(said.replaceAll("`", ""));
+  });
+
+  test("and nothing else is, each once", () => {
+    const documented = headingsOf(html).flatMap(({ id }) => (id?.startsWith("errors-") ? id : []));
+    expect(documented).toEqual(slugs.map((slug) => `errors-${slug}`));
+  });
+});
+
+test("every operation has its row", () => {
+  const rows = [...html.matchAll(/<td>(GET|POST)<\/td>\n<td><code>([^<]*)<\/code><\/td>/g)].map(([, method, path]) => ({
+    method,
+    path,
+  }));
+  expect(rows).toEqual(operations.map(({ method, path }) => ({ method, path })));
+});
+
+test("the limits are those of the rules", () => {
+  expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (${limits.default} when absent)`);
+});
+
+test("the policy on deprecation and the limits have addresses of their own", () => {
+  expect(headingsOf(html).map(({ id }) => id)).toEqual(expect.arrayContaining(["deprecation", "limits", "errors"]));
+});
+
+test("it is in English, whatever the course's language is", () => {
+  expect(pageOf(edited("course.md", "language: en", "language: he")).language).toBe("en");
+});
+
+describe("the examples can be typed as they stand", () => {
+  const commands = (title: string) =>
+    [
+      ...pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) }).markdown.matchAll(
+        /^curl .*$/gm,
+      ),
+    ].map(([command]) => command);
+
+  test.each([
+    ['It\'s a "quoted" `tick` $(rm) title', "title"],
+    ["שלום עולם", "שלום"],
+    ["to be | or", "a"],
+    ["🍵 & < >", "a"],
+    ["HTTP/3 half-life", "half-life"],
+  ])("with a module called %s", (title, word) => {
+    const api = "https://tea.example/api/v1";
+    expect(commands(title)).toEqual([
+      `curl '${api}/modules?limit=3'`,
+      `curl '${api}/modules?q=${encodeURIComponent(word)}&limit=5'`,
+      `curl '${api}/modules/${encodeURIComponent(word)}'`,
+      `curl '${api}/batch' --json '{"requests":[{"path":"/course"},{"path":"/modules?limit=2","id":"start"}]}'`,
+      `curl '${api}/exports' --json '{"query":"${word}"}'`,
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../src/domain/answer.ts";
+import { answerBatch, batchResponseSchema, maxItems } from "../../../src/domain/batch.ts";
+import { read } from "../../../src/domain/reads.ts";
+import { catalog, readAddresses, source } from "../sample-course.ts";
+
+type Responses = { count: number; responses: { id: string; status: number; body: unknown }[] };
+
+const batch = (body: unknown): Answer => answerBatch(catalog, body, (target) => read(source, target));
+
+/** The answers to these paths, one batch of 20 after the other. */
+function answersTo(paths: string[]): Responses["responses"] {
+  const answers: Responses["responses"] = [];
+  for (let at = 0; at < paths.length; at += maxItems) {
+    const { status, body } = batch({ requests: paths.slice(at, at + maxItems).map((path) => ({ path, id: path })) });
+    expect(status).toBe(200);
+    answers.push(...(body as Responses).responses);
+  }
+  return answers;
+}
+
+const course = { path: "/course" };
+
+describe("a valid batch", () => {
+  test("is 200 with one answer for each item, in order, even when items fail", () => {
+    expect(batch({ requests: [{ path: "/modules/nothing", id: "a" }, course] })).toEqual({
+      status: 200,
+      headers: {},
+      body: {
+        count: 2,
+        responses: [
+          {
+            id: "a",
+            status: 404,
+            body: {
+              type: "https://course.example/developers#errors-module-not-found",
+              title: "Module Not Found",
+              status: 404,
+              detail: 'No module matches "nothing"; https://course.example/api/v1/modules lists the modules.',
+            },
+          },
+          { id: "1", status: 200, body: catalog.course },
+        ],
+      },
+    });
+  });
+
+  test("names an item by its own id, else by its index", () => {
+    const requests = [course, { ...course, id: "x" }, { ...course, id: "x" }, { ...course, id: "" }, course];
+    const { responses } = batch({ requests }).body as Responses;
+    expect(responses.map(({ id }) => id)).toEqual(["0", "x", "x", "", "4"]);
+  });
+
+  test("may name GET, may repeat a read and may have members that nobody knows", () => {
+    const { body } = batch({ requests: [{ ...course, method: "GET", x: 1 }, course], y: 2 });
+    expect((body as Responses).responses.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test.each(readAddresses)("answers %s as the read alone", (path) => {
+    const { status, body } = read(source, path);
+    expect(answersTo([path])).toEqual([{ id: path, status, body }]);
+  });
+
+  test("answers a path without its first slash as the same read", () => {
+    const withSlash = answersTo(readAddresses.filter((path) => path !== "/"));
+    const without = answersTo(readAddresses.filter((path) => path !== "/").map((path) => path.slice(1)));
+    expect(without.map(({ status, body }) => ({ status, body }))).toEqual(
+      withSlash.map(({ status, body }) => ({ status, body })),
+    );
+  });
+
+  test("has the shape that its schema describes", () => {
+    const { body } = batch({ requests: [course, { path: "/nowhere" }] });
+    expect(batchResponseSchema.strict().parse(body)).toEqual(body);
+  });
+});
+
+describe("an envelope is refused with JSON pointers to what is wrong", () => {
+  const items = "must be an array of 1 to 20 requests";
+  const cases: [what: string, body: unknown, errors: { pointer: string; detail: string }[]][] = [
+    ["no body", undefined, [{ pointer: "#", detail: "must be an object with requests" }]],
+    ["null", null, [{ pointer: "#", detail: "must be an object with requests" }]],
+    ["a list", [course], [{ pointer: "#", detail: "must be an object with requests" }]],
+    ["text", "/course", [{ pointer: "#", detail: "must be an object with requests" }]],
+    ["no requests", {}, [{ pointer: "#/requests", detail: items }]],
+    ["requests that are null", { requests: null }, [{ pointer: "#/requests", detail: items }]],
+    ["requests that are an object", { requests: { 0: course } }, [{ pointer: "#/requests", detail: items }]],
+    ["0 items", { requests: [] }, [{ pointer: "#/requests", detail: "must have 1 to 20 items, came 0" }]],
+    [
+      "21 items",
+      { requests: Array(21).fill(course) },
+      [{ pointer: "#/requests", detail: "must have 1 to 20 items, came 21" }],
+    ],
+    [
+      "an item that is text",
+      { requests: [course, "/course"] },
+      [{ pointer: "#/requests/1", detail: "must be an object with a path" }],
+    ],
+    [
+      "an item that is null",
+      { requests: [null] },
+      [{ pointer: "#/requests/0", detail: "must be an object with a path" }],
+    ],
+    ["an item without a path", { requests: [{}] }, [{ pointer: "#/requests/0/path", detail: "must be text" }]],
+    ["a path that is no text", { requests: [{ path: 1 }] }, [{ pointer: "#/requests/0/path", detail: "must be text" }]],
+    ["an empty path", { requests: [{ path: "" }] }, [{ pointer: "#/requests/0/path", detail: "must not be empty" }]],
+    [
+      "a path of 2049 characters",
+      { requests: [{ path: `/${"x".repeat(2048)}` }] },
+      [{ pointer: "#/requests/0/path", detail: "must be at most 2048 characters" }],
+    ],
+    [
+      "an id that is no text",
+      { requests: [{ ...course, id: 7 }] },
+      [{ pointer: "#/requests/0/id", detail: "must be text" }],
+    ],
+    [
+      "an id of 256 characters",
+      { requests: [{ ...course, id: "x".repeat(256) }] },
+      [{ pointer: "#/requests/0/id", detail: "must be at most 255 characters" }],
+    ],
+    [
+      "a method other than GET",
+      { requests: [{ ...course, method: "POST" }] },
+      [{ pointer: "#/requests/0/method", detail: 'must be "GET"' }],
+    ],
+    [
+      "a method in lower case",
+      { requests: [{ ...course, method: "get" }] },
+      [{ pointer: "#/requests/0/method", detail: 'must be "GET"' }],
+    ],
+    [
+      "several mistakes",
+      { requests: [{ path: 1, id: 2, method: 3 }, course, 5] },
+      [
+        { pointer: "#/requests/0/path", detail: "must be text" },
+        { pointer: "#/requests/0/id", detail: "must be text" },
+        { pointer: "#/requests/0/method", detail: 'must be "GET"' },
+        { pointer: "#/requests/2", detail: "must be an object with a path" },
+      ],
+    ],
+  ];
+  test.each(cases)("%s", (_, body, errors) => {
+    expect(batch(body)).toEqual({
+      status: 400,
+      headers: {},
+      body: {
+        type: "https://course.example/developers#errors-invalid-batch",
+        title: "Invalid Batch",
+        status: 400,
+        detail: `The batch cannot be read: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
+        errors,
+      },
+    });
+  });
+
+  test("20 items, a path of 2048 characters and an id of 255 are accepted", () => {
+    expect(batch({ requests: Array(20).fill(course) })).toMatchObject({ status: 200, body: { count: 20 } });
+    expect(batch({ requests: [{ path: `/${"x".repeat(2047)}`, id: "x".repeat(255) }] }).status).toBe(200);
+  });
+});
+
+describe("an item fails on its own, with 400, when its path is not a plain relative path", () => {
+  const relative = "must be relative, without a scheme or host";
+  const dots = "must not contain . or .. segments";
+  const root = "must be relative to the API root, without /api/v1";
+  const control = "must not contain control characters";
+  const slash = "must not contain a backslash or #";
+  test.each([
+    ["https://course.example/api/v1/course", relative],
+    ["HTTP:course", relative],
+    ["/javascript:alert(1)", relative],
+    ["//evil.example/course", relative],
+    ["/%2Fevil.example", relative],
+    ["https%3A//evil.example", relative],
+    ["../course", dots],
+    ["/modules/..", dots],
+    ["/modules/../course", dots],
+    ["/./course", dots],
+    ["/modules/%2E%2e/course", dots],
+    ["/modules/%2E", dots],
+    ["/modules/..%2Fcourse", dots],
+    ["/api/v1", root],
+    ["/api/v1/course", root],
+    ["api/v1/course", root],
+    ["/%61pi/v1/course", root],
+    ["/api/v1?q=a", root],
+    ["\\course", slash],
+    ["/course#top", slash],
+    ["/course\r\nX: y", control],
+    ["/modules?q=a\u0000", control],
+    ["/course\u007f", control],
+  ])("%j", (path, rule) => {
+    const { body } = batch({ requests: [course, { path }] });
+    expect((body as Responses).responses[1]).toEqual({
+      id: "1",
+      status: 400,
+      body: {
+        type: "https://course.example/developers#errors-invalid-batch",
+        title: "Invalid Batch",
+        status: 400,
+        detail: `path ${JSON.stringify(path)} ${rule}.`,
+        errors: [{ pointer: "#/requests/1/path", detail: rule }],
+      },
+    });
+  });
+
+  test.each([
+    ["/modules/caching: and more", "module-not-found"],
+    ["/modules/...", "module-not-found"],
+    ["/modules?q=../x", null],
+    ["/modules?q=http://x", null],
+    ["/api/v10", "not-found"],
+    ["/api", "not-found"],
+  ])("%s is a plain relative path", (path, problem) => {
+    const [answer] = answersTo([path]);
+    expect(answer).toEqual({ id: path, ...pickAnswer(path) });
+    expect(JSON.stringify(answer?.body).includes(`#errors-${problem}"`)).toBe(problem !== null);
+  });
+});
+
+describe("a batch cannot hold a batch or an export", () => {
+  test.each([
+    ["/batch", "/batch"],
+    ["batch", "/batch"],
+    ["/batch/", "/batch"],
+    ["/batch/x", "/batch"],
+    ["/batch?x=1", "/batch"],
+    ["/%62atch", "/batch"],
+    ["/exports", "/exports"],
+    ["/exports/abc", "/exports"],
+    ["/exports/abc/result", "/exports"],
+    ["exports?x", "/exports"],
+  ])("%s", (path, named) => {
+    expect(answersTo([path])).toEqual([
+      {
+        id: path,
+        status: 400,
+        body: {
+          type: "https://course.example/developers#errors-batch-nesting",
+          title: "Batch Nesting",
+          status: 400,
+          detail: `path ${JSON.stringify(path)} asks for ${named}, which cannot be part of a batch.`,
+        },
+      },
+    ]);
+  });
+
+  test.each(["/batches", "/modules/batch", "/modules/exports", "/modules?q=/batch"])("%s asks for neither", (path) => {
+    expect(answersTo([path])).toEqual([{ id: path, ...pickAnswer(path) }]);
+  });
+});
+
+/** Status and body of the read alone. */
+function pickAnswer(path: string): { status: number; body: unknown } {
+  const { status, body } = read(source, path);
+  return { status, body };
+}

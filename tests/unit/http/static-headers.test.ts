@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { versionHeaders } from "../../../src/domain/versioning.ts";
+import { everyResponse } from "../../../src/http/api-headers.ts";
+import { cacheControl } from "../../../src/http/respond.ts";
+import { staticHeaderRules, staticHeaders } from "../../../src/http/static-headers.ts";
+import { siteUrl } from "../sample-course.ts";
+
+/** The file as its host reads it: a path at the start of a line, then its headers, indented. */
+const rules = Object.fromEntries(
+  staticHeaders(siteUrl)
+    .trimEnd()
+    .split("\n\n")
+    .map((block) => {
+      const [path, ...lines] = block.split("\n");
+      return [path, Object.fromEntries(lines.map((line) => (/^ {2}(\S+): (.+)$/.exec(line) ?? []).slice(1)))];
+    }),
+);
+
+test("the file says every rule", () => {
+  expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(staticHeaderRules(siteUrl));
+});
+
+test("files of the API carry what its computed answers carry", () => {
+  expect(rules["/api/v1/*"]).toEqual({ ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl });
+});
+
+test("no file of the site is taken for another type than its own", () => {
+  expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
+});
+
+test("the feed is JSON Lines and, like the description of the API, readable from any origin", () => {
+  expect(rules["/feeds/modules.jsonl"]).toMatchObject({
+    "Access-Control-Allow-Origin": "*",
+    "Content-Type": "application/jsonl; charset=utf-8",
+  });
+  expect(rules["/openapi.json"]).toMatchObject({ "Access-Control-Allow-Origin": "*" });
+});
+
+test("files whose names change with their content are kept for a year", () => {
+  expect(rules["/_astro/*"]).toMatchObject({ "Cache-Control": "public, max-age=31536000, immutable" });
+});
+
+test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
+  expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
+  expect(
+    staticHeaders(siteUrl)
+      .split("\n")
+      .filter((line) => line.length > 2000),
+  ).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+/** unit: rules, without a server. site: asks a running service (SITE_URL, else one of its own). build: the commands themselves. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    reporters: ["default", "./closing-line.ts"],
+    projects: [
+      { test: { name: "unit", include: ["unit/**/*.test.ts"] } },
+      {
+        test: {
+          name: "site",
+          include: ["site/**/*.test.ts"],
+          globalSetup: "./site/served.ts",
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "build",
+          include: ["build/**/*.test.ts"],
+          fileParallelism: false,
+          // One after another: these builds take the whole machine, and one of them is timed.
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
