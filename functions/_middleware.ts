@@ -1,7 +1,7 @@
 /** Runs around every request: the pacing brake, the headers of every API response, and the answer of last resort. */
 import source from "../dist/server/source.json";
 import { apiPath } from "../src/domain/catalog.ts";
-import { problem } from "../src/domain/problems.ts";
+import { problem, quoted } from "../src/domain/problems.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { withApiHeaders } from "../src/http/api-headers.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
@@ -14,11 +14,20 @@ const version = versionHeaders(catalog.siteUrl);
 export async function onRequest(context: PagesContext): Promise<Response> {
   const { request, env } = context;
   const { pathname } = new URL(request.url);
-  if (pathname !== apiPath && !pathname.startsWith(`${apiPath}/`)) return context.next();
+  if (pathname !== apiPath && !pathname.startsWith(`${apiPath}/`)) return page(context, pathname);
 
   const standing = countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT));
   const response = standing.exceeded ? await tooMany(request, standing.resetSeconds) : await answered(context);
   return withApiHeaders(request, response, { ...rateHeaders(standing), ...version });
+}
+
+/** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
+async function page({ request, next }: PagesContext, pathname: string): Promise<Response> {
+  if (request.method === "GET" || request.method === "HEAD") return next();
+  const allow = { Allow: "GET, HEAD, OPTIONS" };
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
+  const detail = `${quoted(pathname)} does not answer ${quoted(request.method)}; it answers ${allow.Allow}.`;
+  return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
 }
 
 /** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */

@@ -8,7 +8,13 @@ import { type Disk, serveFile } from "./files.ts";
 type Environment = { DISK: Disk; RATE_LIMIT?: string };
 
 export default {
+  /** CONNECT: this is no proxy. */
+  async connect(socket: { close(): Promise<void> }): Promise<void> {
+    await socket.close();
+  },
+
   async fetch(request: Request, { DISK, RATE_LIMIT }: Environment): Promise<Response> {
+    if (!URL.canParse(request.url)) return plainly(400, "The Host of the request is not valid.");
     const env: PagesContext["env"] = {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
@@ -20,14 +26,19 @@ export default {
       return dated(await routes.middleware({ request, env, next }));
     } catch (error) {
       console.error(error instanceof Error ? error.stack : error);
-      const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-      return dated(new Response("The service failed unexpectedly; try again later.\n", { status: 500, headers }));
+      return plainly(500, "The service failed unexpectedly; try again later.");
     }
   },
 };
 
 const isAt = (pathname: string, path: string, below: boolean): boolean =>
   pathname === path || (below ? pathname.startsWith(`${path}/`) : pathname === `${path}/`);
+
+/** An answer in words, where nothing better can be said. */
+function plainly(status: number, text: string): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return dated(new Response(`${text}\n`, { status, headers }));
+}
 
 /** The response with the time at which it was made, which an edge would add (RFC 9110 section 6.6.1). */
 function dated(response: Response): Response {

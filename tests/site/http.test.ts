@@ -252,6 +252,17 @@ test("malformed requests never get a 5xx from the service", async () => {
   }
 });
 
+test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+    const response = await ask("/pricing", { method });
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    await problemOf(response, "method-not-allowed", 405);
+  }
+  expect((await ask("/pricing", { method: "OPTIONS" })).status).toBe(204);
+  const head = await ask("/pricing", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
 test("a page that does not exist is a 404 page", async () => {
   const response = await ask("/no-such-page");
   expect(response.status).toBe(404);
