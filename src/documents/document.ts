@@ -19,7 +19,7 @@ export const twinPath = (path: string): string => (path === "/" ? "/index.md" : 
 /** Plain text on one line as markdown that renders to the same text, also where it begins a paragraph or a list item. */
 export const plain = (text: string): string =>
   text
-    .replace(/[\\`*_[\]<>~|$@]/g, "\\$&")
+    .replace(/[\\`*_[\]<>~|$]/g, "\\$&")
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/#(?=#*$)/, "\\#")
     // The beginnings of a heading, a list and a rule.

@@ -204,6 +204,7 @@ describe("YAML that cannot be read", () => {
     ["a field that is indented", "title: a\n  part: b\nurl: c", [2]],
     ["a field that is not indented enough", "chapters:\n  - title: a\n   minutes: 3\nurl: b", [4]],
     ["a tab as indentation", "title: a\nchapters:\n  - title: b\n\tminutes: 3\nurl: c", [5]],
+    ["a tab that confuses the parser", "chapters:\n  - title: b\n\tminutes: 3\n  - title: c\n    minutes: 4", [4]],
     ["a word alone", "title: a\npart\nurl: c", [3]],
     ["a list among fields", "title: a\n- b", [3]],
     ["a field given three times", "title: a\ntitle: b\npart: c\ntitle: d", [3, 5]],
