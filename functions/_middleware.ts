@@ -2,6 +2,7 @@
 import source from "../dist/server/source.json";
 import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
+import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { withApiHeaders } from "../src/http/api-headers.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
@@ -14,10 +15,12 @@ const version = versionHeaders(catalog.siteUrl);
 export async function onRequest(context: PagesContext): Promise<Response> {
   const { request, env } = context;
   const { pathname } = new URL(request.url);
-  if (pathname !== apiPath && !pathname.startsWith(`${apiPath}/`)) return page(context, pathname);
+  if (!isBelow(pathname, "/api")) return page(context, pathname);
 
   const standing = countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT));
-  const response = standing.exceeded ? await tooMany(request, standing.resetSeconds) : await answered(context);
+  const response = standing.exceeded
+    ? await tooMany(request, standing.resetSeconds)
+    : await answered(context, pathname);
   return withApiHeaders(request, response, { ...rateHeaders(standing), ...version });
 }
 
@@ -34,9 +37,11 @@ async function page({ request, next }: PagesContext, pathname: string): Promise<
 const addressOf = (request: Request & { cf?: { clientIp?: string } }): string =>
   request.headers.get("CF-Connecting-IP") ?? request.cf?.clientIp?.replace(/:\d+$/, "") ?? "";
 
-async function answered({ request, next }: PagesContext): Promise<Response> {
+const isBelow = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
+
+async function answered({ request, next }: PagesContext, pathname: string): Promise<Response> {
   try {
-    return await next();
+    return await (isBelow(pathname, apiPath) ? next() : respond(request, notFound(catalog, pathname)));
   } catch (error) {
     console.error(error);
     return respond(request, problem(catalog, "internal", "The service failed unexpectedly; try again later."));

@@ -162,7 +162,11 @@ const currency = z
 
 const amount = (example: string) => {
   const asked = rule("an amount: a number without a currency sign, 0 or more", `write for example ${example}`);
-  return z.number(asked).min(0, asked);
+  // Adding zero makes 0 of YAML's -0, which would be shown as "-$0".
+  return z
+    .number(asked)
+    .min(0, asked)
+    .transform((value) => value + 0);
 };
 
 const price = (what: string) =>
@@ -182,11 +186,17 @@ const region = {
   refundDays: wholeNumber("the refund window in days", 0, "refundDays: 14"),
 };
 
+/** Names the countries that exist; another code comes back as it is. */
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
 const countries = listOf(
   "country codes",
   z
     .string(rule("a country code of two letters", "write for example - IL"))
-    .regex(/^[A-Z]{2}$/, rule("a country code of two capital letters", "write for example - IL")),
+    .refine(
+      (code) => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== code,
+      rule("the code of a country in two capital letters (ISO 3166)", "write for example - IL"),
+    ),
 ).min(1, rule("at least one country code", "write for example countries: [IL]"));
 
 export const pricingSchema = group("the prices", {

@@ -127,6 +127,11 @@ test("unknown paths below the API root are 404 problems", async () => {
   await problemOf(await askApi("/modules/nothing.json"), "module-not-found", 404);
 });
 
+test("other versions and other paths of the API are 404 problems too", async () => {
+  for (const path of ["/api", "/api/", "/api/v2/course", "/api/v1x"])
+    await problemOf(await ask(path), "not-found", 404);
+});
+
 test("a body of 64 KiB is read, one byte more is 413", async () => {
   const body = (bytes: number): string => `{"query":"${" ".repeat(bytes - 12)}"}`;
   expect((await postApi("/exports", body(65_536))).status).toBe(202);

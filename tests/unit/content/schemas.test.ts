@@ -392,10 +392,10 @@ describe("prices", () => {
   test("have countries by two capital letters", () => {
     expect(saidOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(saidOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
-      "pricing.md:10: regions.il.countries[1]: came "il", expected a country code of two capital letters; write for example - IL
-      pricing.md:10: regions.il.countries[2]: came "Israel", expected a country code of two capital letters; write for example - IL
+      "pricing.md:10: regions.il.countries[1]: came "il", expected the code of a country in two capital letters (ISO 3166); write for example - IL
+      pricing.md:10: regions.il.countries[2]: came "Israel", expected the code of a country in two capital letters (ISO 3166); write for example - IL
       pricing.md:10: regions.il.countries[3]: came the number 7, expected a country code of two letters; write for example - IL
-      pricing.md:10: regions.il.countries[4]: came "", expected a country code of two capital letters; write for example - IL"
+      pricing.md:10: regions.il.countries[4]: came "", expected the code of a country in two capital letters (ISO 3166); write for example - IL"
     `);
     expect(saidOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
       `"pricing.md:10: regions.il.countries: came "IL", expected a list of country codes; write each on a line of its own that starts with a hyphen"`,

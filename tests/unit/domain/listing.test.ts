@@ -407,7 +407,7 @@ describe("a cursor", () => {
       ["page 0", written(["/modules", 0, 2, null])],
       ["half a page", written(["/modules", 1.5, 2, null])],
       ["page as text", written(["/modules", "2", 2, null])],
-      ["a page that is no safe integer", written(["/modules", 9007199254740992, 2, null])],
+      ["a page that is no safe integer", written(["/modules", 2 ** 53, 2, null])],
       ["limit 0", written(["/modules", 2, 0, null])],
       ["limit 101", written(["/modules", 2, 101, null])],
       ["an empty q", written(["/modules", 2, 2, ""])],

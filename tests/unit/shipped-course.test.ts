@@ -1,0 +1,43 @@
+/** The course that comes with the software. */
+import { expect, test } from "vitest";
+import { loadCourse } from "../../src/content/course.ts";
+
+const { facts, modules, pages } = loadCourse("content");
+
+test("has 8 parts and at least 40 modules, none of them a stub", () => {
+  expect(facts.parts).toHaveLength(8);
+  expect(modules.length).toBeGreaterThanOrEqual(40);
+  for (const { slug, chapterList, minutes, description } of modules) {
+    expect(chapterList.length, slug).toBeGreaterThanOrEqual(5);
+    for (const { title, minutes } of chapterList)
+      expect([title, minutes], slug).toEqual([expect.any(String), expect.any(Number)]);
+    expect(minutes, slug).toBeGreaterThan(0);
+    expect(description, slug).toMatch(/^\S.{40,180}\.$/);
+  }
+});
+
+test("has an overview of 150 to 300 words for each module", () => {
+  for (const { slug, overview } of modules) {
+    const words = overview.split(/\s+/).length;
+    expect(words, slug).toBeGreaterThanOrEqual(150);
+    expect(words, slug).toBeLessThanOrEqual(300);
+  }
+});
+
+test("has no two titles, descriptions or openings alike", () => {
+  for (const texts of [
+    modules.map(({ title }) => title),
+    modules.map(({ description }) => description),
+    modules.map(({ overview }) => overview.split(/\s+/).slice(0, 3).join(" ")),
+  ]) {
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+});
+
+test("links to videos on a reserved example domain", () => {
+  for (const { slug, url } of modules) expect(url).toBe(`https://video.example/readable-web/${slug}`);
+});
+
+test("has the pages that every course should have", () => {
+  expect(pages.map(({ slug }) => slug)).toEqual(["about", "contact", "privacy"]);
+});
