@@ -39,9 +39,21 @@ const addressOf = (request: Request & { cf?: { clientIp?: string } }): string =>
 
 const isBelow = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
 
+/** Whether Pages would hand the path to a function: it finds none for empty segments and for what is not percent-encoded UTF-8. */
+function isRoutable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return !pathname.includes("//");
+  } catch {
+    return false;
+  }
+}
+
 async function answered({ request, next }: PagesContext, pathname: string): Promise<Response> {
   try {
-    return await (isBelow(pathname, apiPath) ? next() : respond(request, notFound(catalog, pathname)));
+    if (!isBelow(pathname, apiPath) || !isRoutable(pathname))
+      return await respond(request, notFound(catalog, pathname));
+    return await next();
   } catch (error) {
     console.error(error);
     return respond(request, problem(catalog, "internal", "The service failed unexpectedly; try again later."));
