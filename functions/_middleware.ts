@@ -51,8 +51,8 @@ function isRoutable(pathname: string): boolean {
 
 async function answered({ request, next }: PagesContext, pathname: string): Promise<Response> {
   try {
-    if (!isBelow(pathname, apiPath) || !isRoutable(pathname))
-      return await respond(request, notFound(catalog, pathname));
+    if (!isBelow(pathname, apiPath)) return await respond(request, notFound(catalog, pathname));
+    if (!isRoutable(pathname)) return await respond(request, notFound(catalog, pathname.slice(apiPath.length)));
     return await next();
   } catch (error) {
     console.error(error);
