@@ -1,5 +1,5 @@
 /** Runs around every request: the pacing brake, the headers of every API response, and the answer of last resort. */
-import source from "../dist/server/source.json";
+import publication from "../dist/server/publication.json";
 import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
@@ -9,7 +9,7 @@ import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/ra
 import { respond } from "../src/http/respond.ts";
 
 const windows: Windows = new Map();
-const { catalog } = source;
+const { catalog } = publication;
 const version = versionHeaders(catalog.siteUrl);
 
 export async function onRequest(context: PagesContext): Promise<Response> {
@@ -34,7 +34,7 @@ async function page({ request, next }: PagesContext, pathname: string): Promise<
 }
 
 /** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */
-const addressOf = (request: Request & { cf?: { clientIp?: string } }): string =>
+const addressOf = (request: PagesContext["request"]): string =>
   request.headers.get("CF-Connecting-IP") ?? request.cf?.clientIp?.replace(/:\d+$/, "") ?? "";
 
 const isBelow = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);

@@ -1,9 +1,9 @@
 /** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build as buildPages } from "astro";
-import { openSite, type Site } from "../content/site.ts";
-import { counted } from "../documents/document.ts";
+import { openSite, publicationOf, type Site } from "../content/site.ts";
+import { counted, twinPath } from "../documents/document.ts";
 import { prerenderedReads } from "../domain/reads.ts";
 import { staticHeaders } from "../http/static-headers.ts";
 import { bundleWorker, sitePaths } from "../machine/manifest.ts";
@@ -53,15 +53,16 @@ async function renderPages(folder: string): Promise<void> {
 }
 
 /** Adds what is not a page, removes what must not be served, and answers how many files the site has. */
-function finish(folder: string, { source, catalog }: Site): number {
+function finish(folder: string, site: Site): number {
   const client = join(folder, "client");
   // The adapter's own configuration would be served as files, and wrangler would mistake the site for a Worker.
   for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
     rmSync(left, { recursive: true, force: true });
   }
-  writeFileSync(join(client, "_headers"), staticHeaders(catalog.siteUrl));
+  writeFileSync(join(client, "_headers"), staticHeaders(site.catalog.siteUrl));
+  const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });
-  writeFileSync(join(folder, "server", "source.json"), JSON.stringify(source));
+  writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
   return sitePaths(client).length;
 }
 

@@ -31,7 +31,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
 
 /** The origin that the links of the last build name. */
 function builtFor(): string {
-  const path = "dist/server/source.json";
+  const path = "dist/server/publication.json";
   if (!existsSync(path)) throw new UserError("There is no build to serve: run npm run build first, or npm start.");
   return (JSON.parse(readFileSync(path, "utf8")) as Source).catalog.siteUrl;
 }

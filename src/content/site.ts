@@ -3,6 +3,7 @@ import type { Document } from "../documents/document.ts";
 import { documentsOf } from "../documents/documents.ts";
 import type { Catalog } from "../domain/catalog.ts";
 import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
+import type { Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
 import { openApiDocument } from "../openapi.ts";
 import { loadCourse } from "./course.ts";
@@ -36,4 +37,25 @@ export function openSite(environment: Environment): Site {
   const catalog = catalogOf(course, siteUrl);
   const source = { catalog, openApi: openApiDocument(catalog) };
   return { course, catalog, source, documents: documentsOf(course, catalog) };
+}
+
+/** What a build leaves for the live answers. bytesOf tells how large a document's twin is. */
+export function publicationOf(
+  { course, source, documents }: Site,
+  bytesOf: (document: Document) => number,
+): Publication {
+  const { name, title, description, language, provider } = course.facts;
+  const { body: _, ...prices } = course.pricing;
+  return {
+    ...source,
+    facts: { name, title, description, language, provider },
+    prices,
+    updated: Object.fromEntries(course.modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : []))),
+    documents: documents
+      .filter(({ path }) => path !== "/404")
+      .map((document) => {
+        const { path, title, description, language, updated } = document;
+        return { path, title, description, language, bytes: bytesOf(document), updated };
+      }),
+  };
 }

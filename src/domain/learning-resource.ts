@@ -1,9 +1,14 @@
 /** A module as a schema.org LearningResource: the one builder behind the feed and every later structured form. */
-import { siteAddress } from "./catalog.ts";
-import type { CourseFacts, ModuleRecord } from "./course-record.ts";
+import { type Module, siteAddress } from "./catalog.ts";
+import type { PublishedFacts } from "./publication.ts";
 
 /** The resource of one module; position is its place in the course, from 1. Facts that the author did not give are left out. */
-export function learningResource(facts: CourseFacts, module: ModuleRecord, position: number, siteUrl: string) {
+export function learningResource(
+  facts: PublishedFacts,
+  module: Module & { updated?: string | undefined },
+  position: number,
+  siteUrl: string,
+) {
   const page = siteAddress({ siteUrl }, `/modules/${module.slug}`);
   const course = { "@type": "Course", "@id": siteAddress({ siteUrl }, "/#course"), name: facts.name };
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const source = (): string => readFileSync(join(project.folder, "dist/server/source.json"), "utf8");
+const source = (): string => readFileSync(join(project.folder, "dist/server/publication.json"), "utf8");
 
 test("serving before anything is built says what to do", async () => {
   const { code, output } = await run(project, "serve", { PORT: port });

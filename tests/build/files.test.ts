@@ -19,7 +19,7 @@ for (const [course, environment] of [
   test(`${course}: every prerendered JSON file is byte-equal to the computed answer, and there is no other file`, async () => {
     const { code, output } = await run(project, "build", environment);
     expect(code, output).toBe(0);
-    const source = JSON.parse(readFileSync(join(project.folder, "dist/server/source.json"), "utf8")) as Source;
+    const source = JSON.parse(readFileSync(join(project.folder, "dist/server/publication.json"), "utf8")) as Source;
     const api = join(project.folder, "dist/client/api/v1");
     const listed = prerenderedReads(source);
     for (const { target, file } of listed) {

@@ -45,7 +45,7 @@ const rules: Rule[] = [
     may: /^(node:|(esbuild|mime)$|@cloudflare\/pages-shared\/|src\/(http|machine)\/|dist\/server\/)/,
   },
   {
-    rule: "functions import only src/domain, src/http and dist/server/source.json",
+    rule: "functions import only src/domain, src/http and dist/server/publication.json",
     files: /^functions\//,
     may: /^(src\/(domain|http)\/|dist\/server\/source\.json$)/,
   },
