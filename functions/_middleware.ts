@@ -1,10 +1,10 @@
-/** Runs around every request: the pacing brake, the headers of every API response, and the answer of last resort. */
+/** Runs around every request: the pacing brake and the headers of every live answer, and the answer of last resort. */
 import publication from "../dist/server/publication.json";
 import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
-import { withApiHeaders } from "../src/http/api-headers.ts";
+import { withLiveHeaders } from "../src/http/live-headers.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
 
@@ -15,13 +15,16 @@ const version = versionHeaders(catalog.siteUrl);
 export async function onRequest(context: PagesContext): Promise<Response> {
   const { request, env } = context;
   const { pathname } = new URL(request.url);
-  if (!isBelow(pathname, "/api")) return page(context, pathname);
+  if (!isLive(pathname)) return page(context, pathname);
 
   const standing = countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT));
   const response = standing.exceeded
     ? await tooMany(request, standing.resetSeconds)
     : await answered(context, pathname);
-  return withApiHeaders(request, response, { ...rateHeaders(standing), ...version });
+  return withLiveHeaders(request, response, {
+    ...rateHeaders(standing),
+    ...(isBelow(pathname, apiPath) ? version : {}),
+  });
 }
 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
@@ -37,6 +40,10 @@ async function page({ request, next }: PagesContext, pathname: string): Promise<
 const addressOf = (request: PagesContext["request"]): string =>
   request.headers.get("CF-Connecting-IP") ?? request.cf?.clientIp?.replace(/:\d+$/, "") ?? "";
 
+/** Whether an address is answered live and paced: the API, /ask and the MCP servers share one counter for each address. */
+const isLive = (pathname: string): boolean =>
+  isBelow(pathname, "/api") || ["/ask", "/mcp", "/mcp/product"].includes(pathname.replace(/\/$/, ""));
+
 const isBelow = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
 
 /** Whether Pages would hand the path to a function: it finds none for empty segments and for what is not percent-encoded UTF-8. */
@@ -51,6 +58,7 @@ function isRoutable(pathname: string): boolean {
 
 async function answered({ request, next }: PagesContext, pathname: string): Promise<Response> {
   try {
+    if (!isBelow(pathname, "/api")) return await next();
     if (!isBelow(pathname, apiPath)) return await respond(request, notFound(catalog, pathname));
     if (!isRoutable(pathname)) return await respond(request, notFound(catalog, pathname.slice(apiPath.length)));
     return await next();

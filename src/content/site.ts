@@ -1,5 +1,5 @@
 /** Everything one build is made of, from the environment. Runs while building and checking only. */
-import type { Document } from "../documents/document.ts";
+import { type Document, twinPath } from "../documents/document.ts";
 import { documentsOf } from "../documents/documents.ts";
 import type { Catalog } from "../domain/catalog.ts";
 import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
@@ -55,7 +55,7 @@ export function publicationOf(
       .filter(({ path }) => path !== "/404")
       .map((document) => {
         const { path, title, description, language, updated } = document;
-        return { path, title, description, language, bytes: bytesOf(document), updated };
+        return { path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
   };
 }

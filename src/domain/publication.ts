@@ -2,9 +2,10 @@
 import type { CourseFacts, PricingRecord } from "./course-record.ts";
 import type { Source } from "./reads.ts";
 
-/** A page in the list of documents: path without a trailing slash, bytes of its markdown twin, updated an ISO date. */
+/** A page in the list of documents: path without a trailing slash, twin the path of its markdown, bytes of that, updated an ISO date. */
 export type DocumentEntry = {
   path: string;
+  twin: string;
   title: string;
   description: string;
   language: string;

@@ -16,7 +16,7 @@ export type RequestBody =
 
 /** Reads a body of at most 64 KiB, counting the bytes that arrive, whatever Content-Length says. */
 export async function readBody(request: Request): Promise<RequestBody> {
-  const bytes = await readAtMost(request.body, maxBodyBytes);
+  const bytes = await readBytes(request);
   if (bytes === null) return { kind: "too-large" };
   if (bytes.length === 0) return { kind: "none" };
   const type = request.headers.get("Content-Type") ?? "";
@@ -32,7 +32,9 @@ export async function readBody(request: Request): Promise<RequestBody> {
   }
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
+/** The bytes of a body of at most 64 KiB; null for a larger one. */
+export async function readBytes({ body }: Request): Promise<Uint8Array | null> {
+  const most = maxBodyBytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

@@ -1,6 +1,6 @@
 /** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
 import { versionHeaders } from "../domain/versioning.ts";
-import { everyResponse } from "./api-headers.ts";
+import { everyResponse } from "./live-headers.ts";
 import { cacheControl } from "./respond.ts";
 
 /** Headers for the paths that a pattern covers; * stands for any text. */

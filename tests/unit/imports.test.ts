@@ -40,6 +40,11 @@ const rules: Rule[] = [
     may: /^((zod|zod-openapi)$|src\/(domain|http)\/)/,
   },
   {
+    rule: "src/mcp imports only zod, the MCP SDK, src/domain, src/http and src/mcp",
+    files: /^src\/mcp\//,
+    may: /^(zod$|@modelcontextprotocol\/server$|src\/(domain|http|mcp)\/)/,
+  },
+  {
     rule: "src/machine imports only Node, the asset server, the bundler, src/http, src/machine and what a build writes",
     files: /^src\/machine\//,
     may: /^(node:|(esbuild|mime)$|@cloudflare\/pages-shared\/|src\/(http|machine)\/|dist\/server\/)/,
@@ -47,7 +52,7 @@ const rules: Rule[] = [
   {
     rule: "functions import only src/domain, src/http and dist/server/publication.json",
     files: /^functions\//,
-    may: /^(src\/(domain|http)\/|dist\/server\/source\.json$)/,
+    may: /^(src\/(domain|http|mcp)\/|dist\/server\/publication\.json$)/,
   },
   {
     rule: "only src/pages, src/layouts and src/commands/build.ts import astro or .astro files",

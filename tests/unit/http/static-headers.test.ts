@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { versionHeaders } from "../../../src/domain/versioning.ts";
-import { everyResponse } from "../../../src/http/api-headers.ts";
+import { everyResponse } from "../../../src/http/live-headers.ts";
 import { cacheControl } from "../../../src/http/respond.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/http/static-headers.ts";
 import { siteUrl } from "../sample-course.ts";

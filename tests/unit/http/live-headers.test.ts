@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { echoedKey, withApiHeaders } from "../../../src/http/api-headers.ts";
+import { echoedKey, withLiveHeaders } from "../../../src/http/live-headers.ts";
 
 const request = (method = "GET", key?: string): Request =>
   new Request("https://course.example/api/v1/course", {
@@ -11,7 +11,7 @@ const response = (): Response =>
   new Response("{}", { status: 202, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60" } });
 
 test("status, body and own headers of a response stay, those of the moment are added", async () => {
-  const answered = withApiHeaders(request(), response(), { "RateLimit-Limit": "600", Deprecation: "false" });
+  const answered = withLiveHeaders(request(), response(), { "RateLimit-Limit": "600", Deprecation: "false" });
   expect(answered.status).toBe(202);
   expect(await answered.text()).toBe("{}");
   expect(Object.fromEntries(answered.headers)).toMatchObject({
@@ -24,7 +24,7 @@ test("status, body and own headers of a response stay, those of the moment are a
 
 describe("CORS", () => {
   test("every response can be read from any origin, with every header of the API", () => {
-    const { headers } = withApiHeaders(request(), response(), {});
+    const { headers } = withLiveHeaders(request(), response(), {});
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
     const exposed = headers.get("Access-Control-Expose-Headers")?.split(", ");
@@ -46,19 +46,19 @@ describe("CORS", () => {
     }
   });
   test("a preflight allows the methods and headers of the API", () => {
-    const { headers } = withApiHeaders(request("OPTIONS"), new Response(null, { status: 204 }), {});
+    const { headers } = withLiveHeaders(request("OPTIONS"), new Response(null, { status: 204 }), {});
     expect(headers.get("Access-Control-Allow-Methods")?.split(", ")).toEqual(["GET", "HEAD", "POST", "OPTIONS"]);
     const allowed = headers.get("Access-Control-Allow-Headers")?.split(", ");
     for (const name of ["Content-Type", "Idempotency-Key", "If-None-Match"]) expect(allowed).toContain(name);
   });
   test("only a preflight says what is allowed", () => {
-    const { headers } = withApiHeaders(request(), response(), {});
+    const { headers } = withLiveHeaders(request(), response(), {});
     expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
   });
 });
 
 test("an answer is never taken for anything but data", () => {
-  const { headers } = withApiHeaders(request(), response(), {});
+  const { headers } = withLiveHeaders(request(), response(), {});
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 });
@@ -67,14 +67,14 @@ describe("Idempotency-Key", () => {
   test("is echoed, on errors too, and such a response is stored nowhere", () => {
     const failed = new Response("{}", { status: 404 });
     for (const answered of [response(), failed]) {
-      const { headers } = withApiHeaders(request("POST", "key-1"), answered, {});
+      const { headers } = withLiveHeaders(request("POST", "key-1"), answered, {});
       expect(headers.get("Idempotency-Key")).toBe("key-1");
       expect(headers.get("Cache-Control")).toBe("no-store");
     }
   });
   test("that was not sent or is not echoed leaves the response as it is", () => {
     for (const key of [undefined, "", "two words", "é"]) {
-      const { headers } = withApiHeaders(request("GET", key), response(), {});
+      const { headers } = withLiveHeaders(request("GET", key), response(), {});
       expect(headers.get("Idempotency-Key")).toBeNull();
       expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     }

@@ -1,4 +1,4 @@
-/** The headers that every response of the API carries, in one place. Spec: "Limits", "Versioning"; decisions on CORS and Idempotency-Key. */
+/** The headers that every response of the API, /ask and the MCP servers carries, in one place. Spec: "Limits", "Versioning"; decisions on CORS and Idempotency-Key. */
 
 const exposed = [
   "Allow",
@@ -8,6 +8,7 @@ const exposed = [
   "Idempotency-Key",
   "Link",
   "Location",
+  "Mcp-Protocol-Version",
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",
@@ -27,14 +28,19 @@ export const everyResponse = {
 
 const everyPreflight = {
   "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
-  "Access-Control-Allow-Headers": "Content-Type, Idempotency-Key, If-None-Match",
+  // Without Mcp-Method and Mcp-Name, MCP clients in a browser would fail without a word.
+  "Access-Control-Allow-Headers": [
+    ...["Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID"],
+    ...["Mcp-Method", "Mcp-Name", "Mcp-Protocol-Version", "Mcp-Session-Id"],
+  ].join(", "),
   "Access-Control-Max-Age": "86400",
 };
 
 /** The response with every header of the API. The key of a request is echoed, and such a response is not shared with others. */
-export function withApiHeaders(request: Request, response: Response, more: Record<string, string>): Response {
+export function withLiveHeaders(request: Request, response: Response, more: Record<string, string>): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries({ ...everyResponse, ...more })) headers.set(name, value);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (request.method === "OPTIONS") {
     for (const [name, value] of Object.entries(everyPreflight)) headers.set(name, value);
   }

@@ -1,0 +1,172 @@
+/** /mcp: the course as documentation, read-only. Spec: "MCP servers", /mcp. */
+import type { McpServer } from "@modelcontextprotocol/server";
+import * as z from "zod";
+import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../domain/catalog.ts";
+import type { Publication } from "../domain/publication.ts";
+import { findModule, maxQueryCharacters, searchModules } from "../domain/search.ts";
+import { type Identity, newServer } from "./server.ts";
+import { argumentsOf, offer, tool } from "./tool.ts";
+
+export const documentationIdentity = ({ facts }: Publication): Identity => ({
+  name: "course-documentation",
+  title: `${facts.name}: course documentation`,
+  description: "Read-only search over one online course: its modules, totals and prices.",
+  version: "1.0.0",
+});
+
+/** The text of a markdown twin, by its path. */
+export type ReadTwin = (twin: string) => Promise<string>;
+
+const maxResults = 20;
+
+const searchInput = argumentsOf(
+  {
+    query: z
+      .string('must be text, such as "caching"')
+      .trim()
+      .min(1, "must not be blank")
+      .max(maxQueryCharacters)
+      .describe('A topic or keyword, such as "caching" or "status codes". One or two words find most.'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(maxResults)
+      .default(5)
+      .describe(`How many modules to return, 1 to ${maxResults}. The default is 5.`),
+  },
+  {
+    q: "query",
+    text: "query",
+    keyword: "query",
+    keywords: "query",
+    topic: "query",
+    search: "query",
+    max_results: "limit",
+    count: "limit",
+  },
+);
+
+const slugInput = argumentsOf(
+  {
+    slug: z
+      .string('must be text, such as "14-validators"')
+      .trim()
+      .min(1, "must not be blank")
+      .max(300)
+      .describe(
+        'The module\'s slug from search_curriculum, such as "14-validators"; its title or part of it works too.',
+      ),
+  },
+  { id: "slug", title: "slug", name: "slug", module: "slug", query: "slug" },
+);
+
+/** An output stays open to fields that later versions add. */
+const moduleOutput = z.looseObject(moduleSchema.shape);
+
+const searchOutput = z.looseObject({
+  query: z.string().describe("The query that was searched for."),
+  total: z.int().describe("How many modules match."),
+  truncated: z.boolean().describe("Whether more match than are returned."),
+  modules: z.array(moduleOutput).describe("The matching modules in course order."),
+  hint: z.string().optional().describe("How to go on, where nothing or too much matched."),
+});
+
+const oneModuleOutput = z.looseObject({
+  ...moduleSchema.shape,
+  page: z.string().describe("Address of the module's page, to show to people."),
+  resourceUri: z
+    .string()
+    .describe("URI of the resource with the module's full text: chapters and overview as markdown."),
+});
+
+/** The server of /mcp for one request. */
+export function documentationServer(publication: Publication, readTwin: ReadTwin): McpServer {
+  const { catalog, facts } = publication;
+  const instructions = [
+    `Facts about one online course, "${facts.name}" (${facts.title}): curriculum and prices. Read-only; no account.`,
+    "Use search_curriculum to find modules on a topic, get_module for one module by slug or title, get_pricing for all prices.",
+    "The full text of every page (modules with chapters and overview, pricing, FAQ, contact) is a markdown resource: read it by the resourceUri of get_module or from resources/list.",
+    `To quote a total or hand over an enrollment link, use the server at ${siteAddress(catalog, "/mcp/product")}.`,
+  ].join("\n");
+  const server = newServer(documentationIdentity(publication), catalog.siteUrl, instructions, { resources: true });
+
+  offer(
+    server,
+    tool({
+      name: "search_curriculum",
+      title: "Search the curriculum",
+      description:
+        "Finds the course's modules on a topic, by keywords in title, description and part. Use it to learn whether and where the course covers something. If you already know a module's slug or title, use get_module.",
+      input: searchInput,
+      output: searchOutput,
+      answer: ({ query, limit }) => search(catalog.modules, query, limit),
+    }),
+  );
+  offer(
+    server,
+    tool({
+      name: "get_module",
+      title: "Get one module",
+      description:
+        "Returns one module's facts (title, part, description, chapters, minutes, video overview) and the URI of its full text. Use it when you know the slug or title; to find modules on a topic use search_curriculum.",
+      input: slugInput,
+      output: oneModuleOutput,
+      answer: ({ slug }) => {
+        const module = findModule(catalog.modules, slug);
+        if (!module) {
+          return {
+            refused: `No module matches ${JSON.stringify(slug)}. Call search_curriculum with one word of the topic to find its slug.`,
+          };
+        }
+        const page = siteAddress(catalog, `/modules/${module.slug}`);
+        return { ...module, page, resourceUri: `${page}.md` };
+      },
+    }),
+  );
+  offer(
+    server,
+    tool({
+      name: "get_pricing",
+      title: "Get prices",
+      description:
+        "Returns the plans (Free, Complete, Teams) and their prices in both billing regions: intl, and il for buyers in Israel. Use it to compare plans. For a total by seats and country, use quote_order on the enrollment server.",
+      input: argumentsOf({}),
+      output: z.looseObject(pricingSchema.shape),
+      answer: () => catalog.pricing,
+    }),
+  );
+  for (const entry of publication.documents) {
+    const uri = siteAddress(catalog, entry.twin);
+    server.registerResource(
+      entry.path,
+      uri,
+      {
+        title: entry.title,
+        description: entry.description,
+        mimeType: "text/markdown",
+        size: entry.bytes,
+        annotations: {
+          audience: ["assistant", "user"],
+          priority:
+            entry.path === "/curriculum" ? 1 : slugPattern.test(entry.path.replace("/modules/", "")) ? 0.6 : 0.4,
+          ...(entry.updated === undefined ? {} : { lastModified: `${entry.updated}T00:00:00Z` }),
+        },
+      },
+      async () => ({ contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }] }),
+    );
+  }
+  return server;
+}
+
+function search(all: Module[], query: string, limit: number) {
+  const found = searchModules(all, query);
+  const modules = found.slice(0, limit);
+  const hint =
+    found.length === 0
+      ? "Nothing contains this text. Try one word of it, a synonym or a broader term."
+      : found.length > limit
+        ? `${found.length - limit} more match: raise limit (at most ${maxResults}) or use a narrower query.`
+        : undefined;
+  return { query, total: found.length, truncated: found.length > limit, modules, ...(hint ? { hint } : {}) };
+}

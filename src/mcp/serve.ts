@@ -1,0 +1,107 @@
+/**
+ * A server over streamable HTTP: both eras of the protocol at one address, stateless, JSON answers.
+ * Source: MCP 2026-07-28 and 2025-11-25, basic/transports. Refusals of a POST are JSON-RPC errors.
+ */
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  preloadSchemas,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { type Catalog, siteAddress } from "../domain/catalog.ts";
+import { problem, quoted } from "../domain/problems.ts";
+import { readBytes } from "../http/request-body.ts";
+import { respond } from "../http/respond.ts";
+
+preloadSchemas();
+
+const allow = { Allow: "POST, OPTIONS" };
+
+/** Answers one request with a server made for it. */
+export async function serveMcp(request: Request, catalog: Catalog, build: () => McpServer): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
+  if (request.method !== "POST") return notPost(request, catalog);
+  const denied = guard(request, catalog);
+  if (denied) return denied;
+  if (mediaType(request) !== "application/json") return refused(415, -32600, "Content-Type must be application/json");
+  const accept = request.headers.get("Accept") ?? "*/*";
+  if (!/\*\/\*|application\/(?:\*|json)/i.test(accept))
+    return refused(406, -32600, "Accept must allow application/json");
+  const bytes = await readBytes(request);
+  if (bytes === null) return refused(413, -32600, "The body is over 64 KiB");
+  const body = parse(bytes);
+  if (body === undefined) return refused(400, -32700, "The body is not JSON in UTF-8");
+  if (Array.isArray(body)) return refused(400, -32600, "Batches are not supported; send one message");
+  const cursor = refusedCursor(body);
+  if (cursor) return cursor;
+
+  const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
+  if (!(await isLegacyRequest(forwarded, body))) {
+    const handler = createMcpHandler(build, { legacy: "reject", responseMode: "json" });
+    return handler.fetch(forwarded, { parsedBody: body });
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = build();
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(forwarded, { parsedBody: body });
+  } finally {
+    void server.close();
+  }
+}
+
+/** The two Accept types that the older transport insists on, and none of what would make a session. */
+function lenientHeaders(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  headers.set("Accept", "application/json, text/event-stream");
+  for (const name of ["Mcp-Session-Id", "Last-Event-ID", "Content-Length"]) headers.delete(name);
+  return headers;
+}
+
+/**
+ * 403 for a request that a page of another site makes to a server on this machine (DNS rebinding), or for a foreign Host.
+ * A public server may be asked from any web origin.
+ */
+function guard(request: Request, { siteUrl }: Catalog): Response | null {
+  const { hostname } = new URL(request.url);
+  const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");
+  if (!isKnown) return refused(403, -32600, "Host is not served here");
+  const origin = request.headers.get("Origin");
+  if (origin === null) return null;
+  const from = URL.canParse(origin) ? new URL(origin) : null;
+  const isWeb = from !== null && /^https?:$/.test(from.protocol);
+  return isWeb && (!isLocal(hostname) || isLocal(from.hostname)) ? null : refused(403, -32600, "Origin is not allowed");
+}
+
+const isLocal = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+const mediaType = (request: Request): string | undefined =>
+  request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists come in one page and never with a cursor, so any cursor is unknown. */
+function refusedCursor(body: unknown): Response | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { id, method, params } = body as { id?: unknown; method?: unknown; params?: { cursor?: unknown } | null };
+  if (typeof method !== "string" || !method.endsWith("/list") || params?.cursor === undefined) return null;
+  if (typeof id !== "string" && typeof id !== "number") return null;
+  return refused(200, -32602, "Unknown cursor: lists come in one page", id);
+}
+
+const refused = (status: number, code: number, message: string, id: string | number | null = null): Response =>
+  Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status });
+
+function notPost(request: Request, catalog: Catalog): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const docs = siteAddress(catalog, "/developers");
+  const detail = `${quoted(pathname)} is an MCP server and answers POST, not ${quoted(request.method)}; see ${docs}.`;
+  return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
+}
