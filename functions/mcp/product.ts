@@ -1,7 +1,11 @@
 /** /mcp/product: the enrollment server. */
 import publication from "../../dist/server/publication.json";
-import { productServer } from "../../src/mcp/product.ts";
-import { serveMcp } from "../../src/mcp/serve.ts";
 
-export const onRequest = ({ request }: PagesContext): Promise<Response> =>
-  serveMcp(request, publication.catalog, () => productServer(publication, request.cf?.country));
+export async function onRequest({ request }: PagesContext): Promise<Response> {
+  // Loaded with the first call, as in /mcp.
+  const [{ productServer }, { serveMcp }] = await Promise.all([
+    import("../../src/mcp/product.ts"),
+    import("../../src/mcp/serve.ts"),
+  ]);
+  return serveMcp(request, publication.catalog, () => productServer(publication, request.cf?.country));
+}

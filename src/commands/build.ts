@@ -5,7 +5,7 @@ import { build as buildPages } from "astro";
 import { openSite, publicationOf, type Site } from "../content/site.ts";
 import { counted, twinPath } from "../documents/document.ts";
 import { prerenderedReads } from "../domain/reads.ts";
-import { staticHeaders } from "../http/static-headers.ts";
+import { staticHeaders, staticRoutes } from "../http/static-headers.ts";
 import { bundleWorker, sitePaths } from "../machine/manifest.ts";
 import { runCommand, UserError } from "./command.ts";
 
@@ -60,6 +60,7 @@ function finish(folder: string, site: Site): number {
     rmSync(left, { recursive: true, force: true });
   }
   writeFileSync(join(client, "_headers"), staticHeaders(site.catalog.siteUrl));
+  writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));

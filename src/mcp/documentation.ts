@@ -4,15 +4,9 @@ import * as z from "zod";
 import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../domain/catalog.ts";
 import type { Publication } from "../domain/publication.ts";
 import { findModule, maxQueryCharacters, searchModules } from "../domain/search.ts";
-import { type Identity, newServer } from "./server.ts";
+import { documentationIdentity } from "./identity.ts";
+import { newServer } from "./server.ts";
 import { argumentsOf, offer, tool } from "./tool.ts";
-
-export const documentationIdentity = ({ facts }: Publication): Identity => ({
-  name: "course-documentation",
-  title: `${facts.name}: course documentation`,
-  description: "Read-only search over one online course: its modules, totals and prices.",
-  version: "1.0.0",
-});
 
 /** The text of a markdown twin, by its path. */
 export type ReadTwin = (twin: string) => Promise<string>;

@@ -4,15 +4,9 @@ import * as z from "zod";
 import { siteAddress } from "../domain/catalog.ts";
 import { enrollmentChannel, enrollmentLink, maxSeats, plans, quoteOrder } from "../domain/enrollment.ts";
 import type { Publication } from "../domain/publication.ts";
-import { type Identity, newServer } from "./server.ts";
+import { productIdentity } from "./identity.ts";
+import { newServer } from "./server.ts";
 import { argumentsOf, offer, tool } from "./tool.ts";
-
-export const productIdentity = ({ facts }: Publication): Identity => ({
-  name: "course-enrollment",
-  title: `${facts.name}: enrollment`,
-  description: "Quotes, checkout links and payment channels for one online course. Takes no payment.",
-  version: "1.0.0",
-});
 
 const otherNames = {
   tier: "plan",

@@ -1,11 +1,6 @@
 /** What both servers have in common. */
 import { McpServer } from "@modelcontextprotocol/server";
-
-/** Versions of the protocol that are served, newest first; the server cards name the same. */
-export const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
-
-/** Who a server says it is; its server card says the same. */
-export type Identity = { name: string; title: string; description: string; version: string };
+import type { Identity } from "./identity.ts";
 
 /** The data changes with a deployment only, so lists and documents may be kept for an hour. */
 const hint = { ttlMs: 3_600_000, cacheScope: "public" as const };
