@@ -1,0 +1,60 @@
+/** The folder pages/: the author's own pages, by their names. */
+import type { PageRecord } from "../domain/course-record.ts";
+import type { Content } from "./folder.ts";
+import { nestHeadings, splitTitle } from "./headings.ts";
+import { quote } from "./mistake.ts";
+import { pageSchema } from "./schemas.ts";
+
+/** Addresses of the software's own pages and folders; no page of the author's can have them. */
+const takenPages = [
+  "404",
+  "api",
+  "ask",
+  "curriculum",
+  "developers",
+  "feeds",
+  "health",
+  "index",
+  "llms",
+  "mcp",
+  "modules",
+  "pricing",
+  "quote",
+  "sitemap",
+];
+
+const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function readPages(content: Content): PageRecord[] {
+  if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file for each page")) return [];
+  return content.markdownFiles("pages").flatMap((name) => {
+    const slug = name.slice(0, -".md".length);
+    if (!pagePattern.test(slug) || takenPages.includes(slug)) {
+      content.note(`pages/${name}`, {
+        line: 1,
+        field: "file name",
+        came: quote(name),
+        expected: takenPages.includes(slug)
+          ? "a name that is not an address of the service itself"
+          : "lower-case words of a-z and 0-9 joined by hyphens",
+        fix: takenPages.includes(slug) ? `rename it, for example to our-${name}` : "rename the file",
+      });
+    }
+    const read = content.read(`pages/${name}`, pageSchema, { frontMatterOptional: true });
+    if (!read?.fields || read.fields.draft) return [];
+    const { title: heading, body } = splitTitle(read.file.body);
+    const title = read.fields.title ?? heading;
+    if (!title) {
+      content.note(`pages/${name}`, {
+        line: read.file.lineOf(["title"]),
+        field: "title",
+        came: "nothing",
+        expected: "the page's title as text",
+        fix: "write for example title: About, or begin the page with # About",
+      });
+      return [];
+    }
+    const { description, updated } = read.fields;
+    return [{ slug, title, description, updated, body: nestHeadings(heading === title ? body : read.file.body) }];
+  });
+}
