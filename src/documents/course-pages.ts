@@ -2,7 +2,8 @@
 import type { Catalog } from "../domain/catalog.ts";
 import type { CourseRecord, ModuleRecord, RegionRecord } from "../domain/course-record.ts";
 import { displayPrice } from "../domain/money.ts";
-import { blocks, counted, type Document, duration, link, plain } from "./document.ts";
+import { type Texts, textsFor } from "../interface/texts.ts";
+import { blocks, type Document, link, plain } from "./document.ts";
 
 const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
 
@@ -18,8 +19,8 @@ const newest = (modules: readonly ModuleRecord[]): string | undefined =>
     .at(-1);
 
 /** Chapters and minutes of a module in a few words. */
-const extent = ({ chapters, minutes }: ModuleRecord): string =>
-  counted(chapters, "chapter") + (minutes === undefined ? "" : `, ${duration(minutes)}`);
+const extent = (texts: Texts, { chapters, minutes }: ModuleRecord): string =>
+  texts.chapters(chapters) + (minutes === undefined ? "" : `, ${texts.duration(minutes)}`);
 
 /** The countries of the second region by their names in the course's language. */
 function countriesOf({ facts, pricing }: CourseRecord): string {
@@ -32,13 +33,14 @@ const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${t
 
 export function homePage(record: CourseRecord, { course, pricing }: Catalog): Document {
   const { facts, modules } = record;
+  const { texts } = textsFor(facts.language);
   const [first] = modules;
   const minutes = minutesOf(modules);
   const totals = [
-    counted(course.parts, "part"),
-    counted(course.modules, "module"),
-    counted(course.chapters, "chapter"),
-    minutes > 0 && `${duration(minutes)} in all`,
+    texts.parts(course.parts),
+    texts.modules(course.modules),
+    texts.chapters(course.chapters),
+    minutes > 0 && texts.inAll(texts.duration(minutes)),
   ].filter(Boolean);
   return {
     path: "/",
@@ -50,23 +52,29 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
       `# ${plain(facts.title)}`,
       plain(facts.description),
       totals.join(" · "),
-      first && `Start with ${link(first.title, modulePath(first))}, or see the [whole curriculum](/curriculum).`,
-      `Complete costs ${pricing.complete?.intl?.now} (in ${countriesOf(record)} ${pricing.complete?.il?.now}); see [pricing](/pricing).`,
+      first && texts.startWith(link(first.title, modulePath(first)), link(texts.wholeCurriculum, "/curriculum")),
+      texts.completeCosts(
+        plain(pricing.complete?.intl?.now ?? ""),
+        countriesOf(record),
+        plain(pricing.complete?.il?.now ?? ""),
+        link(texts.pricing, "/pricing"),
+      ),
       facts.body,
-      "## Parts",
+      `## ${texts.partsHeading}`,
       facts.parts
         .map(({ name, description }) => {
           const own = modules.filter(({ part }) => part === name);
-          return `- **${plain(name)}** (${counted(own.length, "module")}): ${plain(description)}`;
+          return `- **${plain(name)}** (${texts.modules(own.length)}): ${plain(description)}`;
         })
         .join("\n"),
-      "## For programs and agents",
-      "The same facts are served as JSON and as markdown, without a key: see [the page for developers](/developers).",
+      `## ${texts.forPrograms}`,
+      texts.forProgramsText(link(texts.developers, "/developers")),
     ),
   };
 }
 
 export function curriculumPage({ facts, modules }: CourseRecord): Document {
+  const { texts } = textsFor(facts.language);
   const parts = facts.parts.map(({ name, description }) => {
     const own = modules.filter(({ part }) => part === name);
     const minutes = minutesOf(own);
@@ -74,42 +82,41 @@ export function curriculumPage({ facts, modules }: CourseRecord): Document {
     return blocks(
       `## ${plain(name)}`,
       plain(description),
-      [counted(own.length, "module"), counted(chapters, "chapter"), minutes > 0 && duration(minutes)]
+      [texts.modules(own.length), texts.chapters(chapters), minutes > 0 && texts.duration(minutes)]
         .filter(Boolean)
         .join(" · "),
       own
-        .map((module) =>
-          `- ${module.number}. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extent(module)})`.replace(
-            /^- (\d+)\. /,
-            "- $1\\. ",
-          ),
+        .map(
+          (module) =>
+            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extent(texts, module)})`,
         )
         .join("\n"),
     );
   });
   return {
     path: "/curriculum",
-    title: "Curriculum",
-    description: `All ${counted(modules.length, "module")} of ${facts.name}, part by part.`,
+    title: texts.curriculum,
+    description: texts.curriculumDescription(texts.modules(modules.length), facts.name),
     language: facts.language,
     updated: newest(modules),
-    markdown: blocks("# Curriculum", plain(facts.description), ...parts),
+    markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), ...parts),
   };
 }
 
 export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Document {
+  const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
   const previous = modules[position - 1];
   const next = modules[position + 1];
   const facts_ = [
-    `Module ${position + 1} of ${modules.length}`,
-    `Part: ${plain(module.part)}`,
-    extent(module),
-    module.updated && `Updated ${module.updated}`,
+    texts.position(position + 1, modules.length),
+    texts.part(plain(module.part)),
+    extent(texts, module),
+    module.updated && texts.updated(module.updated),
   ].filter(Boolean);
   const chapters = module.chapterList.map(
     ({ title, minutes }, index) =>
-      `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${duration(minutes)})`}`,
+      `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
   );
   return {
     path: modulePath(module),
@@ -121,16 +128,16 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
       `# ${plain(module.title)}`,
       facts_.join(" · "),
       plain(module.description),
-      link("Watch the free overview", module.url),
-      chapters.length > 0 && "## Chapters",
+      link(texts.watch, module.url),
+      chapters.length > 0 && `## ${texts.chaptersHeading}`,
       chapters.join("\n"),
-      module.overview !== "" && "## Overview",
+      module.overview !== "" && `## ${texts.overview}`,
       module.overview,
-      "## Go on",
+      `## ${texts.goOn}`,
       [
-        previous && `- Previous: ${link(previous.title, modulePath(previous))}`,
-        next && `- Next: ${link(next.title, modulePath(next))}`,
-        "- [The whole curriculum](/curriculum)",
+        previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
+        next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,
+        `- ${link(texts.curriculum, "/curriculum")}`,
       ]
         .filter(Boolean)
         .join("\n"),
@@ -142,31 +149,38 @@ export function pricingPage(record: CourseRecord, catalog: Catalog): Document {
   const { facts, pricing } = record;
   const { complete, teams } = catalog.pricing;
   const { free, regions } = pricing;
+  const { texts } = textsFor(facts.language);
   const cell = (price: { now?: string | undefined; list?: string | undefined } | undefined): string =>
     price?.now === price?.list
       ? plain(price?.now ?? "")
-      : `${plain(price?.now ?? "")} (list price ${plain(price?.list ?? "")})`;
-  const seats = pricing.teams.perSeat ? `a seat, from ${counted(pricing.teams.minSeats, "seat")}` : "";
+      : texts.listPrice(plain(price?.now ?? ""), plain(price?.list ?? ""));
+  const seatPrice = (price: string): string =>
+    pricing.teams.perSeat ? texts.perSeat(price, texts.seats(pricing.teams.minSeats)) : price;
   const region = (name: string, { processor, invoice, vatIncluded, refundDays }: RegionRecord): string =>
-    `- **${name}:** VAT ${vatIncluded ? "is included" : "is not included"}. Invoice: ${ended(plain(invoice))} Refund within ${counted(refundDays, "day")}. Payment by ${ended(plain(processor))}`;
+    `- **${name}:** ${[
+      texts.vat(vatIncluded),
+      texts.invoice(ended(plain(invoice))),
+      texts.refund(texts.days(refundDays)),
+      texts.paymentBy(ended(plain(processor))),
+    ].join(" ")}`;
   const il = countriesOf(record);
   return {
     path: "/pricing",
-    title: "Pricing",
-    description: `What ${facts.name} costs: Free, Complete and Teams, in both billing regions.`,
+    title: texts.pricing,
+    description: texts.pricingDescription(facts.name),
     language: facts.language,
     markdown: blocks(
-      "# Pricing",
+      `# ${texts.pricing}`,
       [
-        `| Plan | International (${regions.intl.currency}) | ${il} (${regions.il.currency}) |`,
+        `| ${texts.plan} | ${texts.international} (${regions.intl.currency}) | ${il} (${regions.il.currency}) |`,
         "|---|---|---|",
-        `| Free | ${plain(displayPrice(free.price, free.currency))} | ${plain(displayPrice(free.price, free.currency))} |`,
-        `| Complete | ${cell(complete?.intl)} | ${cell(complete?.il)} |`,
-        `| Teams | ${cell(teams?.intl)} ${seats} | ${cell(teams?.il)} ${seats} |`,
+        `| ${texts.free} | ${plain(displayPrice(free.price, free.currency))} | ${plain(displayPrice(free.price, free.currency))} |`,
+        `| ${texts.complete} | ${cell(complete?.intl)} | ${cell(complete?.il)} |`,
+        `| ${texts.teams} | ${seatPrice(cell(teams?.intl))} | ${seatPrice(cell(teams?.il))} |`,
       ].join("\n"),
-      `Free includes: ${plain(free.includes)}`,
-      `${link("Start for free", free.url)} · ${link("Buy Complete", pricing.complete.url)}`,
-      [region("International", regions.intl), region(il, regions.il)].join("\n"),
+      texts.freeIncludes(plain(free.includes)),
+      `${link(texts.startFree, free.url)} · ${link(texts.buyComplete, pricing.complete.url)}`,
+      [region(texts.international, regions.intl), region(il, regions.il)].join("\n"),
       pricing.body,
     ),
   };
@@ -183,14 +197,17 @@ export const authorPages = ({ facts, pages }: CourseRecord): Document[] =>
     markdown: blocks(`# ${plain(title)}`, body),
   }));
 
-export const missingPage = ({ facts }: CourseRecord): Document => ({
-  path: "/404",
-  title: "Page not found",
-  description: "There is no page at this address.",
-  language: facts.language,
-  markdown: blocks(
-    "# Page not found",
-    "There is no page at this address. It may have moved, or the address may be mistyped.",
-    "- [The whole curriculum](/curriculum)\n- [Home](/)",
-  ),
-});
+export function missingPage({ facts }: CourseRecord): Document {
+  const { texts } = textsFor(facts.language);
+  return {
+    path: "/404",
+    title: texts.missing,
+    description: texts.missingDescription,
+    language: facts.language,
+    markdown: blocks(
+      `# ${texts.missing}`,
+      texts.missingText,
+      `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`,
+    ),
+  };
+}

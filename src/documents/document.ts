@@ -19,7 +19,7 @@ export const twinPath = (path: string): string => (path === "/" ? "/index.md" : 
 /** Plain text on one line as markdown that renders to the same text, also where it begins a paragraph or a list item. */
 export const plain = (text: string): string =>
   text
-    .replace(/[\\`*_[\]<>~|$]/g, "\\$&")
+    .replace(/[\\`*_[\]<>~|]/g, "\\$&")
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/#(?=#*$)/, "\\#")
     // The beginnings of a heading, a list and a rule.
@@ -38,11 +38,3 @@ export const blocks = (...parts: (string | false | undefined)[]): string =>
 
 /** A count with its noun: 1 chapter, 6 chapters. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
-/** Minutes as people say them: 45 min, 2 h, 2 h 5 min. */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}

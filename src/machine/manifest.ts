@@ -29,8 +29,7 @@ export async function bundleWorker(folder: string, siteUrl: string): Promise<voi
     conditions: ["workerd", "worker", "browser"],
     external: ["node:*"],
     legalComments: "none",
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     logLevel: "error",
     plugins: [
       {

@@ -25,9 +25,9 @@ const rules: Rule[] = [
     may: /^src\/(domain|http)\//,
   },
   {
-    rule: "src/documents imports only src/domain, src/http, src/documents and the markdown packages",
+    rule: "src/documents imports only src/domain, src/http, src/interface, src/documents and the markdown packages",
     files: /^src\/documents\//,
-    may: /^(src\/(domain|http|documents)\/|(unified|mdast|mdast-util-from-markdown|hast|(remark|rehype)-[a-z]+)$)/,
+    may: /^(src\/(domain|http|interface|documents)\/|(unified|mdast|mdast-util-from-markdown|hast|(remark|rehype)-[a-z]+)$)/,
   },
   {
     rule: "src/content imports only Node, zod, yaml, the markdown parser, src/domain, src/documents, src/content and src/openapi.ts",

@@ -39,7 +39,7 @@ describe("the home page", () => {
 
       Start with [Green tea](/modules/1-green), or see the [whole curriculum](/curriculum).
 
-      Complete costs $149 (in Israel ₪549.90); see [pricing](/pricing).
+      Complete costs $149 (in Israel ₪549.90); see [Pricing](/pricing).
 
       A course about tea.
 
@@ -50,7 +50,7 @@ describe("the home page", () => {
 
       ## For programs and agents
 
-      The same facts are served as JSON and as markdown, without a key: see [the page for developers](/developers)."
+      The same facts are served as JSON and as markdown, without a key: see [Developers](/developers)."
     `);
     expect(head(home(course))).toEqual({
       path: "/",
@@ -77,7 +77,7 @@ describe("the home page", () => {
     const other = courseWith(edited("pricing.md", "[IL]", "[PL, CZ]"));
     expect(home(other).markdown).toContain("Complete costs $149 (in Poland, Czechia ₪549.90);");
     const hebrew = courseWith(edited("course.md", "language: en", "language: he"));
-    expect(home(hebrew).markdown).toContain("Complete costs $149 (in ישראל ₪549.90);");
+    expect(home(hebrew).markdown).toContain("הקורס המלא עולה $149 (בישראל ₪549.90);");
   });
 });
 
@@ -149,7 +149,7 @@ describe("a module's page", () => {
 
       - Previous: [Green tea](/modules/1-green)
       - Next: [Hot water](/modules/3-water)
-      - [The whole curriculum](/curriculum)"
+      - [Curriculum](/curriculum)"
     `);
     expect(head(modulePage(course, black))).toEqual({
       path: "/modules/2-black",
@@ -177,7 +177,7 @@ describe("a module's page", () => {
       ## Go on
 
       - Next: [Black tea](/modules/2-black)
-      - [The whole curriculum](/curriculum)"
+      - [Curriculum](/curriculum)"
     `);
   });
 
@@ -199,7 +199,7 @@ describe("a module's page", () => {
       ## Go on
 
       - Previous: [Black tea](/modules/2-black)
-      - [The whole curriculum](/curriculum)"
+      - [Curriculum](/curriculum)"
     `);
   });
 });
@@ -211,9 +211,9 @@ describe("the pricing page", () => {
 
       | Plan | International (USD) | Israel (ILS) |
       |---|---|---|
-      | Free | \\$0 | \\$0 |
-      | Complete | \\$149 (list price \\$199) | ₪549.90 (list price ₪729) |
-      | Teams | \\$99 (list price \\$149) a seat, from 5 seats | ₪369 a seat, from 5 seats |
+      | Free | $0 | $0 |
+      | Complete | $149 (list price $199) | ₪549.90 (list price ₪729) |
+      | Teams | $99 (list price $149) a seat, from 5 seats | ₪369 a seat, from 5 seats |
 
       Free includes: Every overview.
 
@@ -233,7 +233,7 @@ describe("the pricing page", () => {
   });
 
   test("says the list price only where it differs", () => {
-    expect(pricingWith(["now: 149", "now: 199"])).toContain("| Complete | \\$199 | ₪549.90 (list price ₪729) |");
+    expect(pricingWith(["now: 149", "now: 199"])).toContain("| Complete | $199 | ₪549.90 (list price ₪729) |");
   });
 
   test("says nothing of seats when the price is not per seat", () => {
@@ -286,6 +286,6 @@ describe("an author's page", () => {
 test("the page for a missing one leads back", () => {
   expect(missingPage(course)).toMatchObject({ path: "/404", title: "Page not found", language: "en" });
   expect(missingPage(course).markdown).toMatch(
-    /^# Page not found\n\n.*\n\n- \[The whole curriculum\]\(\/curriculum\)\n- \[Home\]\(\/\)$/,
+    /^# Page not found\n\n.*\n\n- \[Curriculum\]\(\/curriculum\)\n- \[Home\]\(\/\)$/,
   );
 });

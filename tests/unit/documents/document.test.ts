@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blocks, counted, duration, link, plain, twinPath } from "../../../src/documents/document.ts";
+import { blocks, counted, link, plain, twinPath } from "../../../src/documents/document.ts";
 import { renderHtml } from "../../../src/documents/render.ts";
 import { addressesOf, textOf } from "./html.ts";
 
@@ -151,18 +151,6 @@ test.each([
   [2, "2 modules"],
 ])("%d of a noun is %s", (count, text) => {
   expect(counted(count, "module")).toBe(text);
-});
-
-test.each([
-  [0, "0 min"],
-  [1, "1 min"],
-  [59, "59 min"],
-  [60, "1 h"],
-  [61, "1 h 1 min"],
-  [125, "2 h 5 min"],
-  [2880, "48 h"],
-])("%d minutes are said as %s", (minutes, text) => {
-  expect(duration(minutes)).toBe(text);
 });
 
 test.each([
