@@ -1,7 +1,15 @@
 /** The REST API as OpenAPI 3.1, drawn from the schemas, bounds and errors that the code itself uses. Made while building. */
 import type * as z from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import type { Answer } from "./domain/answer.ts";
 import { indexSchema } from "./domain/api-index.ts";
+import { type AskSource, answerQuestion, asFailure, eventsOf, parseAskBody } from "./domain/ask.ts";
+import { askAnswerSchema, askFailureSchema, askRequestSchema, maxQuestionCharacters } from "./domain/ask-schemas.ts";
 import { answerBatch, batchRequestSchema, batchResponseSchema } from "./domain/batch.ts";
 import { apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema, siteAddress } from "./domain/catalog.ts";
 import {
@@ -16,6 +24,7 @@ import { type OperationId, operations } from "./domain/operations.ts";
 import { type ProblemSlug, problem, problemSchema, problemTypes } from "./domain/problems.ts";
 import { read } from "./domain/reads.ts";
 import { maxQueryCharacters } from "./domain/search.ts";
+import { eventText } from "./http/event-stream.ts";
 import { defaultLimit, windowSeconds } from "./http/rate-limit.ts";
 
 /** What this file adds to an operation of the table. */
@@ -28,18 +37,21 @@ const refs = (kind: "headers" | "parameters", ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]));
 const parametersOf = (...names: string[]) => Object.values(refs("parameters", ...names)) as { $ref: string }[];
 
-const always = refs("headers", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation");
+const paced = refs("headers", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+const always = { ...paced, ...refs("headers", "Deprecation") };
 const cached = { ...always, ...refs("headers", "ETag", "Cache-Control") };
 const correlation = parametersOf("Idempotency-Key");
 const conditional = parametersOf("If-None-Match", "Idempotency-Key");
 
-/** The OpenAPI document of the API that answers from this catalogue. Every example is a real answer. */
-export function openApiDocument(catalog: Catalog): unknown {
+/** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
+export function openApiDocument(source: AskSource): unknown {
+  const { catalog } = source;
   const described = operationsOf(catalog);
-  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const { id, method, path, summary } of operations) {
     paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId: id, summary, ...described[id] } };
   }
+  paths["/ask"] = askPath(source);
   return createDocument(
     {
       openapi: "3.1.1",
@@ -58,6 +70,7 @@ export function openApiDocument(catalog: Catalog): unknown {
         { name: "Course", description: "The course, its modules and prices." },
         { name: "Bulk", description: "Several answers, or all of them, at once." },
         { name: "Sandbox", description: "Frozen data in the shapes of the real thing." },
+        { name: "Questions", description: "Questions in plain language, beside the versioned API." },
         { name: "Service", description: "The API about itself." },
       ],
       externalDocs: { description: "The page for developers", url: siteAddress(catalog, "/developers") },
@@ -251,20 +264,85 @@ function operationsOf(catalog: Catalog): Record<OperationId, Described> {
   };
 }
 
+/** /ask, which is below the site's root and not below the API's. */
+function askPath(source: AskSource): ZodOpenApiPathItemObject {
+  const { catalog } = source;
+  const asked = { query: catalog.modules[0]?.title ?? "a" };
+  const parsed = parseAskBody(catalog, asked);
+  if (!("request" in parsed)) throw new Error(`The example of /ask is wrong: ${JSON.stringify(parsed.problem.body)}`);
+  const answer = answerQuestion(source, parsed.request);
+  const short = { ...answer, results: answer.results.slice(0, 1) };
+  const example = { ...short, _meta: { ...answer._meta, result_count: short.results.length } };
+  const events = eventsOf(example).map(eventText).join("");
+
+  const found = (headers: object) => ({
+    description: "What the question found, as JSON or as events.",
+    headers,
+    content: {
+      "application/json": { schema: askAnswerSchema, example },
+      "text/event-stream": {
+        schema: {
+          type: "string" as const,
+          description:
+            "One event start with query_id and _meta, one event result with index and item for each hit, one event complete with everything that is not a result.",
+        },
+        example: events,
+      },
+    },
+  });
+  const failed = (...slugs: ProblemSlug[]) =>
+    problemResponses(catalog, [...slugs, "rate-limit-exceeded", "internal"], {
+      headers: paced,
+      schema: askFailureSchema,
+      word: asFailure,
+    });
+  const described = (id: string, summary: string, description: string) => ({
+    operationId: id,
+    summary,
+    tags: ["Questions"],
+    description: `${description} A keyword search over titles, parts and descriptions, with no model behind it: first the whole question, as q of /modules finds it, then its words. A single word finds exactly what q finds. At most ten results come back, best first; nothing found is 200 with a message and with modules to offer instead. Events are sent where the request asks for streaming, else where Accept lists text/event-stream.`,
+  });
+  return {
+    servers: [{ url: siteAddress(catalog, ""), description: "The site's root" }],
+    get: {
+      ...described("askByAddress", "Ask a question in the address", "Answers a question in plain language."),
+      parameters: [...parametersOf("query", "streaming", "query_id"), ...conditional],
+      responses: {
+        200: found({ ...paced, ...refs("headers", "ETag", "Cache-Control", "Vary") }),
+        304: {
+          description: "Unchanged: If-None-Match names the current ETag.",
+          headers: { ...paced, ...refs("headers", "ETag", "Cache-Control", "Vary") },
+        },
+        ...failed("invalid-ask"),
+      },
+    } as ZodOpenApiOperationObject,
+    post: {
+      ...described("ask", "Ask a question", "Answers a question in plain language."),
+      parameters: correlation,
+      requestBody: { required: true, content: { "application/json": { schema: askRequestSchema, example: asked } } },
+      responses: { 200: found(paced), ...failed("invalid-ask", "payload-too-large", "unsupported-media-type") },
+    } as ZodOpenApiOperationObject,
+  };
+}
+
 /** The responses of the given problem types, those of one status together, each with an example. */
-function problemResponses(catalog: Catalog, slugs: ProblemSlug[]): ZodOpenApiResponsesObject {
+function problemResponses(
+  catalog: Catalog,
+  slugs: ProblemSlug[],
+  { headers, schema, word } = { headers: always, schema: problemSchema as z.ZodType, word: (answer: Answer) => answer },
+): ZodOpenApiResponsesObject {
   const responses: Record<string, object> = {};
   for (const status of new Set(slugs.map((slug) => problemTypes[slug].status))) {
     const own = slugs.filter((slug) => problemTypes[slug].status === status);
     const examples = own.map((slug) => {
       const { title, when } = problemTypes[slug];
-      return [slug, { summary: title, value: problem(catalog, slug, when.replaceAll("`", "")).body }];
+      return [slug, { summary: title, value: word(problem(catalog, slug, when.replaceAll("`", ""))).body }];
     });
     const more = status === 429 ? ["Retry-After"] : status === 415 ? ["Accept"] : [];
     responses[status] = {
       description: own.map((slug) => problemTypes[slug].when).join(" "),
-      headers: { ...always, ...refs("headers", ...more) },
-      content: { "application/problem+json": { schema: problemSchema, examples: Object.fromEntries(examples) } },
+      headers: { ...headers, ...refs("headers", ...more) },
+      content: { "application/problem+json": { schema, examples: Object.fromEntries(examples) } },
     };
   }
   return responses as ZodOpenApiResponsesObject;
@@ -284,6 +362,7 @@ const headerComponents = {
     { type: "string" },
     "public, max-age=60, s-maxage=300",
   ),
+  Vary: headerOf("The request header that the form of the answer depends on.", { type: "string" }, "Accept"),
   "Content-Location": headerOf(
     "Address of the module by its slug, where it was found otherwise.",
     { type: "string", format: "uri" },
@@ -307,6 +386,28 @@ function parameterComponents(catalog: Catalog) {
       description: "Topic keyword; blank is as if absent.",
       schema: { type: "string", maxLength: maxQueryCharacters },
       example: "a",
+    },
+    query: {
+      name: "query",
+      in: "query",
+      required: true,
+      description: "The question. It may be called q as well.",
+      schema: { type: "string", minLength: 1, maxLength: maxQuestionCharacters },
+      example: catalog.modules[0]?.title ?? "a",
+    },
+    streaming: {
+      name: "streaming",
+      in: "query",
+      description: "Whether the answer comes as events. Says more than Accept.",
+      schema: { type: "boolean" },
+      example: false,
+    },
+    query_id: {
+      name: "query_id",
+      in: "query",
+      description: "Comes back in the answer if it is text of up to 128 visible characters.",
+      schema: { type: "string", maxLength: 128 },
+      example: "b1f0",
     },
     page: {
       name: "page",

@@ -35,9 +35,12 @@ export function openSite(environment: Environment): Site {
   const siteUrl = siteUrlOf(environment);
   const course = loadCourse(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
-  const source = { catalog, openApi: openApiDocument(catalog) };
+  const source = { catalog, openApi: openApiDocument({ catalog, facts: course.facts, updated: updatedOf(course) }) };
   return { course, catalog, source, documents: documentsOf(course, catalog) };
 }
+
+const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
+  Object.fromEntries(modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : [])));
 
 /** What a build leaves for the live answers. bytesOf tells how large a document's twin is. */
 export function publicationOf(
@@ -50,7 +53,7 @@ export function publicationOf(
     ...source,
     facts: { name, title, description, language, provider },
     prices,
-    updated: Object.fromEntries(course.modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : []))),
+    updated: updatedOf(course),
     documents: documents
       .filter(({ path }) => path !== "/404")
       .map((document) => {

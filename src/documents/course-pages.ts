@@ -4,12 +4,7 @@ import type { CourseRecord, ModuleRecord, RegionRecord } from "../domain/course-
 import { displayPrice } from "../domain/money.ts";
 import { type Texts, textsFor } from "../interface/texts.ts";
 import { blocks, type Document, link, plain } from "./document.ts";
-
-const modulePath = ({ slug }: ModuleRecord): string => `/modules/${slug}`;
-
-/** The minutes of all these modules; 0 unless every one of them has minutes, since a part of a sum is no sum. */
-const minutesOf = (modules: readonly ModuleRecord[]): number =>
-  modules.some(({ minutes }) => minutes === undefined) ? 0 : modules.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
+import { minutesOf, modulePath, outline } from "./outline.ts";
 
 /** The newest date of the course's modules; undefined when none has one. */
 const newest = (modules: readonly ModuleRecord[]): string | undefined =>
@@ -40,7 +35,7 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
     texts.parts(course.parts),
     texts.modules(course.modules),
     texts.chapters(course.chapters),
-    minutes > 0 && texts.inAll(texts.duration(minutes)),
+    minutes !== undefined && texts.inAll(texts.duration(minutes)),
   ].filter(Boolean);
   return {
     path: "/",
@@ -61,11 +56,11 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
       ),
       facts.body,
       `## ${texts.partsHeading}`,
-      facts.parts
-        .map(({ name, description }) => {
-          const own = modules.filter(({ part }) => part === name);
-          return `- **${plain(name)}** (${texts.modules(own.length)}): ${plain(description)}`;
-        })
+      outline(record)
+        .map(
+          ({ name, description, modules: own }) =>
+            `- **${plain(name)}** (${texts.modules(own.length)}): ${plain(description)}`,
+        )
         .join("\n"),
       `## ${texts.forPrograms}`,
       texts.forProgramsText(link(texts.developers, "/developers")),
@@ -73,16 +68,14 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
   };
 }
 
-export function curriculumPage({ facts, modules }: CourseRecord): Document {
+export function curriculumPage(record: CourseRecord): Document {
+  const { facts, modules } = record;
   const { texts } = textsFor(facts.language);
-  const parts = facts.parts.map(({ name, description }) => {
-    const own = modules.filter(({ part }) => part === name);
-    const minutes = minutesOf(own);
-    const chapters = own.reduce((sum, module) => sum + module.chapters, 0);
+  const parts = outline(record).map(({ name, description, modules: own, chapters, minutes }) => {
     return blocks(
       `## ${plain(name)}`,
       plain(description),
-      [texts.modules(own.length), texts.chapters(chapters), minutes > 0 && texts.duration(minutes)]
+      [texts.modules(own.length), texts.chapters(chapters), minutes !== undefined && texts.duration(minutes)]
         .filter(Boolean)
         .join(" · "),
       own

@@ -1,5 +1,6 @@
 /** The page for developers: how to call the service, its limits, its versions, and every error it can give. It belongs to the software. */
 
+import { maxQuestionCharacters, maxResults, nlwebVersion } from "../domain/ask-schemas.ts";
 import { maxItems } from "../domain/batch.ts";
 import { apiAddress, type Catalog, siteAddress } from "../domain/catalog.ts";
 import { limits } from "../domain/listing.ts";
@@ -55,6 +56,16 @@ export function developersPage(catalog: Catalog): Document {
       "Every `GET` of 200 carries a strong `ETag` made from its bytes. Send it back in `If-None-Match` (a list and `*` are understood) and an unchanged answer is 304. Answers may be reused for a minute, by shared caches for five; errors and answers to `POST` are `no-store`.",
       "### Idempotency-Key",
       "A request's `Idempotency-Key` (up to 255 visible ASCII characters) comes back in the response header of the same name, on errors too. It is for correlation only: no request changes anything, so every one can be repeated.",
+      "## Questions",
+      `\`POST /ask\` takes a question in plain language and answers with modules, best first and at most ${maxResults}, in the form of NLWeb ${nlwebVersion}. It is a keyword search with no model behind it: first the whole question as \`q\` would find it, then its words, where words such as _how_ and _the_ do not count. A single word finds exactly what \`q\` finds. \`score\`, 0 to 100, tells how much of the question's words a module has; it is no probability.`,
+      fenced("sh", `curl '${siteAddress(catalog, "/ask")}' --json '{"query":${JSON.stringify(word)}}'`),
+      `\`query\` is text, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; members that are not known are ignored. A \`query_id\` comes back. \`GET /ask?query=…\` asks the same.`,
+      "With `Accept: text/event-stream`, or `prefer.streaming` in the body, or `streaming=true` in the address, the answer comes as events: one `start`, one `result` for each hit, one `complete`. A wrong request gets the ordinary error and no stream.",
+      fenced(
+        "sh",
+        `curl -N -H 'Accept: text/event-stream' '${siteAddress(catalog, `/ask?query=${encodeURIComponent(word)}`)}'`,
+      ),
+      "Where nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules that exist. Errors are problem documents like those of the API and at the same time failures of NLWeb, with `_meta` and `error`.",
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one a line. Every page is also served as markdown: add `.md` to its address, or read [/index.md](/index.md) for the home page.",
       "## Limits",

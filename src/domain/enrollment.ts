@@ -57,18 +57,22 @@ const regionKeys: RegionKey[] = ["intl", "il"];
 
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
+/** Two letters that have a name and are no country: unknown ones, unions and test data. */
+const noCountries = new Set(["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"]);
+
 /** The country that decides. edgeCountry is what the edge says, if anything. Refuses what is no country's code. */
 export function buyerOf(prices: Prices, country: string | undefined, edgeCountry: string | undefined): Buyer | Refusal {
-  const asked = country?.trim().toUpperCase();
-  if (asked !== undefined && !isCountry(asked)) {
+  // Blank is as absent: models fill optional arguments with empty text.
+  const text = country?.trim() || undefined;
+  const asked = countryOf(text);
+  if (text !== undefined && asked === null) {
     return {
       refused: `${JSON.stringify(country)} is not a country code. Use two letters (ISO 3166-1), such as IL for Israel, US or DE; leave country out for both regional prices.`,
     };
   }
-  const seen = edgeCountry?.toUpperCase();
-  if (asked !== undefined) return { country: asked, countrySource: "argument", region: regionOf(prices, asked) };
-  if (seen !== undefined && isCountry(seen))
-    return { country: seen, countrySource: "edge", region: regionOf(prices, seen) };
+  if (asked !== null) return { country: asked, countrySource: "argument", region: regionOf(prices, asked) };
+  const seen = countryOf(edgeCountry);
+  if (seen !== null) return { country: seen, countrySource: "edge", region: regionOf(prices, seen) };
   return { country: null, countrySource: "none", region: null };
 }
 
@@ -120,7 +124,7 @@ export function enrollmentChannel(
 
 /** The region in which a country's buyers pay: il for the countries it lists, intl for every other. */
 export const regionOf = (prices: Prices, country: string): RegionKey =>
-  prices.regions.il.countries.includes(country) ? "il" : "intl";
+  prices.regions.il.countries.some((listed) => countryOf(listed) === country) ? "il" : "intl";
 
 /** An amount times a count, computed in the currency's smallest unit, so that no cent is lost or made. */
 export function times(amount: number, count: number, currency: string): number {
@@ -128,8 +132,13 @@ export function times(amount: number, count: number, currency: string): number {
   return (Math.round(amount * unit) * count) / unit;
 }
 
-const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && code !== "XX" && code !== "ZZ" && countryNames.of(code) !== undefined;
+/** The country that two letters in any case name, by its code of today (UK is GB); null where they name none. */
+function countryOf(text: string | undefined): string | null {
+  if (text === undefined || !/^[A-Za-z]{2}$/.test(text)) return null;
+  const code = text.toUpperCase();
+  if (noCountries.has(code) || countryNames.of(code) === undefined) return null;
+  return new Intl.Locale(`und-${code}`).region ?? null;
+}
 
 function wrongSeats(prices: Prices, plan: Plan, seats: number): string | null {
   const { minSeats } = prices.teams;
@@ -155,7 +164,7 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
   return {
     region,
     currency,
-    unitPrice: now,
+    unitPrice: times(now, 1, currency),
     total,
     totalText: displayPrice(total, currency),
     listTotal,

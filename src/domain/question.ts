@@ -1,7 +1,8 @@
 /** The ranking behind /ask: a question in plain language → the modules it names, best first. A keyword search; no model. Spec: "POST /ask". */
 import type { Module } from "./catalog.ts";
 import { fold, searchModules } from "./search.ts";
-import { contentWords, emphasisOf, foldWords, isSpaceless, isStopWord, questionWords, stemOf, wordsOf } from "./words.ts";
+import { type Entry, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";
+import { contentWords, emphasisOf, foldWords, isSpaceless, questionWords, stemOf } from "./words.ts";
 
 /**
  * A module that a question found. score is 0 to 100, descending in a ranking: how much of the question the module names,
@@ -9,49 +10,29 @@ import { contentWords, emphasisOf, foldWords, isSpaceless, isStopWord, questionW
  */
 export type Hit = { module: Module; score: number };
 
-/** How much a word counts where it is found. */
-const fieldWeights = { title: 1, part: 0.7, description: 0.6 } as const;
-const fieldNames = ["title", "part", "description"] as const;
-
 /** How near a word of the course is to a word of the question. */
 const nearness = { same: 1, sameStem: 0.95, beginning: 0.5, inside: 0.25 } as const;
 
 /** What two words of the question gain by standing side by side in the course too, as a share of their weight. */
-const neighborGain = 0.35;
+const neighborGain = 0.8;
 
 /** The share of the weight that a module keeps although it has none of the other words. */
-const soloShare = 0.6;
+const soloShare = 0.5;
 
 /** Words of one question that are looked up; a thousand characters can hold more, and nobody asks that much. */
 const maxWords = 40;
 
-type Entry = {
-  word: string;
-  stem: string;
-  /** By place of a module in the course: the greatest weight of its fields that have the word. */
-  weights: Map<number, number>;
-};
-
-type Index = {
-  entries: Entry[];
-  /** For each module and field the stems of its words in order, stop words left out. */
-  stems: string[][][];
-  /** For each module and field its text as q is compared with it. */
-  texts: string[][];
-};
-
-const indexes = new WeakMap<Module[], Index>();
-
-/** The modules that a question finds, best first, equals in course order. Blank text finds none. Pure; the first call for a course indexes it. */
+/**
+ * The modules that a question finds, best first, equals in course order: first those that have the whole question as q
+ * would find it, then those that have its words. A single word finds what q finds and nothing else; blank text nothing.
+ */
 export function rankModules(modules: Module[], question: string): Hit[] {
   const text = question.trim();
   if (text === "") return [];
   const index = indexOf(modules);
   const whole = new Set(searchModules(modules, text));
-  const words = contentWords(text).slice(0, maxWords);
-  const ratios = ratiosOf(index, words);
+  const ratios = ratiosOf(index, contentWords(text));
   const alone = isOneWord(text, whole.size > 0);
-
   const found = modules.flatMap((module, place) => {
     const isWhole = whole.has(module);
     const ratio = ratios.get(place) ?? 0;
@@ -59,15 +40,24 @@ export function rankModules(modules: Module[], question: string): Hit[] {
     return { module, isWhole, ratio: isWhole ? Math.max(ratio, wholeRatio(index, place, text)) : ratio };
   });
   found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.ratio - a.ratio);
-  return descending(found.map(({ module, ratio }) => ({ module, score: Math.min(100, Math.max(1, Math.round(100 * ratio))) })));
+  return descending(found.map(({ module, ratio }) => ({ module, score: scoreOf(ratio) })));
 }
+
+/** The modules that have words of the question, as if it were no single word, best first. */
+export function rankByWords(modules: Module[], question: string): Module[] {
+  const ratios = [...ratiosOf(indexOf(modules), contentWords(question.trim()))];
+  return ratios.sort(([a, most], [b, least]) => least - most || a - b).flatMap(([place]) => modules[place] ?? []);
+}
+
+const scoreOf = (ratio: number): number => Math.min(100, Math.max(1, Math.round(100 * ratio)));
 
 /** Whether the question is a single word, which finds exactly what q finds. isFound: whether q finds anything. */
 const isOneWord = (text: string, isFound: boolean): boolean =>
   !/\s/.test(text) && (isFound || !isSpaceless(text) || questionWords(foldWords(text)).length === 1);
 
 /** For each module that has one of the words, by its place: the share of the question's weight that it has. */
-function ratiosOf({ entries, stems }: Index, words: string[]): Map<number, number> {
+function ratiosOf({ entries, stems }: WordIndex, asked: string[]): Map<number, number> {
+  const words = asked.slice(0, maxWords);
   const count = stems.length;
   const found = words.map((word) => strengthsOf(entries, word));
   const rarity = found.map((strengths, at) => {
@@ -80,7 +70,8 @@ function ratiosOf({ entries, stems }: Index, words: string[]): Map<number, numbe
   const ratios = new Map<number, number>();
   if (all === 0) return ratios;
   for (const [at, strengths] of found.entries()) {
-    for (const [place, strength] of strengths) ratios.set(place, (ratios.get(place) ?? 0) + strength * (rarity[at] ?? 0));
+    for (const [place, strength] of strengths)
+      ratios.set(place, (ratios.get(place) ?? 0) + strength * (rarity[at] ?? 0));
   }
   const stemmed = words.map(stemOf);
   for (const [place, weight] of ratios) {
@@ -130,7 +121,7 @@ function neighborWeight(fields: string[][], one: string, other: string): number 
 }
 
 /** How much of a title, part or description's weight the whole question has where it stands in one: all of it between word boundaries, half inside a word. */
-function wholeRatio({ texts }: Index, place: number, text: string): number {
+function wholeRatio({ texts }: WordIndex, place: number, text: string): number {
   const wanted = fold(text);
   return Math.max(
     ...fieldNames.map((name, at) => {
@@ -143,7 +134,8 @@ function wholeRatio({ texts }: Index, place: number, text: string): number {
 
 /** Whether a text has another between word boundaries. */
 function hasAtBoundary(field: string, wanted: string): boolean {
-  const isPart = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+  const isPart = (character: string | undefined): boolean =>
+    character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
   for (let at = field.indexOf(wanted); at !== -1; at = field.indexOf(wanted, at + 1)) {
     const before = isPart(field[at - 1]) && isPart(wanted[0]);
     const after = isPart(field[at + wanted.length]) && isPart(wanted.at(-1));
@@ -155,33 +147,13 @@ function hasAtBoundary(field: string, wanted: string): boolean {
 /** The hits with no score above one that comes before it. */
 function descending(hits: Hit[]): Hit[] {
   let least = 0;
-  return hits.toReversed().map(({ module, score }) => {
-    least = Math.max(least, score);
-    return { module, score: least };
-  }).toReversed();
-}
-
-function indexOf(modules: Module[]): Index {
-  const known = indexes.get(modules);
-  if (known) return known;
-  const entries = new Map<string, Entry>();
-  const index: Index = { entries: [], stems: [], texts: [] };
-  for (const [place, module] of modules.entries()) {
-    const fields = fieldNames.map((name) => wordsOf(foldWords(module[name])));
-    for (const [at, words] of fields.entries()) {
-      const weight = fieldWeights[fieldNames[at] ?? "description"];
-      for (const word of words) {
-        const entry = entries.get(word) ?? { word, stem: stemOf(word), weights: new Map<number, number>() };
-        entries.set(word, entry);
-        if (weight > (entry.weights.get(place) ?? 0)) entry.weights.set(place, weight);
-      }
-    }
-    index.stems.push(fields.map((words) => words.filter((word) => !isStopWord(word)).map(stemOf)));
-    index.texts.push(fieldNames.map((name) => fold(module[name])));
-  }
-  index.entries = [...entries.values()];
-  indexes.set(modules, index);
-  return index;
+  return hits
+    .toReversed()
+    .map(({ module, score }) => {
+      least = Math.max(least, score);
+      return { module, score: least };
+    })
+    .toReversed();
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);

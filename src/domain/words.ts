@@ -53,14 +53,14 @@ const stopWords = listed(`
 `);
 
 /** Everyday English words that may name a subject and more often do not; they weigh little. */
-const faintWords = listed(`
+const faintWords = `
   able add allow allowed answer anything ask bad best better big call called case cause change changed changes choose
   compared correct course day days decide different difference easy end example fact first follow forget full great
   handle hard hold idea important instead keep kind last leave left less let little long look looks lot lots main
   module modules name new next nice number old open part people person pick place point problem proper put question
   quick read ready real right run see seen send sent set short simple single small start stop sort take tell test
   time times together turn two type understand user users whole worse worst write wrong year years
-`);
+`;
 
 /** Words joined without a space that mean one thing, such as no-cache or q=0, keep all their parts. */
 const isJoined = (chunk: string): boolean => wordsOf(chunk).length > 1;
@@ -77,8 +77,8 @@ export function contentWords(question: string): string[] {
   return [...new Set(kept.length > 0 ? kept : questionWords(foldWords(question)))];
 }
 
-/** How much a word of a question counts, beside how rare it is. */
-export const emphasisOf = (word: string): number => (faintWords.has(word) ? 0.35 : 1);
+/** How much a word of a question counts, beside how rare it is: everyday words and lone letters or digits little. */
+export const emphasisOf = (word: string): number => (faintStems.has(stemOf(word)) || /^[a-z0-9]$/.test(word) ? 0.4 : 1);
 
 /** Whether a word says nothing about a subject. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
@@ -131,3 +131,6 @@ function withoutInflection(word: string): string {
 
 /** stopp is stop; miss and pull stay. */
 const undoubled = (stem: string): string => (/([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem);
+
+// Here, since stems need what stands above.
+const faintStems = new Set([...listed(faintWords)].map(stemOf));

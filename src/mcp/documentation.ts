@@ -1,17 +1,20 @@
 /** /mcp: the course as documentation, read-only. Spec: "MCP servers", /mcp. */
-import type { McpServer } from "@modelcontextprotocol/server";
+import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../domain/catalog.ts";
 import type { Publication } from "../domain/publication.ts";
-import { findModule, maxQueryCharacters, searchModules } from "../domain/search.ts";
+import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../domain/search.ts";
 import { documentationIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
-import { argumentsOf, offer, tool } from "./tool.ts";
+import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
 
 /** The text of a markdown twin, by its path. */
 export type ReadTwin = (twin: string) => Promise<string>;
 
 const maxResults = 20;
+
+/** Longest list of modules in a result, as JSON. */
+const maxResultCharacters = 7000;
 
 const searchInput = argumentsOf(
   {
@@ -19,13 +22,10 @@ const searchInput = argumentsOf(
       .string('must be text, such as "caching"')
       .trim()
       .min(1, "must not be blank")
-      .max(maxQueryCharacters)
+      .refine((query) => !isTooLong(query), `must have at most ${maxQueryCharacters} characters`)
+      .meta({ maxLength: maxQueryCharacters })
       .describe('A topic or keyword, such as "caching" or "status codes". One or two words find most.'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(maxResults)
+    limit: wholeNumber(1, maxResults)
       .default(5)
       .describe(`How many modules to return, 1 to ${maxResults}. The default is 5.`),
   },
@@ -47,7 +47,7 @@ const slugInput = argumentsOf(
       .string('must be text, such as "14-validators"')
       .trim()
       .min(1, "must not be blank")
-      .max(300)
+      .max(300, "must have at most 300 characters")
       .describe(
         'The module\'s slug from search_curriculum, such as "14-validators"; its title or part of it works too.',
       ),
@@ -147,20 +147,44 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
           ...(entry.updated === undefined ? {} : { lastModified: `${entry.updated}T00:00:00Z` }),
         },
       },
-      async () => ({ contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }] }),
+      async () => {
+        try {
+          return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }] };
+        } catch (error) {
+          console.error(error);
+          throw new ProtocolError(ProtocolErrorCode.InternalError, "The document cannot be read now; try again later");
+        }
+      },
     );
   }
   return server;
 }
 
-function search(all: Module[], query: string, limit: number) {
+function search(all: Module[], asked: string, limit: number) {
+  const query = asked.toWellFormed();
   const found = searchModules(all, query);
-  const modules = found.slice(0, limit);
+  const modules = fitting(found.slice(0, limit));
+  const left = found.length - modules.length;
+  const onward = modules.length === limit && limit < maxResults ? `raise limit (at most ${maxResults}) or ` : "";
   const hint =
     found.length === 0
       ? "Nothing contains this text. Try one word of it, a synonym or a broader term."
-      : found.length > limit
-        ? `${found.length - limit} more match: raise limit (at most ${maxResults}) or use a narrower query.`
-        : undefined;
-  return { query, total: found.length, truncated: found.length > limit, modules, ...(hint ? { hint } : {}) };
+      : `${left} more match: ${onward}use a narrower query.`;
+  return {
+    query,
+    total: found.length,
+    truncated: left > 0,
+    modules,
+    ...(found.length > 0 && left === 0 ? {} : { hint }),
+  };
+}
+
+/** As many of the modules, and at least one, as a model reads with ease: a result stays under 2,000 tokens. */
+function fitting(modules: Module[]): Module[] {
+  let size = 0;
+  const fits = modules.findIndex((module, index) => {
+    size += JSON.stringify(module).length;
+    return index > 0 && size > maxResultCharacters;
+  });
+  return fits === -1 ? modules : modules.slice(0, fits);
 }

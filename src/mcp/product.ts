@@ -6,7 +6,7 @@ import { enrollmentChannel, enrollmentLink, maxSeats, plans, quoteOrder } from "
 import type { Publication } from "../domain/publication.ts";
 import { productIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
-import { argumentsOf, offer, tool } from "./tool.ts";
+import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
 
 const otherNames = {
   tier: "plan",
@@ -18,20 +18,22 @@ const otherNames = {
   countryCode: "country",
 };
 
+const came = (input: unknown): string =>
+  typeof input === "string" ? `, not ${JSON.stringify(input.slice(0, 50))}` : "";
+
 /** "Team", " COMPLETE " and their like, as the plan they mean. */
 const planInput = z
-  .preprocess((value) => {
-    if (typeof value !== "string") return value;
-    const word = value.trim().toLowerCase();
-    return word === "team" ? "teams" : word;
-  }, z.enum(plans))
+  .preprocess(
+    (value) => {
+      if (typeof value !== "string") return value;
+      const word = value.trim().toLowerCase();
+      return word === "team" ? "teams" : word;
+    },
+    z.enum(plans, { error: ({ input }) => `must be free, complete or teams${came(input)}` }),
+  )
   .describe("free, complete (one person) or teams (priced per seat).");
 
-const seatsInput = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(maxSeats)
+const seatsInput = wholeNumber(1, maxSeats)
   .optional()
   .describe("Number of seats; 1 when absent. Only teams takes more than one, and it has a minimum.");
 

@@ -38,16 +38,49 @@ export async function serveMcp(request: Request, catalog: Catalog, build: () => 
 
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
   if (!(await isLegacyRequest(forwarded, body))) {
-    const handler = createMcpHandler(build, { legacy: "reject", responseMode: "json" });
-    return handler.fetch(forwarded, { parsedBody: body });
+    const handler = createMcpHandler(build, { legacy: "reject" });
+    return plainly(await handler.fetch(forwarded, { parsedBody: body }));
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = build();
   await server.connect(transport);
   try {
-    return await transport.handleRequest(forwarded, { parsedBody: body });
+    return await plainly(await transport.handleRequest(forwarded, { parsedBody: body }));
   } finally {
     void server.close();
+  }
+}
+
+type RpcError = { code: number; message: string; data?: unknown };
+
+/**
+ * The library tells of wrong params with the raw list of its schema checker, and in part as an internal error:
+ * here they are -32602 in words.
+ */
+async function plainly(response: Response): Promise<Response> {
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
+  const wrong = error && wrongParams(error.message);
+  const body = wrong ? JSON.stringify({ ...rest, error: { code: -32602, message: wrong } }) : text;
+  return new Response(body, { status: response.status, headers });
+}
+
+/** "Invalid params: params.uri: …" for a message that ends in a checker's list of issues; else null. */
+function wrongParams(message: string): string | null {
+  const list = /\[\s*\{[\s\S]*\]$/.exec(message)?.[0];
+  if (list === undefined) return null;
+  try {
+    const issues = JSON.parse(list) as { path: PropertyKey[]; message: string }[];
+    return `Invalid params: ${issues
+      .slice(0, 5)
+      .map(({ path, message }) => `${path.join(".")}: ${message}`)
+      .join("; ")
+      .slice(0, 500)}`;
+  } catch {
+    return null;
   }
 }
 
@@ -87,11 +120,13 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
+const lists = ["tools/list", "resources/list", "resources/templates/list"];
+
 /** Lists come in one page and never with a cursor, so any cursor is unknown. */
 function refusedCursor(body: unknown): Response | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, method, params } = body as { id?: unknown; method?: unknown; params?: { cursor?: unknown } | null };
-  if (typeof method !== "string" || !method.endsWith("/list") || params?.cursor === undefined) return null;
+  if (typeof method !== "string" || !lists.includes(method) || params?.cursor === undefined) return null;
   if (typeof id !== "string" && typeof id !== "number") return null;
   return refused(200, -32602, "Unknown cursor: lists come in one page", id);
 }

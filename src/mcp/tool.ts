@@ -76,7 +76,7 @@ function trimmed(value: unknown): unknown {
 const failed = (text: string) => ({ content: [{ type: "text" as const, text }], isError: true });
 
 /**
- * The arguments of a tool: exactly these, also under other names that models use (otherNames: { q: "query" }).
+ * The arguments of a tool: exactly these, also under other names that models use (otherNames: { q: "query" }); null is as absent.
  * An argument that is still unknown is refused with the names that are known.
  */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, otherName
     z.strictObject(shape, {
       error: ({ code, keys }) =>
         code === "unrecognized_keys"
-          ? `unknown argument ${String(keys)}; this tool takes ${Object.keys(shape).join(", ") || "no arguments"}`
+          ? `unknown argument ${String(keys).slice(0, 100)}; this tool takes ${Object.keys(shape).join(", ") || "no arguments"}`
           : undefined,
     }),
   );
@@ -93,9 +93,21 @@ export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, otherName
 function renamed(given: unknown, otherNames: Record<string, string>): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      const meant = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
-      return meant !== undefined && !Object.hasOwn(given, meant) ? [meant, value] : [name, value];
-    }),
+    Object.entries(given)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => {
+        const meant = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
+        return meant !== undefined && !Object.hasOwn(given, meant) ? [meant, value] : [name, value];
+      }),
   );
 }
+
+/** A whole number within bounds, also as its digits in a text; nothing else is taken for a number. */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (given) => (typeof given === "string" && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given),
+    z
+      .int(`must be a whole number from ${least} to ${most}`)
+      .min(least, `must be at least ${least}`)
+      .max(most, `must be at most ${most}`),
+  );

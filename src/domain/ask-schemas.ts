@@ -1,0 +1,139 @@
+/** What /ask takes and gives, as NLWeb 0.55 has it; the OpenAPI document is drawn from these schemas. Spec: "POST /ask". */
+import * as z from "zod";
+import { problemSchema } from "./problems.ts";
+
+/** The version of NLWeb that answers follow. */
+export const nlwebVersion = "0.55";
+
+/** Most results of one answer. */
+export const maxResults = 10;
+
+/** Most modules that are offered where nothing was found. */
+export const maxSuggestions = 3;
+
+/** The longest question, in characters (Unicode code points) after trimming. */
+export const maxQuestionCharacters = 1000;
+
+export const questionSchema = z
+  .string("must be text")
+  .transform((text) => text.toWellFormed().trim())
+  .refine((text) => text !== "", "must not be blank")
+  .refine(
+    (text) => text.length <= maxQuestionCharacters || [...text].length <= maxQuestionCharacters,
+    `must be at most ${maxQuestionCharacters} characters`,
+  )
+  .meta({
+    override: { minLength: 1, maxLength: maxQuestionCharacters },
+    description: "The question, in words. Blanks around it do not count.",
+    examples: ["How do I stop two users from overwriting each other?"],
+  });
+
+export const streamingSchema = z
+  .union([z.boolean(), z.enum(["true", "false"])], "must be true or false")
+  .nullish()
+  .meta({ description: "Whether the answer comes as events. Says more than the header Accept." });
+
+export const askRequestSchema = z
+  .object(
+    {
+      query: z
+        .union([questionSchema, z.object({ text: questionSchema })], "must be text, or an object with a text")
+        .meta({ description: "The question, or an object whose text is the question." }),
+      prefer: z
+        .object({ streaming: streamingSchema }, "must be an object")
+        .nullish()
+        .meta({ description: "What the client would like; only streaming is understood." }),
+      streaming: streamingSchema,
+      query_id: z
+        .unknown()
+        .optional()
+        .meta({
+          override: { type: "string" },
+          description: "Comes back in the answer if it is text of up to 128 visible characters.",
+          examples: ["b1f0"],
+        }),
+    },
+    "must be an object with a query",
+  )
+  .meta({ id: "AskRequest", description: "A question. Members that are not named here are ignored." });
+
+const groundingSchema = z
+  .object({
+    source_urls: z
+      .array(z.string().meta({ format: "uri" }))
+      .meta({ description: "Where the facts are: the module in the API and as a page." }),
+  })
+  .meta({ id: "AskGrounding", description: "Where to check what is said." });
+
+const named = {
+  "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
+  "@id": z.string().meta({ format: "uri", description: "Identifier of the module, the same in every format." }),
+  name: z.string().meta({ description: "Title of the module." }),
+  description: z.string().meta({ description: "One sentence on what the module teaches." }),
+  url: z.string().meta({ format: "uri", description: "Free overview on a video site." }),
+  site: z.string().meta({ description: "Host of this service.", examples: ["readable-web.example"] }),
+  grounding: groundingSchema,
+};
+
+export const askResultSchema = z
+  .object({
+    ...named,
+    score: z.int().min(0).max(100).meta({
+      description:
+        "How much of the question's words the module has, rare words and titles counting more; descending. A keyword ratio, no probability.",
+    }),
+    schema_object: z
+      .looseObject({})
+      .meta({ description: "The module as a schema.org LearningResource, as its line in /feeds/modules.jsonl." }),
+  })
+  .meta({ id: "AskResult", description: "A module that the question names." });
+
+const suggestionSchema = z
+  .object(named)
+  .meta({ id: "AskSuggestion", description: "A module that exists and that the question did not find." });
+
+const answerMetaSchema = z
+  .object({
+    response_type: z.literal("answer").meta({ description: "Every search is an answer, also one that found nothing." }),
+    version: z.literal(nlwebVersion).meta({ description: "Version of NLWeb." }),
+    response_format: z.literal("conv_search").meta({ description: "Form of the results." }),
+    result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this answer." }),
+    total_items: z.int().min(0).meta({ description: "Number of modules that the question found in all." }),
+    decontextualized_query: z.string().meta({ description: "The question as it was searched for." }),
+  })
+  .meta({ id: "AskMeta", description: "About this answer." });
+
+export const askAnswerSchema = z
+  .object({
+    query_id: z.string().meta({ description: "The caller's own, else made from the question.", examples: ["b1f0"] }),
+    _meta: answerMetaSchema,
+    results: z.array(askResultSchema).max(maxResults).meta({ description: "Best first." }),
+    message: z.string().optional().meta({ description: "Where nothing was found: says so, and where to look." }),
+    suggestions: z
+      .array(suggestionSchema)
+      .max(maxSuggestions)
+      .optional()
+      .meta({ description: "Where nothing was found: modules to offer instead." }),
+  })
+  .meta({ id: "AskAnswer", description: "What a question found (NLWeb 0.55)." });
+
+export const askFailureSchema = problemSchema
+  .extend({
+    _meta: z
+      .object({ response_type: z.literal("failure"), version: z.literal(nlwebVersion) })
+      .meta({ id: "AskFailureMeta", description: "Marks the problem as a failure of NLWeb." }),
+    error: z
+      .object({
+        code: z
+          .string()
+          .meta({ description: "What kind of failure it is, in capitals.", examples: ["INVALID_REQUEST"] }),
+        message: z.string().meta({ description: "Repeats detail." }),
+      })
+      .meta({ id: "AskError", description: "The error as NLWeb words it." }),
+  })
+  .meta({ id: "AskFailure", description: "Problem details (RFC 9457) that are a failure of NLWeb 0.55 too." });
+
+export type AskAnswer = z.infer<typeof askAnswerSchema>;
+export type AskResult = z.infer<typeof askResultSchema>;
+export type AskSuggestion = z.infer<typeof suggestionSchema>;
+export type AskFailure = z.infer<typeof askFailureSchema>;

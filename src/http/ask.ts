@@ -1,0 +1,46 @@
+/** /ask as a function from Request to Response, in web standards alone. Spec: "POST /ask". */
+import { type Answer, ok } from "../domain/answer.ts";
+import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../domain/ask.ts";
+import { problem, quoted } from "../domain/problems.ts";
+import type { Publication } from "../domain/publication.ts";
+import { malformed, refusedBody } from "./api.ts";
+import { acceptsEvents, eventStreamHeaders, eventText } from "./event-stream.ts";
+import { readBody } from "./request-body.ts";
+import { respond } from "./respond.ts";
+
+/** Answers a request to /ask as JSON or as events; whatever is wrong with it is said before the first event. */
+export async function answerAsk(request: Request, publication: Publication): Promise<Response> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (request.method === "OPTIONS") {
+    return new Response(null, { status: 204, headers: { Allow: askMethods, "Cache-Control": "no-store" } });
+  }
+  if (!isRead && request.method !== "POST") return respond(request, methodRefused(request, publication));
+
+  const { catalog } = publication;
+  const parsed = isRead ? parseAskSearch(catalog, new URL(request.url).search) : await parsePost(request, publication);
+  if ("problem" in parsed) return respond(request, parsed.problem);
+  const answer = answerQuestion(publication, parsed.request);
+  if (parsed.request.streaming ?? acceptsEvents(request.headers.get("Accept"))) {
+    const events = eventsOf(answer).map(eventText).join("");
+    return new Response(request.method === "HEAD" ? null : events, { headers: eventStreamHeaders });
+  }
+  return respond(request, ok(answer, isRead ? { Vary: "Accept" } : {}));
+}
+
+async function parsePost(request: Request, { catalog }: Publication): Promise<ReturnType<typeof parseAskBody>> {
+  const body = await readBody(request);
+  if (body.kind === "too-large" || body.kind === "wrong-type")
+    return { problem: asFailure(refusedBody(catalog, body)) };
+  if (body.kind === "malformed") return { problem: asFailure(malformed(catalog, "invalid-ask")) };
+  return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
+}
+
+const methodRefused = ({ method, url }: Request, { catalog }: Publication): Answer =>
+  asFailure(
+    problem(
+      catalog,
+      "method-not-allowed",
+      `${quoted(new URL(url).pathname)} does not answer ${quoted(method)}; it answers ${askMethods}.`,
+      { headers: { Allow: askMethods } },
+    ),
+  );
