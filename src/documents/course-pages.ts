@@ -18,9 +18,9 @@ const extent = (texts: Texts, { chapters, minutes }: ModuleRecord): string =>
   texts.chapters(chapters) + (minutes === undefined ? "" : `, ${texts.duration(minutes)}`);
 
 /** The countries of the second region by their names in the course's language. */
-function countriesOf({ facts, pricing }: CourseRecord): string {
+export function countriesOf({ facts, pricing }: CourseRecord): string {
   const names = new Intl.DisplayNames(facts.language, { type: "region" });
-  return pricing.regions.il.countries.map((code) => plain(names.of(code) ?? code)).join(", ");
+  return pricing.regions.il.countries.map((code) => names.of(code) ?? code).join(", ");
 }
 
 /** Text as the end of a sentence. */
@@ -50,7 +50,7 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
       first && texts.startWith(link(first.title, modulePath(first)), link(texts.wholeCurriculum, "/curriculum")),
       texts.completeCosts(
         plain(pricing.complete?.intl?.now ?? ""),
-        countriesOf(record),
+        plain(countriesOf(record)),
         plain(pricing.complete?.il?.now ?? ""),
         link(texts.pricing, "/pricing"),
       ),
@@ -156,7 +156,7 @@ export function pricingPage(record: CourseRecord, catalog: Catalog): Document {
       texts.refund(texts.days(refundDays)),
       texts.paymentBy(ended(plain(processor))),
     ].join(" ")}`;
-  const il = countriesOf(record);
+  const il = plain(countriesOf(record));
   return {
     path: "/pricing",
     title: texts.pricing,

@@ -22,8 +22,11 @@ const toHtml = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** A document's markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
-export const renderHtml = ({ markdown }: Document): string => String(toHtml.processSync(markdown));
+/** A document's markdown as HTML. */
+export const renderHtml = ({ markdown }: Document): string => renderMarkdown(markdown);
+
+/** Markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
+export const renderMarkdown = (markdown: string): string => String(toHtml.processSync(markdown));
 
 /** A document's markdown twin: front matter, then the same text with every link absolute. */
 export function renderTwin(document: Document, siteUrl: string): string {

@@ -22,7 +22,13 @@ export type Texts = {
   inAll: (duration: string) => string;
   /** The two take markdown links. */
   startWith: (module: string, curriculum: string) => string;
+  begin: string;
+  firstIs: (title: string) => string;
   wholeCurriculum: string;
+  listPriceIs: string;
+  inCountries: (countries: string) => string;
+  seatOf: (seats: string) => string;
+  breadcrumbs: string;
   completeCosts: (intl: string, countries: string, il: string, pricing: string) => string;
   partsHeading: string;
   forPrograms: string;

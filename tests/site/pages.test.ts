@@ -39,7 +39,7 @@ test("every page is reached from the home page", () => {
 test("every page is valid HTML", async () => {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
-    rules: { "long-title": "off" },
+    rules: { "long-title": "off", "require-sri": ["error", { target: "crossorigin" }] },
   });
   const missing = await (await ask("/no-such-page")).text();
   for (const [path, html] of [...pages, ["/404", missing] as const]) {

@@ -55,8 +55,8 @@ const rules: Rule[] = [
     may: /^(src\/(domain|http|mcp)\/|dist\/server\/publication\.json$)/,
   },
   {
-    rule: "only src/pages, src/layouts and src/commands/build.ts import astro or .astro files",
-    files: /^(?!src\/(pages|layouts)\/|src\/commands\/build\.ts$)/,
+    rule: "only src/pages, src/layouts, src/components and src/commands/build.ts import astro or .astro files",
+    files: /^(?!src\/(pages|layouts|components)\/|src\/commands\/build\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {
