@@ -3,7 +3,7 @@
 declare module "*/dist/server/manifest.json" {
   const manifest: {
     files: Record<string, { tag: string; type: string }>;
-    metadata: { headers: { version: number; rules: Record<string, { set: Record<string, string> }> } };
+    metadata: { headers: { version: number; rules: Record<string, { unset: string[]; set: Record<string, string> }> } };
   };
   export default manifest;
 }

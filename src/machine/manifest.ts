@@ -63,7 +63,9 @@ function manifestOf(client: string, siteUrl: string) {
         .slice(0, 32);
       return [path, { tag, type }] as const;
     });
-  const rules = Object.fromEntries(staticHeaderRules(siteUrl).map(({ path, headers }) => [path, { set: headers }]));
+  const rules = Object.fromEntries(
+    staticHeaderRules(siteUrl).map(({ path, unset = [], headers }) => [path, { unset, set: headers }]),
+  );
   return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules } } };
 }
 

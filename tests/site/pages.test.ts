@@ -65,6 +65,20 @@ test("every page has one first-level heading, headings that descend by single st
   }
 });
 
+test("every page may load and run only what is its own, and is framed by nobody", async () => {
+  for (const path of [...pages.keys(), "/no-such-page"]) {
+    const { headers } = await ask(path);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy, path).toMatch(/^default-src 'none'; .*base-uri 'none'; frame-ancestors 'none'$/);
+    expect(policy, path).not.toMatch(/unsafe|,/);
+    for (const name of ["Strict-Transport-Security", "Permissions-Policy", "Referrer-Policy"])
+      expect(headers.get(name), path).toBeTruthy();
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(headers.get("Cross-Origin-Opener-Policy"), path).toBe("same-origin");
+    expect(headers.get("Cross-Origin-Resource-Policy"), path).toBe("same-origin");
+  }
+});
+
 test("every page has a title and a description of its own", () => {
   const titles = [...pages.values()].map((html) => /<title>(.+?)<\/title>/.exec(html)?.[1]);
   expect(titles).not.toContain(undefined);

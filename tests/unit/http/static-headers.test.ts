@@ -12,16 +12,36 @@ const rules = Object.fromEntries(
     .split("\n\n")
     .map((block) => {
       const [path, ...lines] = block.split("\n");
-      return [path, Object.fromEntries(lines.map((line) => (/^ {2}(\S+): (.+)$/.exec(line) ?? []).slice(1)))];
+      const set = lines.filter((line) => !line.startsWith("  ! "));
+      return [path, Object.fromEntries(set.map((line) => (/^ {2}(\S+): (.+)$/.exec(line) ?? []).slice(1)))];
     }),
 );
 
 test("the file says every rule", () => {
-  expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(staticHeaderRules(siteUrl));
+  const expected = staticHeaderRules(siteUrl).map(({ path, headers }) => ({ path, headers }));
+  expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(expected);
 });
 
 test("files of the API carry what its computed answers carry", () => {
   expect(rules["/api/v1/*"]).toEqual({ ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl });
+});
+
+test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
+  const [pages, ...others] = staticHeaderRules(siteUrl);
+  for (const { path, unset = [], headers } of others) {
+    expect([...unset].sort(), path).toEqual(
+      Object.keys(headers)
+        .filter((name) => name in (pages?.headers ?? {}))
+        .sort(),
+    );
+  }
+  expect(staticHeaders(siteUrl)).toContain("/openapi.json\n  ! Cross-Origin-Resource-Policy\n");
+});
+
+test("pages run and load nothing that is not their own", () => {
+  const policy = rules["/*"]["Content-Security-Policy"];
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
 });
 
 test("no file of the site is taken for another type than its own", () => {
