@@ -1,19 +1,66 @@
+/** How well and how fast /ask answers: node bench/questions.ts. With --misses also the questions that it misses. */
 import { readFileSync } from "node:fs";
-import { loadCourse } from "../src/content/course.ts";
+import { openSite, publicationOf } from "../src/content/site.ts";
+import { type AskSource, answerQuestion } from "../src/domain/ask.ts";
 import { rankModules } from "../src/domain/question.ts";
-const { modules } = loadCourse(process.env.CONTENT_DIR || "content");
-const plain = modules.map(({ slug, title, part, description, url, chapters }) => ({ slug, title, part, description, url, chapters }));
-const all = JSON.parse(readFileSync(new URL("questions.json", import.meta.url), "utf8"));
-for (const half of [0, 1]) {
-  let one = 0, three = 0, n = 0;
-  for (const [i, { question, expected }] of all.entries()) {
-    if (i % 2 !== half) continue;
-    n++;
-    const hits = rankModules(plain, question).slice(0, 10);
-    const at = hits.findIndex(({ module }) => expected.includes(module.slug));
-    if (at === 0) one++;
-    if (at >= 0 && at < 3) three++;
-    if (at !== 0 && (half === 0 || process.env.SHOW)) console.log(at, JSON.stringify(question), expected.join(), "|", hits.slice(0, 3).map(({ module, score }) => `${module.slug}:${score}`).join(" "));
+
+type Question = { question: string; expected: string[] };
+
+const site = openSite({ SITE_URL: "https://course.example", CONTENT_DIR: "content" });
+const publication = publicationOf(site, () => 0);
+
+for (const file of ["questions.json", "unseen-questions.json"]) {
+  const questions = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Question[];
+  const asked = questions.map(({ question, expected }) => {
+    const slugs = rankModules(publication.catalog.modules, question).map(({ module }) => module.slug);
+    return { question, expected, slugs, place: slugs.findIndex((slug) => expected.includes(slug)) };
+  });
+  const share = (first: number): string => {
+    const found = asked.filter(({ place }) => place >= 0 && place < first).length;
+    return `${((100 * found) / asked.length).toFixed(1)} %`;
+  };
+  console.log(`${file}: ${asked.length} questions, top 1 ${share(1)}, top 3 ${share(3)}`);
+  if (!process.argv.includes("--misses")) continue;
+  for (const { question, expected, slugs, place } of asked.filter(({ place }) => place !== 0)) {
+    const at = place === -1 ? "not found" : `place ${place + 1}`;
+    console.log(`  ${at}: ${question} → ${expected.join(" or ")}; first ${slugs.slice(0, 3).join(", ") || "nothing"}`);
   }
-  console.log(half ? "held out" : "tuned", n, (100 * one / n).toFixed(1), (100 * three / n).toFixed(1));
+}
+
+const typical = "how do I stop two users from overwriting each other's edits";
+const kinds: [kind: string, question: string][] = [
+  ["one word", "cache"],
+  ["a sentence", typical],
+  ["nothing found", "zzzzz qqqqq"],
+  ["1,000 characters", `${Array.from({ length: 300 }, (_, at) => `w${at.toString(36)}x`).join(" ")}`.slice(0, 1000)],
+];
+console.log("\nmilliseconds an answer, median of 200 (first: with indexing)");
+for (const count of [50, 500, 2000]) {
+  const source = courseOf(count);
+  const first = timeOf(() => answerQuestion(source, { text: typical, streaming: null, queryId: "a" }));
+  const times = kinds.map(([kind, text]) => {
+    const all = Array.from({ length: 200 }, () =>
+      timeOf(() => answerQuestion(source, { text, streaming: null, queryId: "a" })),
+    );
+    return `${kind} ${(all.toSorted((a, b) => a - b)[100] ?? 0).toFixed(2)}`;
+  });
+  console.log(`${count} modules: first ${first.toFixed(1)}, ${times.join(", ")}`);
+}
+
+/** A course of so many modules, made of the shipped one's; each has words that no other has. */
+function courseOf(count: number): AskSource {
+  const { modules } = publication.catalog;
+  const many = Array.from({ length: count }, (_, at) => {
+    const module = modules[at % modules.length];
+    if (!module) throw new Error("The course has no modules.");
+    const { title, description } = module;
+    return { ...module, slug: `${at}-x`, title: `${title} t${at}`, description: `${description} d${at} e${at * 7}` };
+  });
+  return { ...publication, catalog: { ...publication.catalog, modules: many } };
+}
+
+function timeOf(run: () => unknown): number {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
 }

@@ -1,5 +1,7 @@
 /** Runs around every request: the pacing brake and the headers of every live answer, and the answer of last resort. */
 import publication from "../dist/server/publication.json";
+import type { Answer } from "../src/domain/answer.ts";
+import { asFailure } from "../src/domain/ask.ts";
 import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
@@ -19,7 +21,7 @@ export async function onRequest(context: PagesContext): Promise<Response> {
 
   const standing = countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT));
   const response = standing.exceeded
-    ? await tooMany(request, standing.resetSeconds)
+    ? await refuse(request, pathname, tooMany(standing.resetSeconds))
     : await answered(context, pathname);
   return withLiveHeaders(request, response, {
     ...rateHeaders(standing),
@@ -64,14 +66,15 @@ async function answered({ request, next }: PagesContext, pathname: string): Prom
     return await next();
   } catch (error) {
     console.error(error);
-    return respond(request, problem(catalog, "internal", "The service failed unexpectedly; try again later."));
+    return refuse(request, pathname, problem(catalog, "internal", "The service failed unexpectedly; try again later."));
   }
 }
 
-const tooMany = (request: Request, resetSeconds: number): Promise<Response> =>
-  respond(
-    request,
-    problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
-      headers: { "Retry-After": String(resetSeconds) },
-    }),
-  );
+/** A problem in the form of the door it is given at: at /ask it is a failure of NLWeb too. */
+const refuse = (request: Request, pathname: string, answer: Answer): Promise<Response> =>
+  respond(request, isBelow(pathname, "/ask") ? asFailure(answer) : answer);
+
+const tooMany = (resetSeconds: number): Answer =>
+  problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
+    headers: { "Retry-After": String(resetSeconds) },
+  });

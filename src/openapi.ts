@@ -84,7 +84,7 @@ export function openApiDocument(source: AskSource): unknown {
     {
       override: ({ jsonSchema, io }) => {
         // Clients ignore unknown fields, and zod's own bound of integers is no rule of this API.
-        if (io === "output") delete jsonSchema.additionalProperties;
+        if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },
     },

@@ -59,7 +59,7 @@ export const problemTypes = {
     status: 400,
     title: "Invalid Question",
     when: "The body or the query of `/ask` is wrong.",
-    fix: "Send a JSON object with a `query` that is text, or an object with a `text`.",
+    fix: "Send a JSON object with a `query` that is text or an object with a `text`, or ask with `GET /ask?query=…`.",
   },
   "method-not-allowed": {
     status: 405,

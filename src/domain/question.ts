@@ -2,7 +2,7 @@
 import type { Module } from "./catalog.ts";
 import { fold, searchModules } from "./search.ts";
 import { type Entry, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";
-import { contentWords, emphasisOf, foldWords, isSpaceless, questionWords, stemOf } from "./words.ts";
+import { contentWords, emphasisOf, isSpaceless, stemOf } from "./words.ts";
 
 /**
  * A module that a question found. score is 0 to 100, descending in a ranking: how much of the question the module names,
@@ -19,27 +19,37 @@ const neighborGain = 0.8;
 /** The share of the weight that a module keeps although it has none of the other words. */
 const soloShare = 0.5;
 
+/** The longest word in a script without spaces, in characters, that is taken for one where q does not find it. */
+const longestSpacelessWord = 4;
+
 /** Words of one question that are looked up; a thousand characters can hold more, and nobody asks that much. */
-const maxWords = 40;
+const maxWords = 32;
 
 /**
- * The modules that a question finds, best first, equals in course order: first those that have the whole question as q
+ * The modules that a question finds, best first, equals in course order: first the title, then those that have the whole question as q
  * would find it, then those that have its words. A single word finds what q finds and nothing else; blank text nothing.
+ * Where q finds nothing, the marks around the question are left out: "caching?" is asked as "caching".
  */
 export function rankModules(modules: Module[], question: string): Hit[] {
-  const text = question.trim();
-  if (text === "") return [];
+  const asked = question.trim();
+  if (asked === "") return [];
   const index = indexOf(modules);
+  const text = searchModules(modules, asked).length > 0 ? asked : withoutMarks(asked);
   const whole = new Set(searchModules(modules, text));
   const ratios = ratiosOf(index, contentWords(text));
   const alone = isOneWord(text, whole.size > 0);
   const found = modules.flatMap((module, place) => {
     const isWhole = whole.has(module);
+    const isTitle = isWhole && index.texts[place]?.[0] === fold(text);
     const ratio = ratios.get(place) ?? 0;
     if (!isWhole && (alone || ratio === 0)) return [];
-    return { module, isWhole, ratio: isWhole ? Math.max(ratio, wholeRatio(index, place, text)) : ratio };
+    return {
+      module,
+      rank: Number(isWhole) + Number(isTitle),
+      ratio: isWhole ? Math.max(ratio, wholeRatio(index, place, text)) : ratio,
+    };
   });
-  found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.ratio - a.ratio);
+  found.sort((a, b) => b.rank - a.rank || b.ratio - a.ratio);
   return descending(found.map(({ module, ratio }) => ({ module, score: scoreOf(ratio) })));
 }
 
@@ -49,11 +59,17 @@ export function rankByWords(modules: Module[], question: string): Module[] {
   return ratios.sort(([a, most], [b, least]) => least - most || a - b).flatMap(([place]) => modules[place] ?? []);
 }
 
+/** Text without the punctuation at its ends; as it is where it is nothing else. */
+const withoutMarks = (text: string): string => text.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, "") || text;
+
 const scoreOf = (ratio: number): number => Math.min(100, Math.max(1, Math.round(100 * ratio)));
 
-/** Whether the question is a single word, which finds exactly what q finds. isFound: whether q finds anything. */
+/**
+ * Whether the question is a single word, which finds exactly what q finds. In scripts without spaces a long run that q
+ * does not find (isFound) is taken for a sentence.
+ */
 const isOneWord = (text: string, isFound: boolean): boolean =>
-  !/\s/.test(text) && (isFound || !isSpaceless(text) || questionWords(foldWords(text)).length === 1);
+  !/\s/.test(text) && (isFound || !isSpaceless(text) || [...text].length <= longestSpacelessWord);
 
 /** For each module that has one of the words, by its place: the share of the question's weight that it has. */
 function ratiosOf({ entries, stems }: WordIndex, asked: string[]): Map<number, number> {

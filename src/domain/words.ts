@@ -24,23 +24,20 @@ export const foldWords = (text: string): string =>
 /** The words of a folded text, in order: runs of letters, digits and the marks that belong to them. */
 export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-let segmenter: Intl.Segmenter | undefined;
-
-/** The words of a folded question, in order; a run in a script without spaces is cut where its dictionary says. */
-export function questionWords(folded: string): string[] {
-  return wordsOf(folded).flatMap((run) => {
-    if (!isSpaceless(run)) return run;
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: "word" });
-    return Array.from(segmenter.segment(run), ({ segment }) => segment);
+/** The words of a folded question, in order. A run in a script without spaces gives its pairs of letters: no dictionary is the same everywhere. */
+export const questionWords = (folded: string): string[] =>
+  wordsOf(folded).flatMap((run) => {
+    const letters = [...run];
+    if (!isSpaceless(run) || letters.length <= 2) return run;
+    return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
   });
-}
 
 const listed = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
 /** English words that ask or join and say nothing about a subject. */
 const stopWords = listed(`
   a about actually after again all also always am an and another any anybody anyone anything are arent as at be because
-  been before being both but by can cannot cant come comes could couldnt did didnt do does doesnt doing done dont either
+  been before being between both but by can cannot cant come comes could couldnt did didnt do does doesnt doing done dont either
   else ever every exactly explain few find for from get gets getting give gives given go goes going good got had happen
   happens has hasnt have havent having he hello help her here hi him his how however i id if ill im in into is isnt it
   its ive just know learn let lets like made make makes making many matter may maybe me mean means might mine more most

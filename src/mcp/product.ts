@@ -94,7 +94,7 @@ export function productServer(publication: Publication, edgeCountry: string | un
       name: "quote_order",
       title: "Quote an order",
       description:
-        "Computes the exact total for a plan, seats and country: currency, VAT, invoice and refund window. Use it when someone asks what they would pay. Without country it returns both regional prices and, if the caller's location is known, that region's total.",
+        "Computes the exact total for a plan, seats and country: currency, VAT, invoice and refund window. Use it when someone asks what they would pay; to hand over a checkout address use create_enrollment_link. Without country it returns both regional prices and, if the caller's location is known, that region's total.",
       input: orderInput,
       output: quoteOutput,
       answer: (order) => quoteOrder(prices, order, edgeCountry),
@@ -111,10 +111,7 @@ export function productServer(publication: Publication, edgeCountry: string | un
       output: z.looseObject({
         url: z.string().describe("The address at which the buyer completes the enrollment."),
         message: z.string().describe("A sentence for the buyer."),
-        plan: z.string().describe("The plan."),
-        seats: z.int().describe("The seats."),
-        ...buyerShape,
-        totalText: z.string().optional().describe("The total as people read it, where the region is known."),
+        ...quoteOutput.shape,
       }),
       answer: (order) => {
         const link = enrollmentLink(prices, order, edgeCountry);

@@ -70,10 +70,10 @@ async function plainly(response: Response): Promise<Response> {
 
 /** "Invalid params: params.uri: …" for a message that ends in a checker's list of issues; else null. */
 function wrongParams(message: string): string | null {
-  const list = /\[\s*\{[\s\S]*\]$/.exec(message)?.[0];
-  if (list === undefined) return null;
+  const from = message.endsWith("]") ? message.search(/\[\s*\{/) : -1;
+  if (from === -1) return null;
   try {
-    const issues = JSON.parse(list) as { path: PropertyKey[]; message: string }[];
+    const issues = JSON.parse(message.slice(from)) as { path: PropertyKey[]; message: string }[];
     return `Invalid params: ${issues
       .slice(0, 5)
       .map(({ path, message }) => `${path.join(".")}: ${message}`)

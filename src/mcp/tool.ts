@@ -53,7 +53,7 @@ function compact<Schema extends z.ZodType>(schema: Schema): Schema {
       ...standard,
       jsonSchema: {
         input: (options: Parameters<typeof input>[0]) => trimmed(input(options)) as Record<string, unknown>,
-        output: (options: Parameters<typeof output>[0]) => trimmed(output(options)) as Record<string, unknown>,
+        output: (options: Parameters<typeof output>[0]) => opened(trimmed(output(options))) as Record<string, unknown>,
       },
     },
   } as unknown as Schema;
@@ -71,6 +71,14 @@ function trimmed(value: unknown): unknown {
       .filter(([, member]) => typeof member !== "number" || Math.abs(member) !== Number.MAX_SAFE_INTEGER)
       .map(([name, member]) => [name, trimmed(member)]),
   );
+}
+
+/** The schema of an output without what forbids further fields, at every depth: a later version may add some. */
+function opened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(opened);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => name !== "additionalProperties");
+  return Object.fromEntries(kept.map(([name, member]) => [name, opened(member)]));
 }
 
 const failed = (text: string) => ({ content: [{ type: "text" as const, text }], isError: true });

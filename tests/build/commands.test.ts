@@ -78,6 +78,15 @@ test("RATE_LIMIT is read at run time: the request after the last allowed one is 
   // An address that a client claims is not believed, so it is no way around the brake.
   const claimed = await fetch(`${server.url}/api/v1/course`, { headers: { "CF-Connecting-IP": "203.0.113.9" } });
   expect(claimed.status).toBe(429);
+  // /ask and the MCP servers share the counter; a page is not counted.
+  const asked = await fetch(`${server.url}/ask?query=cache`);
+  expect(asked.status).toBe(429);
+  expect(await asked.json()).toMatchObject({
+    status: 429,
+    _meta: { response_type: "failure" },
+    error: { code: expect.any(String) },
+  });
+  expect((await fetch(`${server.url}/mcp`, { method: "POST", body: "{}" })).status).toBe(429);
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });

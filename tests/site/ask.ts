@@ -22,13 +22,17 @@ export async function readApi<Body>(path: string): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** A POST of a JSON value below the API root. */
-export const postApi = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  askApi(path, {
+/** A POST of a JSON value below the site's root. */
+export const postTo = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
+
+/** A POST of a JSON value below the API root. */
+export const postApi = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  postTo(`/api/v1${path}`, body, headers);
 
 export type Problem = {
   type: string;

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { apiUrl, ask, askApi, postApi, readApi, siteUrl } from "./ask.ts";
+import { apiUrl, ask, askApi, postApi, postTo, readApi, siteUrl } from "./ask.ts";
 
 type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Answer = { description: string; headers?: Record<string, unknown>; content?: Record<string, Media> };
@@ -14,7 +14,7 @@ type Operation = {
 };
 type Document = {
   openapi: string;
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, Operation> & { servers?: { url: string }[] }>;
   components: Record<string, Record<string, unknown>>;
 };
 
@@ -32,8 +32,8 @@ function wrong(value: unknown, path: string, method: string, place: string): unk
   return validate(value) ? null : validate.errors;
 }
 
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation, isApi: servers === undefined })),
 );
 
 test("the document is the same at the site's root and at the API's, and is OpenAPI 3.1", async () => {
@@ -59,23 +59,33 @@ test("an independent linter with its strict rules finds nothing", async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test("the described operations are the ones that the index lists", async () => {
+test("the described operations are the ones that the index lists, and /ask at the site's root", async () => {
   const { endpoints } = await readApi<{ endpoints: { method: string; href: string }[] }>("");
   const listed = endpoints.map(({ method, href }) => `${method} ${href.slice(apiUrl.length) || "/"}`);
-  expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(listed.sort());
+  const named = (wanted: boolean) =>
+    operations
+      .filter(({ isApi }) => isApi === wanted)
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+      .sort();
+  expect(named(true)).toEqual(listed.sort());
+  expect(named(false)).toEqual(["GET /ask", "POST /ask"]);
+  expect(document.paths["/ask"]?.servers).toMatchObject([{ url: siteUrl }]);
 });
 
 test("every operation says what it does, when it fails, and which headers every answer carries", () => {
-  for (const { path, method, operation } of operations) {
+  for (const { path, method, operation, isApi } of operations) {
     const named = `${method} ${path}`;
+    const paced = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
     expect(Object.keys(operation.responses), named).toEqual(expect.arrayContaining(["429", "500"]));
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(Object.keys(response.headers ?? {}), `${named} ${status}`).toEqual(
-        expect.arrayContaining(["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation"]),
+        expect.arrayContaining(isApi ? [...paced, "Deprecation"] : paced),
       );
+      if (!isApi) expect(response.headers, named).not.toHaveProperty("Deprecation");
       if (status === "304") continue;
       for (const [type, media] of Object.entries(response.content ?? {})) {
-        expect(type, named).toBe(Number(status) >= 400 ? "application/problem+json" : "application/json");
+        const right = isApi ? ["application/json"] : ["application/json", "text/event-stream"];
+        expect(Number(status) >= 400 ? ["application/problem+json"] : right, named).toContain(type);
         expect(media.example ?? media.examples, `${named} ${status}`).toBeDefined();
       }
     }
@@ -134,6 +144,13 @@ test("real answers are right by the schemas of their operations", async () => {
     ["/exports/{id}", "get", 404, await askApi("/exports/zzz")],
     ["/exports/{id}/result", "get", 200, await askApi(`/exports/${id}/result`)],
     ["/openapi.json", "get", 200, await askApi("/openapi.json")],
+    ["/ask", "get", 200, await ask("/ask?query=how+do+caches+work")],
+    ["/ask", "get", 200, await ask("/ask?q=zzzzzz")],
+    ["/ask", "get", 400, await ask("/ask")],
+    ["/ask", "post", 200, await postTo("/ask", { query: { text: "how do caches work" } })],
+    ["/ask", "post", 400, await postTo("/ask", { query: "" })],
+    ["/ask", "post", 413, await postTo("/ask", " ".repeat(70_000))],
+    ["/ask", "post", 415, await ask("/ask", { method: "POST", body: "x" })],
   ];
   for (const { slug } of data) cases.push(["/modules/{slug}", "get", 200, await askApi(`/modules/${slug}`)]);
   for (const [path, method, status, response] of cases) {

@@ -74,6 +74,8 @@ describe("the examples can be typed as they stand", () => {
       `curl '${api}/modules/${encodeURIComponent(word)}'`,
       `curl '${api}/batch' --json '{"requests":[{"path":"/course"},{"path":"/modules?limit=2","id":"start"}]}'`,
       `curl '${api}/exports' --json '{"query":"${word}"}'`,
+      `curl 'https://tea.example/ask' --json '{"query":"${word}"}'`,
+      `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${encodeURIComponent(word)}'`,
     ]);
   });
 });

@@ -1,0 +1,159 @@
+/** The two servers over the small course, asked in process with requests of both eras of the protocol. */
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { Catalog, Module } from "../../../src/domain/catalog.ts";
+import type { Publication } from "../../../src/domain/publication.ts";
+import { documentationServer } from "../../../src/mcp/documentation.ts";
+import { productServer } from "../../../src/mcp/product.ts";
+import { serveMcp } from "../../../src/mcp/serve.ts";
+import { catalog, siteUrl, source } from "../sample-course.ts";
+
+const entry = (path: string, title: string, bytes: number, updated?: string) => ({
+  path,
+  twin: path === "/" ? "/index.md" : `${path}.md`,
+  title,
+  description: `About ${title}.`,
+  language: "en",
+  bytes,
+  updated,
+});
+
+/** What a build of the small course writes; modules may be others. */
+export const publicationOf = (modules: Module[] = catalog.modules): Publication => ({
+  ...source,
+  catalog: { ...catalog, modules },
+  facts: {
+    name: "Small Web",
+    title: "Small Web: a course",
+    description: "A course for tests.",
+    language: "en",
+    provider: { name: "School", url: "https://school.example/", email: "hello@school.example" },
+  },
+  updated: {},
+  prices: {
+    regions: {
+      intl: { currency: "USD", processor: "Pay", invoice: "A PDF", vatIncluded: false, refundDays: 30 },
+      il: {
+        countries: ["IL"],
+        currency: "ILS",
+        processor: "Clearing",
+        invoice: "A tax invoice",
+        vatIncluded: true,
+        refundDays: 14,
+      },
+    },
+    free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
+    complete: {
+      intl: { now: 149, list: 199 },
+      il: { now: 549, list: 729 },
+      url: "https://checkout.example/small-web",
+    },
+    teams: { intl: { now: 99, list: 149 }, il: { now: 369, list: 549 }, minSeats: 5, perSeat: true },
+  },
+  documents: [
+    entry("/", "Small Web", 20),
+    entry("/curriculum", "Curriculum", 40),
+    ...modules.map(({ slug, title }, index) =>
+      entry(`/modules/${slug}`, title, 100 + index, index === 0 ? "2026-10-28" : undefined),
+    ),
+    entry("/pricing", "Pricing", 60),
+  ],
+});
+
+export const publication = publicationOf();
+
+export type Build = () => McpServer;
+
+/** The text of a twin of the small course. */
+export const twinText = (twin: string): string => `# ${twin}\n`;
+
+export const docs: Build = () => documentationServer(publication, async (twin) => twinText(twin));
+
+/** The enrollment server as the edge of a country would build it. */
+export const productFrom =
+  (edgeCountry?: string): Build =>
+  () =>
+    productServer(publication, edgeCountry);
+
+export const product = productFrom();
+
+/** Both servers with the names of their tools. */
+export const servers: [name: string, build: Build, tools: string[]][] = [
+  ["/mcp", docs, ["search_curriculum", "get_module", "get_pricing"]],
+  ["/mcp/product", product, ["quote_order", "create_enrollment_link", "check_enrollment_channel"]],
+];
+
+export type Era = "legacy" | "modern";
+export const eras: Era[] = ["legacy", "modern"];
+
+export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
+export type Result = Record<string, unknown>;
+export type Rpc = { jsonrpc: string; id: unknown; result: Result; error: RpcError };
+export type Answered = { status: number; headers: Headers; text: string; rpc: Rpc };
+
+const address = `${siteUrl}/mcp`;
+
+/** Sends a request as it stands; address may name another Host. */
+export const send = (build: Build, init: RequestInit, to = address, of: Catalog = catalog): Promise<Response> =>
+  serveMcp(new Request(to, init), of, build);
+
+/** Posts a body as it stands, as JSON unless headers say otherwise. An undefined header is left out. */
+export async function post(
+  build: Build,
+  body: BodyInit,
+  headers: Record<string, string | undefined> = {},
+  to = address,
+): Promise<Answered> {
+  const all = new Headers();
+  for (const [name, value] of Object.entries({ "Content-Type": "application/json", ...headers }))
+    if (value !== undefined) all.set(name, value);
+  // Bytes, so that no Content-Type is made up for a text.
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body: bytes, headers: all, duplex: "half" };
+  const response = await send(build, init, to);
+  const text = await response.text();
+  const rpc = text.startsWith("{") ? (JSON.parse(text) as Rpc) : ({} as Rpc);
+  return { status: response.status, headers: response.headers, text, rpc };
+}
+
+export const envelope = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+};
+
+export type Params = Record<string, unknown>;
+
+/** A request as a client of an era sends it: body and headers. */
+export function message(era: Era, method: string, params?: Params, id: number | string = 1) {
+  const about = params?.name ?? params?.uri;
+  if (era === "legacy") return { body: { jsonrpc: "2.0", id, method, ...(params ? { params } : {}) }, headers: {} };
+  const named = ["tools/call", "resources/read", "prompts/get"].includes(method) && typeof about === "string";
+  return {
+    body: { jsonrpc: "2.0", id, method, params: { ...params, _meta: envelope } },
+    headers: {
+      "MCP-Protocol-Version": "2026-07-28",
+      "Mcp-Method": method,
+      ...(named ? { "Mcp-Name": about } : {}),
+    },
+  };
+}
+
+/** Asks a server in the words of an era. */
+export async function ask(build: Build, method: string, params?: Params, era: Era = "modern"): Promise<Answered> {
+  const { body, headers } = message(era, method, params);
+  return post(build, JSON.stringify(body), headers);
+}
+
+export type Called = { isError: boolean; text: string; data: Result };
+
+/** Calls a tool; throws where the answer is no result. */
+export async function call(build: Build, name: string, args: Params = {}, era: Era = "modern"): Promise<Called> {
+  const { rpc, text } = await ask(build, "tools/call", { name, arguments: args }, era);
+  if (!rpc.result) throw new Error(text);
+  const { content, structuredContent, isError } = rpc.result as {
+    content: { type: string; text: string }[];
+    structuredContent?: Result;
+    isError?: boolean;
+  };
+  return { isError: isError ?? false, text: content[0]?.text ?? "", data: structuredContent ?? {} };
+}

@@ -1,0 +1,18 @@
+/** The small catalogue as a build publishes it. */
+import type { AskSource } from "../../src/domain/ask.ts";
+import type { Publication } from "../../src/domain/publication.ts";
+import { catalog, source } from "./sample-course.ts";
+
+export const publication = {
+  ...source,
+  facts: {
+    name: "Small Web",
+    title: "Small Web: a course",
+    description: "A course for tests.",
+    language: "en",
+    provider: { name: "School", url: "https://school.example", email: "a@school.example" },
+  },
+  updated: { "03-caching": "2026-10-01" },
+} satisfies AskSource & Pick<Publication, "openApi">;
+
+export const [first, headers, caching, validators, unicode] = catalog.modules;
