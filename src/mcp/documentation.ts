@@ -3,6 +3,7 @@ import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextp
 import * as z from "zod";
 import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../domain/catalog.ts";
 import type { Publication } from "../domain/publication.ts";
+import { rankModules } from "../domain/question.ts";
 import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../domain/search.ts";
 import { documentationIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
@@ -160,22 +161,25 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
   return server;
 }
 
+/** What q finds; where that is nothing, the modules that have words of the query, best first. */
 function search(all: Module[], asked: string, limit: number) {
   const query = asked.toWellFormed();
-  const found = searchModules(all, query);
+  const exact = searchModules(all, query);
+  const found = exact.length > 0 ? exact : rankModules(all, query).map(({ module }) => module);
   const modules = fitting(found.slice(0, limit));
   const left = found.length - modules.length;
   const onward = modules.length === limit && limit < maxResults ? `raise limit (at most ${maxResults}) or ` : "";
-  const hint =
-    found.length === 0
-      ? "Nothing contains this text. Try one word of it, a synonym or a broader term."
-      : `${left} more match: ${onward}use a narrower query.`;
+  const hints = [
+    found.length === 0 && "Nothing contains this text. Try one word of it, a synonym or a broader term.",
+    found.length > 0 && exact.length === 0 && "No module contains the whole text; these have words of it, best first.",
+    left > 0 && `${left} more match: ${onward}use a narrower query.`,
+  ].filter((hint) => hint !== false);
   return {
     query,
     total: found.length,
     truncated: left > 0,
     modules,
-    ...(found.length > 0 && left === 0 ? {} : { hint }),
+    ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
   };
 }
 
