@@ -12,5 +12,5 @@ export async function onRequest({ request, env }: PagesContext): Promise<Respons
     if (!response.ok) throw new Error(`The twin ${twin} cannot be read: status ${response.status}.`);
     return response.text();
   };
-  return serveMcp(request, publication.catalog, () => documentationServer(publication, readTwin));
+  return serveMcp(request, publication.catalog, (method) => documentationServer(publication, readTwin, method));
 }

@@ -66,10 +66,37 @@ export function developersPage(catalog: Catalog): Document {
         `curl -N -H 'Accept: text/event-stream' '${siteAddress(catalog, `/ask?query=${encodeURIComponent(word)}`)}'`,
       ),
       "Where nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules that exist. Errors are problem documents like those of the API and at the same time failures of NLWeb, with `_meta` and `error`.",
+      "## MCP",
+      "Two servers of the Model Context Protocol answer over streamable HTTP, without a session and with JSON: one for the course, one for enrolling. They speak 2026-07-28 without a handshake, and 2025-11-25 and 2025-06-18 with one.",
+      [
+        "| Address | Tools |",
+        "|---|---|",
+        `| \`${siteAddress(catalog, "/mcp")}\` | search_curriculum, get_module, get_pricing; every page as a markdown resource |`,
+        `| \`${siteAddress(catalog, "/mcp/product")}\` | quote_order, create_enrollment_link, check_enrollment_channel |`,
+      ].join("\n"),
+      fenced(
+        "json",
+        JSON.stringify(
+          {
+            mcpServers: {
+              course: { type: "http", url: siteAddress(catalog, "/mcp") },
+              "course-enrollment": { type: "http", url: siteAddress(catalog, "/mcp/product") },
+            },
+          },
+          null,
+          2,
+        ),
+      ),
+      "Nothing is bought, ordered or paid through either: a quote is arithmetic, and an enrollment link is an address. Pass `country` when the buyer's is known; else the location of the caller's network decides, and every answer says so in `countrySource`.",
+      fenced(
+        "sh",
+        `curl '${siteAddress(catalog, "/mcp/product")}' --json '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"quote_order","arguments":{"plan":"complete","country":"DE"}}}'`,
+      ),
+      `What a request gets wrong is told in a JSON-RPC error; what a tool's arguments get wrong in a result with \`isError\` that says what to do next. Their server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one a line. Every page is also served as markdown: add `.md` to its address, or read [/index.md](/index.md) for the home page.",
       "## Limits",
-      `An address may send ${defaultLimit} requests in ${windowSeconds} seconds, counted in each isolate of the edge on its own; it is a pacing brake, not a guarantee, so the numbers can jump. Every response says where you stand:`,
+      `An address may send ${defaultLimit} requests in ${windowSeconds} seconds to the API, \`/ask\` and the MCP servers together, counted in each isolate of the edge on its own; it is a pacing brake, not a guarantee, so the numbers can jump. Every response says where you stand:`,
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed in a window |\n| `RateLimit-Remaining` | requests left in it |\n| `RateLimit-Reset` | seconds until it ends |\n| `Retry-After` | seconds to wait, on a 429 |",
       `A request body may have ${maxBodyBytes / 1024} KiB.`,
       "## Versions",

@@ -75,8 +75,8 @@ const oneModuleOutput = z.looseObject({
     .describe("URI of the resource with the module's full text: chapters and overview as markdown."),
 });
 
-/** The server of /mcp for one request. */
-export function documentationServer(publication: Publication, readTwin: ReadTwin): McpServer {
+/** The server of /mcp for one request of a method. Documents are registered only for requests that ask for them: there may be thousands. */
+export function documentationServer(publication: Publication, readTwin: ReadTwin, method: string): McpServer {
   const { catalog, facts } = publication;
   const instructions = [
     `Facts about one online course, "${facts.name}" (${facts.title}): curriculum and prices. Read-only; no account.`,
@@ -131,7 +131,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
       answer: () => catalog.pricing,
     }),
   );
-  for (const entry of publication.documents) {
+  for (const entry of method.startsWith("resources/") ? publication.documents : []) {
     const uri = siteAddress(catalog, entry.twin);
     server.registerResource(
       entry.path,

@@ -18,8 +18,12 @@ preloadSchemas();
 
 const allow = { Allow: "POST, OPTIONS" };
 
-/** Answers one request with a server made for it. */
-export async function serveMcp(request: Request, catalog: Catalog, build: () => McpServer): Promise<Response> {
+/** Answers one request with a server made for it; build gets the method that it is made for. */
+export async function serveMcp(
+  request: Request,
+  catalog: Catalog,
+  build: (method: string) => McpServer,
+): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
   if (request.method !== "POST") return notPost(request, catalog);
   const denied = guard(request, catalog);
@@ -36,13 +40,15 @@ export async function serveMcp(request: Request, catalog: Catalog, build: () => 
   const cursor = refusedCursor(body);
   if (cursor) return cursor;
 
+  const method = (body as { method?: unknown } | null)?.method;
+  const make = (): McpServer => build(typeof method === "string" ? method : "");
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
   if (!(await isLegacyRequest(forwarded, body))) {
-    const handler = createMcpHandler(build, { legacy: "reject" });
+    const handler = createMcpHandler(make, { legacy: "reject" });
     return plainly(await handler.fetch(forwarded, { parsedBody: body }));
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const server = build();
+  const server = make();
   await server.connect(transport);
   try {
     return await plainly(await transport.handleRequest(forwarded, { parsedBody: body }));

@@ -77,7 +77,9 @@ test("OPTIONS is 204 and tells the methods; a preflight is allowed the headers o
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("POST");
-  expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("Content-Type, Idempotency-Key, If-None-Match");
+  expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain(
+    "Content-Type, Idempotency-Key, If-None-Match",
+  );
 });
 
 test("other methods are 405 with Allow", async () => {

@@ -76,6 +76,7 @@ describe("the examples can be typed as they stand", () => {
       `curl '${api}/exports' --json '{"query":"${word}"}'`,
       `curl 'https://tea.example/ask' --json '{"query":"${word}"}'`,
       `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${encodeURIComponent(word)}'`,
+      `curl 'https://tea.example/mcp/product' --json '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"quote_order","arguments":{"plan":"complete","country":"DE"}}}'`,
     ]);
   });
 });

@@ -127,7 +127,8 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
 
   each("%s links to pages that exist", (_, document) => {
     const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
-    const files = ["/photo.png", "/openapi.json", "/feeds/modules.jsonl"];
+    const cards = ["/mcp/server-card", "/mcp/product/server-card"];
+    const files = ["/photo.png", "/openapi.json", "/feeds/modules.jsonl", ...cards];
     const local = addressesOf(renderHtml(document)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );

@@ -61,12 +61,12 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
 
 export const publication = publicationOf();
 
-export type Build = () => McpServer;
+export type Build = (method: string) => McpServer;
 
 /** The text of a twin of the small course. */
 export const twinText = (twin: string): string => `# ${twin}\n`;
 
-export const docs: Build = () => documentationServer(publication, async (twin) => twinText(twin));
+export const docs: Build = (method) => documentationServer(publication, async (twin) => twinText(twin), method);
 
 /** The enrollment server as the edge of a country would build it. */
 export const productFrom =

@@ -435,7 +435,7 @@ describe("a fault leaks nothing", () => {
   test("of a document that cannot be read", async () => {
     for (const era of eras) {
       const { text, rpc } = await ask(
-        () => documentationServer(publication, fail),
+        (method) => documentationServer(publication, fail, method),
         "resources/read",
         { uri: `${siteUrl}/pricing.md` },
         era,

@@ -1,0 +1,332 @@
+import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from "@modelcontextprotocol/client";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+
+type Result = { structuredContent?: unknown; content?: unknown; isError?: unknown };
+type Tool = { name: string; inputSchema: object; outputSchema?: object | undefined };
+type Resource = { uri: string; name: string; mimeType?: string | undefined; size?: number | undefined };
+type Contents = { uri: string; mimeType?: string | undefined; text?: string };
+
+/** What every client can do, whichever library it comes from. */
+type AnyClient = {
+  listTools(): Promise<{ tools: Tool[] }>;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Result>;
+  listResources(): Promise<{ resources: Resource[] }>;
+  readResource(which: { uri: string }): Promise<{ contents: Contents[] }>;
+  getInstructions(): string | undefined;
+  close(): Promise<void>;
+};
+
+const about = { name: "site-tests", version: "1" };
+
+/** A client that waits where the brake asks for it. */
+const patient = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+  ask(String(input instanceof Request ? input.url : input).slice(siteUrl.length), init);
+
+async function older(path: string): Promise<AnyClient> {
+  const client = new OldClient(about);
+  const transport = new OldTransport(new URL(siteUrl + path), { fetch: patient });
+  // Its declaration of an absent session id and the interface's differ under exactOptionalPropertyTypes.
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  return client as AnyClient;
+}
+
+async function newer(path: string, mode: "auto" | "legacy" | { pin: string }): Promise<AnyClient> {
+  const client = new NewClient(about, { versionNegotiation: { mode } });
+  await client.connect(new NewTransport(new URL(siteUrl + path), { fetch: patient }));
+  return client as AnyClient;
+}
+
+const clients: [name: string, connect: (path: string) => Promise<AnyClient>][] = [
+  ["the older client", older],
+  ["the newer client, negotiating", (path) => newer(path, "auto")],
+  ["the newer client, legacy", (path) => newer(path, "legacy")],
+  ["the newer client, pinned to 2026-07-28", (path) => newer(path, { pin: "2026-07-28" })],
+];
+
+type Module = { slug: string; title: string };
+type Listing = { data: Module[]; pagination: { pages: number } };
+type Amounts = Record<"intl" | "il", { now: string; list: string }>;
+type Pricing = {
+  free: { price: number; currency: string; url: string };
+  complete: Amounts & { url: string };
+  teams: Amounts & { minSeats: number; perSeat: boolean };
+};
+
+/** Every module as REST lists it, page by page. */
+async function everyModule(): Promise<Module[]> {
+  const modules: Module[] = [];
+  for (let page = 1; ; page++) {
+    const { data, pagination } = await readApi<Listing>(`/modules?limit=100&page=${page}`);
+    modules.push(...data);
+    if (page >= pagination.pages) return modules;
+  }
+}
+
+const [modules, pricing] = await Promise.all([everyModule(), readApi<Pricing>("/pricing")]);
+const [first] = modules;
+if (!first) throw new Error("The course has no module.");
+const { minSeats } = pricing.teams;
+
+/** The data of a result, after checking that its text says the same. */
+function dataOf<Data>(result: Result): Data {
+  const [{ text } = { text: "" }] = result.content as { text: string }[];
+  if (result.isError) throw new Error(text);
+  expect(JSON.parse(text)).toEqual(result.structuredContent);
+  return result.structuredContent as Data;
+}
+
+const toolNames = {
+  "/mcp": ["search_curriculum", "get_module", "get_pricing"],
+  "/mcp/product": ["quote_order", "create_enrollment_link", "check_enrollment_channel"],
+};
+
+const calls: Record<keyof typeof toolNames, [name: string, args: Record<string, unknown>][]> = {
+  "/mcp": [
+    ["search_curriculum", { query: first.title.slice(0, 200) }],
+    ["get_module", { slug: first.slug }],
+    ["get_pricing", {}],
+  ],
+  "/mcp/product": [
+    ["quote_order", { plan: "teams", seats: minSeats, country: "il" }],
+    ["quote_order", { plan: "complete" }],
+    ["create_enrollment_link", { plan: "complete", country: "US" }],
+    ["check_enrollment_channel", { country: "IL" }],
+  ],
+};
+
+describe.each(clients)("%s", (_, connect) => {
+  test.each(["/mcp", "/mcp/product"] as const)("lists and calls every tool of %s", async (path) => {
+    const client = await connect(path);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(toolNames[path]);
+    for (const name of toolNames[path]) expect(client.getInstructions()).toContain(name);
+    for (const [name, args] of calls[path]) dataOf(await client.callTool({ name, arguments: args }));
+    const wrong = await client.callTool({ name: toolNames[path][0] ?? "", arguments: { nothing: 1 } });
+    expect(wrong.isError).toBe(true);
+    await expect(client.callTool({ name: "nope", arguments: {} })).rejects.toThrow(/nope/);
+    await client.close();
+  });
+
+  test("lists every document and reads each one as its twin's bytes", async () => {
+    const client = await connect("/mcp");
+    const { resources } = await client.listResources();
+    for (const { slug } of modules)
+      expect(resources.map(({ uri }) => new URL(uri).pathname)).toContain(`/modules/${slug}.md`);
+    expect(new Set(resources.map(({ uri }) => uri)).size).toBe(resources.length);
+    for (const { uri, mimeType, size } of resources) {
+      const twin = await ask(new URL(uri).pathname);
+      expect(twin.status, uri).toBe(200);
+      const bytes = Buffer.from(await twin.arrayBuffer());
+      expect([mimeType, size], uri).toEqual(["text/markdown", bytes.length]);
+      const { contents } = await client.readResource({ uri });
+      expect(contents.map(({ uri, mimeType }) => [uri, mimeType])).toEqual([[uri, "text/markdown"]]);
+      expect(Buffer.from(contents[0]?.text ?? "").equals(bytes), uri).toBe(true);
+    }
+    await expect(client.readResource({ uri: `${siteUrl}/nope.md` })).rejects.toThrow(/nope/);
+    await client.close();
+  });
+});
+
+describe("answers equal REST", () => {
+  let docs: AnyClient;
+  let product: AnyClient;
+  beforeAll(async () => {
+    [docs, product] = await Promise.all([newer("/mcp", "auto"), newer("/mcp/product", "auto")]);
+  });
+  afterAll(() => Promise.all([docs.close(), product.close()]));
+
+  test("every module, by its slug and by its title, and every search for a title", async () => {
+    for (const module of modules) {
+      const { slug, title } = module;
+      const rest = await readApi<Module>(`/modules/${slug}`);
+      const got = dataOf<{ page: string; resourceUri: string }>(
+        await docs.callTool({ name: "get_module", arguments: { slug } }),
+      );
+      const { page, resourceUri, ...facts } = got;
+      expect(facts).toEqual(rest);
+      expect((await ask(new URL(page).pathname)).status).toBe(200);
+      expect((await ask(new URL(resourceUri).pathname)).status).toBe(200);
+
+      const path = encodeURIComponent(title);
+      const named = dataOf<Module>(await docs.callTool({ name: "get_module", arguments: { slug: title } }));
+      expect(named).toMatchObject(await readApi<Module>(`/modules/${path}`));
+
+      const query = [...title].slice(0, 200).join("");
+      const q = encodeURIComponent(query);
+      const listed = await readApi<{ data: Module[]; pagination: { total: number } }>(`/modules?q=${q}&limit=20`);
+      const found = dataOf<{ total: number; modules: Module[]; truncated: boolean }>(
+        await docs.callTool({ name: "search_curriculum", arguments: { query, limit: 20 } }),
+      );
+      expect(found.total, title).toBe(listed.pagination.total);
+      expect(found.modules, title).toEqual(listed.data.slice(0, found.modules.length));
+      expect(found.truncated, title).toBe(found.modules.length < found.total);
+      expect(found.modules.length, title).toBeGreaterThan(0);
+    }
+  });
+
+  test("every price", async () => {
+    expect(dataOf(await docs.callTool({ name: "get_pricing", arguments: {} }))).toEqual(pricing);
+  });
+
+  type Quote = { currency: string; total: number; totalText: string; listTotalText: string; region: string };
+  const quote = async (args: Record<string, unknown>): Promise<Quote> =>
+    dataOf(await product.callTool({ name: "quote_order", arguments: args }));
+
+  test.each([
+    ["il", "IL"],
+    ["intl", "US"],
+  ] as const)("every plan in region %s", async (region, country) => {
+    const { now, list } = pricing.complete[region];
+    const complete = await quote({ plan: "complete", country });
+    expect(complete).toMatchObject({ region, totalText: now, listTotalText: list });
+
+    const free = await quote({ plan: "free", country });
+    expect(free).toMatchObject({ total: pricing.free.price, currency: pricing.free.currency });
+
+    // A team's total is the displayed price of a seat so many times, in thousandths.
+    const exact = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 1000);
+    for (const seats of [minSeats, minSeats + 1, 97, 10_000].filter((seats) => seats >= minSeats)) {
+      const teams = await quote({ plan: "teams", seats, country });
+      const count = pricing.teams.perSeat ? seats : 1;
+      expect(teams).toMatchObject({ region, currency: complete.currency });
+      expect(Math.round(teams.total * 1000)).toBe(exact(pricing.teams[region].now) * count);
+      expect(exact(teams.totalText)).toBe(exact(pricing.teams[region].now) * count);
+      expect(exact(teams.listTotalText)).toBe(exact(pricing.teams[region].list) * count);
+    }
+  });
+
+  test("the links lead to the addresses that REST names", async () => {
+    for (const [plan, seats, at] of [
+      ["free", 1, pricing.free.url],
+      ["complete", 1, pricing.complete.url],
+      ["teams", minSeats, pricing.complete.url],
+    ] as const) {
+      const { url } = dataOf<{ url: string }>(
+        await product.callTool({ name: "create_enrollment_link", arguments: { plan, seats, country: "il" } }),
+      );
+      const link = new URL(url);
+      expect([link.origin, link.pathname]).toEqual([new URL(at).origin, new URL(at).pathname]);
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({ plan, seats: String(seats), country: "IL" });
+    }
+  });
+});
+
+describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
+  const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const envelope = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const modern = { "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/list" };
+
+  const post = (body: unknown, headers: Record<string, string> = {}, at: string = path): Promise<Response> =>
+    ask(at, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+
+  /** The answers of every kind. */
+  const rows: [what: string, status: number, code: number | null, send: () => Promise<Response>][] = [
+    ["a list", 200, null, () => post(list)],
+    ["a list with a slash at the end", 200, null, () => post(list, {}, `${path}/`)],
+    ["a modern list", 200, null, () => post({ ...list, params: { _meta: envelope } }, modern)],
+    ["a notification", 202, null, () => post({ jsonrpc: "2.0", method: "notifications/initialized" })],
+    ["a batch", 400, -32600, () => post([list])],
+    ["no JSON", 400, -32700, () => post("{")],
+    ["no JSON-RPC", 400, -32600, () => post({})],
+    ["nothing", 400, -32700, () => post("")],
+    ["text", 415, -32600, () => post(list, { "Content-Type": "text/plain" })],
+    ["an Accept without JSON", 406, -32600, () => post(list, { Accept: "text/html" })],
+    ["a foreign Origin that is none", 403, -32600, () => post(list, { Origin: "null" })],
+    ["too much", 413, -32600, () => post(JSON.stringify(list) + " ".repeat(70_000))],
+    ["an unknown version", 400, -32000, () => post(list, { "MCP-Protocol-Version": "1999-01-01" })],
+    [
+      "another method in the header",
+      400,
+      -32020,
+      () => post({ ...list, params: { _meta: envelope } }, { ...modern, "Mcp-Method": "tools/call" }),
+    ],
+    ["no envelope", 400, -32602, () => post({ ...list, params: {} }, modern)],
+    ["an unknown method", 200, -32601, () => post({ ...list, method: "nope" })],
+    [
+      "an unknown modern method",
+      404,
+      -32601,
+      () => post({ ...list, method: "nope", params: { _meta: envelope } }, { ...modern, "Mcp-Method": "nope" }),
+    ],
+    ["a cursor", 200, -32602, () => post({ ...list, params: { cursor: "x" } })],
+  ];
+
+  test.each(rows)("%s is %d with code %j", async (_, status, code, send) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    if (status === 202) {
+      expect(await response.text()).toBe("");
+    } else {
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+      const { jsonrpc, error } = (await response.json()) as { jsonrpc: string; error?: { code: number } };
+      expect([jsonrpc, error?.code ?? null]).toEqual(["2.0", code]);
+    }
+  });
+
+  test("more than 64 KiB is 413 also when its length is not announced", async () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 20; i++) controller.enqueue(new Uint8Array(8192).fill(32));
+        controller.close();
+      },
+    });
+    const init = { method: "POST", body: stream, duplex: "half", headers: { "Content-Type": "application/json" } };
+    const response = await ask(path, init as RequestInit);
+    expect([response.status, (await response.json()).error.code]).toEqual([413, -32600]);
+  });
+
+  test.each(["GET", "HEAD", "DELETE", "PUT", "PATCH"])("%s is 405 with Allow", async (method) => {
+    const response = await ask(path, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+    expect((await response.text()) === "").toBe(method === "HEAD");
+  });
+
+  test("a browser's preflight is 204 and allows all that a client sends", async () => {
+    const response = await ask(path, {
+      method: "OPTIONS",
+      headers: {
+        Origin: "https://app.example",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type,mcp-protocol-version,mcp-method,mcp-name",
+      },
+    });
+    expect([response.status, response.headers.get("Allow")]).toEqual([204, "POST, OPTIONS"]);
+    expect(response.headers.get("Access-Control-Allow-Methods")).toContain("POST");
+    expect(Number(response.headers.get("Access-Control-Max-Age"))).toBeGreaterThan(0);
+    const allowed = (response.headers.get("Access-Control-Allow-Headers") ?? "").toLowerCase().split(/, */);
+    for (const name of [
+      ...["content-type", "accept", "authorization", "mcp-protocol-version", "mcp-method"],
+      ...["mcp-name", "mcp-session-id", "last-event-id"],
+    ])
+      expect(allowed).toContain(name);
+  });
+
+  test("every answer carries CORS, the rate headers and no-store, and none a session or credentials", async () => {
+    const responses = await Promise.all([
+      ...rows.map(([, , , send]) => send()),
+      ...["GET", "HEAD", "DELETE", "OPTIONS"].map((method) => ask(path, { method })),
+    ]);
+    for (const { headers, status } of responses) {
+      for (const name of ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"])
+        expect(headers.get(name), String(status)).toMatch(/^\d+$/);
+      expect(headers.get("Access-Control-Allow-Origin"), String(status)).toBe("*");
+      const exposed = headers.get("Access-Control-Expose-Headers")?.toLowerCase();
+      for (const name of ["mcp-protocol-version", "retry-after", "ratelimit-limit", "ratelimit-remaining"])
+        expect(exposed, String(status)).toContain(name);
+      expect(headers.get("Cache-Control"), String(status)).toBe("no-store");
+      for (const name of ["Access-Control-Allow-Credentials", "Mcp-Session-Id", "Set-Cookie"])
+        expect(headers.has(name), `${status} ${name}`).toBe(false);
+    }
+  });
+});
