@@ -4,8 +4,9 @@ import { defineConfig } from "astro/config";
 export default defineConfig({
   output: "static",
   adapter: cloudflare({ prerenderEnvironment: "node" }),
-  // Pages serves /pricing from pricing.html without a redirect; the security policy allows no style inside a page.
+  // Pages serves /pricing from pricing.html without a redirect; the security policy allows no style and no script inside a page.
   build: { format: "file", inlineStylesheets: "never" },
+  vite: { build: { assetsInlineLimit: 0 } },
   trailingSlash: "never",
   devToolbar: { enabled: false },
 });

@@ -52,6 +52,7 @@ export function publicationOf(
   return {
     ...source,
     facts: { name, title, description, language, provider },
+    parts: course.facts.parts.map((part) => part.name),
     prices,
     updated: updatedOf(course),
     documents: documents

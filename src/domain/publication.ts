@@ -19,9 +19,10 @@ export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" 
 /** Prices as numbers, with the two regions. */
 export type Prices = Omit<PricingRecord, "body">;
 
-/** updated is the ISO date of each module that has one, by slug. */
+/** parts are the names in course order; updated is the ISO date of each module that has one, by slug. */
 export type Publication = Source & {
   facts: PublishedFacts;
+  parts: string[];
   prices: Prices;
   updated: Record<string, string>;
   documents: DocumentEntry[];

@@ -29,6 +29,12 @@ export type Texts = {
   inCountries: (countries: string) => string;
   seatOf: (seats: string) => string;
   breadcrumbs: string;
+  search: string;
+  searchLabel: string;
+  /** What a search found, said to screen readers too. */
+  found: (modules: string, query: string) => string;
+  foundNothing: (query: string) => string;
+  showAll: string;
   completeCosts: (intl: string, countries: string, il: string, pricing: string) => string;
   partsHeading: string;
   forPrograms: string;

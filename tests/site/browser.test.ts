@@ -54,3 +54,32 @@ test("the first Tab leads to a link that skips to the content", async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#content");
   await page.close();
 });
+
+test("modules are found while their text is typed: / leads to the field, arrows to the results, and the address can be shared", async () => {
+  const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=100");
+  const title = data.at(-1)?.title ?? "";
+  const expected = await readApi<{ data: { title: string }[] }>(`/modules?limit=100&q=${encodeURIComponent(title)}`);
+  const page = await browser.newPage();
+  await page.goto(`${siteUrl}/curriculum`);
+  await page.keyboard.press("/");
+  await page.keyboard.insertText(title);
+  const lines = page.locator("li[data-slug]:visible a");
+  await expect.poll(() => lines.allTextContents()).toEqual(expected.data.map((module) => module.title));
+  expect(new URL(page.url()).searchParams.get("q")).toBe(title.trim());
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected.data[0]?.title);
+  await page.reload();
+  await expect.poll(() => lines.count()).toBe(expected.data.length);
+  await page.close();
+});
+
+test("the field keeps what was searched for as it was typed, also without script", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const q of ["a & b &amp; <c> \"d\" 'e'", "שלום & 中文", "100%"]) {
+    await page.goto(`${siteUrl}/curriculum?q=${encodeURIComponent(q)}`);
+    expect(await page.locator("#q").inputValue()).toBe(q);
+    expect(await page.locator("#found").textContent()).toContain(q);
+  }
+  await context.close();
+});

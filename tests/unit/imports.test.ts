@@ -50,9 +50,9 @@ const rules: Rule[] = [
     may: /^(node:|(esbuild|mime)$|@cloudflare\/pages-shared\/|src\/(http|machine)\/|dist\/server\/)/,
   },
   {
-    rule: "functions import only src/domain, src/http and dist/server/publication.json",
+    rule: "functions import only src/domain, src/http, src/interface, src/mcp and dist/server/publication.json",
     files: /^functions\//,
-    may: /^(src\/(domain|http|mcp)\/|dist\/server\/publication\.json$)/,
+    may: /^(src\/(domain|http|interface|mcp)\/|dist\/server\/publication\.json$)/,
   },
   {
     rule: "only src/pages, src/layouts, src/components and src/commands/build.ts import astro or .astro files",

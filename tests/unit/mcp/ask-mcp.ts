@@ -28,6 +28,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
     language: "en",
     provider: { name: "School", url: "https://school.example/", email: "hello@school.example" },
   },
+  parts: [...new Set(modules.map(({ part }) => part))],
   updated: {},
   prices: {
     regions: {

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { ask, commonLetter, readApi } from "./ask.ts";
+
+type Page = { data: { slug: string }[]; pagination: { total: number } };
+
+/** The slugs of the lines that a page shows. */
+const shown = (html: string): string[] =>
+  [...html.matchAll(/<li data-slug="([^"]+)"( hidden="")?>/g)].flatMap(([, slug = "", hidden]) =>
+    hidden ? [] : [slug],
+  );
+
+const search = async (q: string): Promise<string> => (await ask(`/curriculum?q=${encodeURIComponent(q)}`)).text();
+
+test("the search form works without script and finds exactly what q of the API finds", async () => {
+  const { data } = await readApi<Page>("/modules?limit=1");
+  const [first] = data as unknown as { title: string; part: string }[];
+  for (const q of [
+    await commonLetter(),
+    first?.title ?? "",
+    first?.part.toUpperCase() ?? "",
+    "no such thing anywhere",
+  ]) {
+    const found = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
+    expect(shown(await search(q)), q).toEqual(found.data.map(({ slug }) => slug));
+  }
+});
+
+test("a part without a hit is not shown, and without q everything is", async () => {
+  const all = await (await ask("/curriculum")).text();
+  const { pagination } = await readApi<Page>("/modules?limit=1");
+  expect(shown(all)).toHaveLength(pagination.total);
+  for (const q of ["", "%20%20"]) expect(await (await ask(`/curriculum?q=${q}`)).text()).toBe(all);
+  const nothing = await search("no such thing anywhere");
+  expect(nothing).not.toMatch(/<section class="part"(?![^>]*hidden)/);
+  expect(nothing).toContain("no such thing anywhere");
+});
+
+test("what was searched for cannot break out of the page", async () => {
+  const html = await search('"><script>alert(1)</script>');
+  expect(html).not.toContain("<script>alert");
+  expect(html).toContain("&lt;script&gt;alert(1)");
+});
+
+test("a page with results is not taken for the page without", async () => {
+  const [page, results] = [await ask("/curriculum"), await ask("/curriculum?q=a")];
+  expect(results.headers.get("ETag")).not.toBe(page.headers.get("ETag"));
+  expect(results.headers.get("Content-Security-Policy")).toBe(page.headers.get("Content-Security-Policy"));
+});
