@@ -179,6 +179,26 @@ export function pricingPage(record: CourseRecord, catalog: Catalog): Document {
   };
 }
 
+/** The page whose address is a quote; what it answers is worked out when it is asked for. */
+export function quotePage({ facts, pricing }: CourseRecord, { siteUrl }: Catalog): Document {
+  const { texts } = textsFor(facts.language);
+  const { minSeats } = pricing.teams;
+  const example = `${siteUrl}/quote?plan=teams&seats=${minSeats}&country=DE`;
+  return {
+    path: "/quote",
+    title: texts.quote,
+    description: texts.quoteDescription(facts.name),
+    language: facts.language,
+    markdown: blocks(
+      `# ${texts.quote}`,
+      texts.quoteText(plain(texts.seats(minSeats))),
+      `- \`plan\`: \`free\`, \`complete\`, \`teams\`\n- \`seats\`: ${texts.seatsLabel}\n- \`country\`: ISO 3166-1`,
+      link(example, example),
+      link(texts.pricing, "/pricing"),
+    ),
+  };
+}
+
 /** The author's own pages, as they were written. */
 export const authorPages = ({ facts, pages }: CourseRecord): Document[] =>
   pages.map(({ slug, title, description, updated, body }) => ({

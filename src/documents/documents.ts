@@ -1,7 +1,15 @@
 /** The one list of pages. HTML, twins and every later reader walk it. */
 import type { Catalog } from "../domain/catalog.ts";
 import type { CourseRecord } from "../domain/course-record.ts";
-import { authorPages, curriculumPage, homePage, missingPage, modulePage, pricingPage } from "./course-pages.ts";
+import {
+  authorPages,
+  curriculumPage,
+  homePage,
+  missingPage,
+  modulePage,
+  pricingPage,
+  quotePage,
+} from "./course-pages.ts";
 import { developersPage } from "./developers-page.ts";
 import type { Document } from "./document.ts";
 
@@ -11,6 +19,7 @@ export const documentsOf = (course: CourseRecord, catalog: Catalog): Document[] 
   curriculumPage(course),
   ...course.modules.map((module) => modulePage(course, module)),
   pricingPage(course, catalog),
+  quotePage(course, catalog),
   developersPage(catalog),
   ...authorPages(course),
   missingPage(course),

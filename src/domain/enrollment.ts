@@ -132,8 +132,14 @@ export function times(amount: number, count: number, currency: string): number {
   return (Math.round(amount * unit) * count) / unit;
 }
 
+/** The codes of all countries (ISO 3166-1 alpha-2), in alphabetical order. */
+export function countryCodes(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => countryOf(code) === code);
+}
+
 /** The country that two letters in any case name, by its code of today (UK is GB); null where they name none. */
-function countryOf(text: string | undefined): string | null {
+export function countryOf(text: string | undefined): string | null {
   if (text === undefined || !/^[A-Za-z]{2}$/.test(text)) return null;
   const code = text.toUpperCase();
   if (noCountries.has(code) || countryNames.of(code) === undefined) return null;

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
-const paths = ["/", "/curriculum", `/modules/${data[0]?.slug}`, "/pricing", "/developers", "/no-such-page"];
+const pages = ["/", "/curriculum", "/curriculum?q=a", `/modules/${data[0]?.slug}`, "/pricing"];
+const paths = [...pages, "/quote", "/quote?plan=teams&seats=1", "/quote?plan=complete", "/developers", "/no-such-page"];
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {

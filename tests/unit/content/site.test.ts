@@ -62,6 +62,7 @@ test("a site is its course, its catalogue, what is read from it, and its documen
     "/modules/2-black",
     "/modules/3-water",
     "/pricing",
+    "/quote",
     "/developers",
     "/about",
     "/404",

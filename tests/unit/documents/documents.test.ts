@@ -60,6 +60,7 @@ test("the pages are in reading order, the page for a missing one last", () => {
     "/modules/2-black",
     "/modules/3-water",
     "/pricing",
+    "/quote",
     "/developers",
     "/about",
     "/404",

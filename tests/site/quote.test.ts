@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { ask } from "./ask.ts";
+
+type Quote = { url: string; regions?: Region[] } & Region;
+type Region = {
+  region: string;
+  totalText: string;
+  listTotalText: string;
+  listTotal: number;
+  total: number;
+  refundDays: number;
+};
+
+/** What the enrollment tool answers for an order. */
+async function link(order: object): Promise<Quote> {
+  const response = await ask("/mcp/product", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "create_enrollment_link", arguments: order },
+    }),
+  });
+  const { result } = (await response.json()) as { result: { structuredContent: Quote } };
+  return result.structuredContent;
+}
+
+const page = async (parameters: Record<string, string>): Promise<string> =>
+  (await ask(`/quote?${new URLSearchParams(parameters)}`)).text();
+
+/** The region's section of a page; null where it is hidden. */
+function sectionOf(html: string, region: string): string | null {
+  const section = new RegExp(`<section id="quote-${region}"[^>]*>[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
+  return /^<section [^>]*hidden/.test(section) ? null : section;
+}
+
+const minSeats = Number(/"minSeats":(\d+)/.exec(await (await ask("/api/v1/pricing")).text())?.[1]);
+
+test("the page quotes what the tool quotes: every plan, both regions, the total and the address of the checkout", async () => {
+  for (const [plan, seats] of [
+    ["free", 1],
+    ["complete", 1],
+    ["teams", minSeats],
+    ["teams", 137],
+  ] as const) {
+    for (const country of ["IL", "DE"]) {
+      const tool = await link({ plan, seats, country });
+      const html = await page({ plan, seats: String(seats), country });
+      const section = sectionOf(html, tool.region);
+      expect(section, `${plan} ${country}`).toContain(`>${tool.totalText}<`);
+      if (tool.listTotal !== tool.total) expect(section).toContain(`>${tool.listTotalText}<`);
+      expect(section).toContain(`href="${tool.url.replaceAll("&", "&amp;")}"`);
+      expect(section).toContain(String(tool.refundDays));
+      expect(sectionOf(html, tool.region === "il" ? "intl" : "il")).toBeNull();
+    }
+  }
+});
+
+test("lower case and blanks are understood, and seats are one where they are left out", async () => {
+  expect(await page({ plan: "complete", country: " il " })).toBe(
+    await page({ plan: "complete", seats: "1", country: "IL" }),
+  );
+});
+
+test("the page for itself is the form alone", async () => {
+  const html = await (await ask("/quote")).text();
+  expect([sectionOf(html, "intl"), sectionOf(html, "il")]).toEqual([null, null]);
+  expect(html).toMatch(/id="refused"[^>]* hidden/);
+});
+
+test("a form that is filled in wrongly says what would do and quotes nothing", async () => {
+  const wrong: Record<string, string>[] = [
+    { plan: "gold" },
+    { plan: "teams", seats: String(minSeats - 1) },
+    { plan: "complete", seats: "2" },
+    { plan: "complete", seats: "many" },
+    { plan: "teams", seats: "10001" },
+    { plan: "complete", country: "Atlantis" },
+    { plan: '"><script>alert(1)</script>', seats: '"><b>', country: "<i>" },
+  ];
+  for (const parameters of wrong) {
+    const html = await page(parameters);
+    expect(html, JSON.stringify(parameters)).toMatch(/id="refused"(?![^>]*hidden)[^>]*>[^<]{10,}/);
+    expect([sectionOf(html, "intl"), sectionOf(html, "il")]).toEqual([null, null]);
+    expect(html).not.toContain("<script>alert");
+  }
+  expect(
+    (await page({ plan: "teams", seats: "10000", country: "IL" })).includes('id="refused" role="alert" hidden'),
+  ).toBe(true);
+});
+
+test("an answer that depends on where one asks from is kept by no cache", async () => {
+  const { headers } = await ask("/quote?plan=complete");
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(headers.get("ETag")).toBeNull();
+});
