@@ -7,6 +7,8 @@ import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { withLiveHeaders } from "../src/http/live-headers.ts";
+import { wantsMarkdown } from "../src/http/negotiate.ts";
+import { asHtml, asMarkdown, isPagePath, pageAt } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
 
@@ -30,8 +32,18 @@ export async function onRequest(context: PagesContext): Promise<Response> {
 }
 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
-async function page({ request, next }: PagesContext, pathname: string): Promise<Response> {
-  if (request.method === "GET" || request.method === "HEAD") return next();
+async function page({ request, env, next }: PagesContext, pathname: string): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") return readOnly(request, pathname);
+  if (!isPagePath(pathname)) return next();
+  const found = pageAt(publication, pathname);
+  if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {
+    return asHtml(publication, found, await next());
+  }
+  const serve = (path: string): Promise<Response> => env.ASSETS.fetch(new Request(new URL(path, request.url), request));
+  return asMarkdown(publication, found, pathname, serve);
+}
+
+function readOnly(request: Request, pathname: string): Response | Promise<Response> {
   const allow = { Allow: "GET, HEAD, OPTIONS" };
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
   const detail = `${quoted(pathname)} does not answer ${quoted(request.method)}; it answers ${allow.Allow}.`;

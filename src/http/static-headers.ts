@@ -54,6 +54,17 @@ export const staticHeaderRules = (siteUrl: string): HeaderRule[] => [
   replacing("/api/v1/*", { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl }),
   replacing("/openapi.json", openToAll),
   replacing("/feeds/modules.jsonl", { ...openToAll, "Content-Type": "application/jsonl; charset=utf-8" }),
+  ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/sitemap.xml", "/schemamap.xml", "/.well-known/*"].map((path) =>
+    replacing(path, openToAll),
+  ),
+  {
+    path: "/.well-known/api-catalog",
+    headers: {
+      "Content-Type": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      Link: `<${siteUrl}/.well-known/api-catalog>; rel="api-catalog"`,
+    },
+  },
+  { path: "/.well-known/ai-catalog.json", headers: { "Content-Type": "application/ai-catalog+json" } },
   replacing("/mcp/server-card", serverCardHeaders),
   replacing("/mcp/product/server-card", serverCardHeaders),
   { path: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },

@@ -40,6 +40,11 @@ const rules: Rule[] = [
     may: /^((zod|zod-openapi)$|src\/(domain|http)\/)/,
   },
   {
+    rule: "src/discovery imports only src/domain, src/documents, src/content, src/discovery and src/mcp/identity.ts",
+    files: /^src\/discovery\//,
+    may: /^src\/(?:(?:domain|documents|content|discovery)\/|mcp\/identity\.ts$)/,
+  },
+  {
     rule: "src/mcp imports only zod, the MCP SDK, src/domain, src/http and src/mcp",
     files: /^src\/mcp\//,
     may: /^(zod$|@modelcontextprotocol\/server$|src\/(domain|http|mcp)\/)/,

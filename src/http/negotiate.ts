@@ -1,0 +1,33 @@
+/** Which form of a page a reader wants. RFC 9110 section 12.5.1; RFC 7763. */
+
+type Range = { type: string; q: number };
+
+/**
+ * Whether a reader of a page wants markdown: by ?mode=agent, or by naming text/markdown in Accept with a weight above 0
+ * and no lower than that of text/html. No Accept, a wildcard alone and a refusal of both mean HTML.
+ */
+export function wantsMarkdown(accept: string | null, search: string): boolean {
+  if (new URLSearchParams(search).get("mode") === "agent") return true;
+  const ranges = parseAccept(accept ?? "");
+  const markdown = ranges.find(({ type }) => type === "text/markdown")?.q ?? 0;
+  return markdown > 0 && markdown >= weightOf("text/html", ranges);
+}
+
+/** The weight that applies to a type: of the most specific range that covers it; 0 where none does. */
+function weightOf(type: string, ranges: Range[]): number {
+  const covering = [type, `${type.split("/")[0]}/*`, "*/*"];
+  for (const range of covering) {
+    const found = ranges.find((each) => each.type === range);
+    if (found) return found.q;
+  }
+  return 0;
+}
+
+/** The media ranges of an Accept field; one whose weight cannot be read counts as refused. */
+const parseAccept = (accept: string): Range[] =>
+  accept.split(",").map((part) => {
+    const [type = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const q = weight === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
+    return { type, q };
+  });

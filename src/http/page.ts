@@ -1,0 +1,63 @@
+/** A page over HTTP: as HTML or as its markdown twin, never one for the other. Spec: "Discovery files"; RFC 9110, RFC 8288. */
+import { siteAddress } from "../domain/catalog.ts";
+import type { DocumentEntry, Publication } from "../domain/publication.ts";
+import { suggestModules } from "../domain/suggestion.ts";
+
+type Served = (path: string) => Promise<Response>;
+
+/** The page of a path, one trailing slash forgiven; undefined where there is none. */
+export const pageAt = ({ documents }: Pick<Publication, "documents">, pathname: string): DocumentEntry | undefined =>
+  documents.find(({ path }) => path === (pathname.replace(/\/$/, "") || "/"));
+
+/** Whether a path is a page's and not a file's: the last segment has no extension, and it is none of the software's folders. */
+export const isPagePath = (pathname: string): boolean =>
+  !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
+
+/** The response for a reader of HTML, with where else the same page is. */
+export function asHtml(publication: Publication, page: DocumentEntry | undefined, response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept");
+  if (page) {
+    const links = [
+      `<${siteAddress(publication.catalog, page.twin)}>; rel="alternate"; type="text/markdown"`,
+      '</llms.txt>; rel="describedby"; type="text/plain"',
+      '</.well-known/api-catalog>; rel="api-catalog"',
+      '</openapi.json>; rel="service-desc"; type="application/json"',
+      '</developers>; rel="service-doc"; type="text/html"',
+      '</.well-known/ard.json>; rel="ard"; type="application/json"',
+      '</sitemap.xml>; rel="sitemap"; type="application/xml"',
+    ];
+    headers.set("Link", links.join(", "));
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** The response for a reader of markdown: the twin, or for a missing page a 404 that names the nearest. serve answers with a file. */
+export async function asMarkdown(
+  publication: Publication,
+  page: DocumentEntry | undefined,
+  pathname: string,
+  serve: Served,
+): Promise<Response> {
+  const { catalog } = publication;
+  const twin = await serve(page?.twin ?? "/404.md");
+  const headers = new Headers(twin.headers);
+  headers.append("Vary", "Accept");
+  if (page) {
+    headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
+    headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
+    return new Response(twin.body, { status: twin.status, headers });
+  }
+  const words = pathname.replace(/[/_-]+/g, " ").replace(/%[0-9a-f]{2}/gi, " ");
+  const near = suggestModules(catalog.modules, words).map(
+    ({ slug, title }) => `- [${title.replace(/[\\[\]]/g, "\\$&")}](${siteAddress(catalog, `/modules/${slug}.md`)})`,
+  );
+  const more = [
+    `- [llms.txt](${siteAddress(catalog, "/llms.txt")})`,
+    `- [sitemap](${siteAddress(catalog, "/sitemap.md")})`,
+  ];
+  for (const name of ["ETag", "Content-Length"]) headers.delete(name);
+  headers.set("Content-Type", "text/markdown; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(`${await twin.text()}\n${[...near, ...more].join("\n")}\n`, { status: 404, headers });
+}

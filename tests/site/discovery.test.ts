@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+
+type Course = { name: string; modules: number };
+
+const files: [path: string, type: string][] = [
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/llms-full.txt", "text/plain; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/sitemap.xml", "application/xml"],
+  ["/sitemap.md", "text/markdown; charset=utf-8"],
+  ["/schemamap.xml", "application/xml"],
+  ["/feeds/modules.jsonl", "application/jsonl; charset=utf-8"],
+  ["/openapi.json", "application/json"],
+  ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  ["/.well-known/ard.json", "application/json"],
+  ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+  ["/mcp/server-card", "application/mcp-server-card+json"],
+  ["/mcp/product/server-card", "application/mcp-server-card+json"],
+];
+
+const text = async (path: string): Promise<string> => (await ask(path)).text();
+
+for (const [path, type] of files) {
+  test(`${path} has its type, an ETag, is open to any origin, and answers HEAD alike`, async () => {
+    const [get, head] = await Promise.all([ask(path), ask(path, { method: "HEAD" })]);
+    expect([get.status, get.headers.get("Content-Type")]).toEqual([200, type]);
+    expect(get.headers.get("ETag")).toMatch(/^"/);
+    expect(get.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(get.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    for (const name of ["Content-Type", "ETag"]) expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
+}
+
+test("every address of this site in every one of them answers", async () => {
+  const addresses = new Set<string>();
+  for (const [path] of files) {
+    if (path === "/openapi.json") continue;
+    for (const [address] of (await text(path)).matchAll(/https?:\/\/[^\s<>"'`)\]]+/g)) {
+      if (address.startsWith(siteUrl)) addresses.add(address.slice(siteUrl.length).replace(/[.,;:]$/, ""));
+    }
+  }
+  expect(addresses.size).toBeGreaterThan(20);
+  for (const address of addresses) {
+    const live = /^\/(?:mcp|ask)/.test(address) && !address.endsWith("server-card");
+    const response = await ask(address.replace(/#.*$/, "") || "/", { method: live ? "OPTIONS" : "GET" });
+    expect(response.status, address).toBeLessThan(300);
+  }
+});
+
+test("llms.txt is a heading, a summary, and the markdown of every page, and says when to use the service and when not", async () => {
+  const llms = await text("/llms.txt");
+  const { name, modules } = await readApi<Course>("/course");
+  expect(llms).toMatch(/^# .+\n\n> .+\n/);
+  expect(llms).toContain(name);
+  expect(llms).toContain("Do not use it");
+  expect(llms.match(/^- \[.*\]\(\S+\/modules\/\S+\.md\): /gm)).toHaveLength(modules);
+  expect(llms.length).toBeLessThan(50_000);
+});
+
+test("llms-full.txt has the text of every module, with where it is from", async () => {
+  const full = await text("/llms-full.txt");
+  const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
+  for (const { slug } of data) {
+    expect(full).toContain(`Source: ${siteUrl}/modules/${slug}\n`);
+    const body = (await text(`/modules/${slug}.md`)).split("\n---\n").slice(1).join("\n---\n").trim();
+    expect(full, slug).toContain(body.split("\n").slice(1).join("\n").trim());
+  }
+});
+
+test("the sitemap has every page once, by its canonical address, with dates from the content", async () => {
+  const map = await text("/sitemap.xml");
+  const { modules } = await readApi<Course>("/course");
+  const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
+  expect(new Set(locations).size).toBe(locations.length);
+  expect(locations.filter((location) => location.includes("/modules/"))).toHaveLength(modules);
+  for (const location of locations) expect(location).not.toMatch(/\.md$|\.html$|.\/$/);
+  for (const [, date = ""] of map.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test("robots.txt names its readers, welcomes them, and declares the sitemap and the feed index", async () => {
+  const robots = await text("/robots.txt");
+  for (const name of ["*", "GPTBot", "ClaudeBot", "PerplexityBot", "Google-Extended"])
+    expect(robots).toContain(`User-agent: ${name}\n`);
+  expect(robots).toContain("Allow: /\n");
+  expect(robots).toContain("Content-Signal: ");
+  expect(robots).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  expect(robots).toContain(`\nSchemamap: ${siteUrl}/schemamap.xml\n`);
+});
+
+test("the feed index names the feed, its type as an element and as an attribute", async () => {
+  const map = await text("/schemamap.xml");
+  expect(map).toContain(`<loc>${siteUrl}/feeds/modules.jsonl</loc>`);
+  expect(map).toContain('<url contentType="structuredData/schema.org">');
+  expect(map).toContain("<sf:contentType>structuredData/schema.org</sf:contentType>");
+});
+
+test("the api-catalog lists every API and where each is described", async () => {
+  const { linkset } = JSON.parse(await text("/.well-known/api-catalog"));
+  const apis = [`${siteUrl}/api/v1`, `${siteUrl}/mcp`, `${siteUrl}/mcp/product`, `${siteUrl}/ask`];
+  expect(linkset[0].item.map(({ href }: { href: string }) => href)).toEqual(apis);
+  for (const api of apis) {
+    const context = linkset.find(({ anchor }: { anchor: string }) => anchor === api);
+    expect(context["service-desc"][0].href, api).toContain(siteUrl);
+    expect(context["service-doc"][0].href, api).toBe(`${siteUrl}/developers`);
+  }
+  expect((await ask("/.well-known/api-catalog", { method: "HEAD" })).headers.get("Link")).toContain(
+    'rel="api-catalog"',
+  );
+});
+
+test("the agent catalogue lists both MCP servers, and is the same at both of its names", async () => {
+  const catalog = await text("/.well-known/ard.json");
+  expect(await text("/.well-known/ai-catalog.json")).toBe(catalog);
+  const { entries } = JSON.parse(catalog);
+  expect(entries.map(({ url }: { url: string }) => url)).toEqual([
+    `${siteUrl}/mcp/server-card`,
+    `${siteUrl}/mcp/product/server-card`,
+  ]);
+  for (const entry of entries) {
+    expect(entry.identifier).toMatch(/^urn:air:[A-Za-z0-9.-]+(:[A-Za-z0-9._-]+)+$/);
+    expect(entry.representativeQueries.length).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("a server card says what the server itself says", async () => {
+  for (const path of ["/mcp", "/mcp/product"]) {
+    const card = JSON.parse(await text(`${path}/server-card`));
+    const response = await ask(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "initialize",
+        params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+      }),
+    });
+    const { result } = (await response.json()) as { result: { serverInfo: Record<string, string> } };
+    expect(result.serverInfo).toMatchObject({ name: card.name, version: card.version, title: card.title });
+    expect(card.remotes[0].url).toBe(siteUrl + path);
+    expect(card.description.length).toBeLessThanOrEqual(100);
+  }
+});
+
+test("security.txt has a contact and is to be believed for less than a year", async () => {
+  const security = await text("/.well-known/security.txt");
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+\n/);
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(security)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+  expect(security).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
+});
+
+test("what is not published below /.well-known/ is not there", async () => {
+  for (const name of ["agent-card.json", "openid-configuration", "mcp.json"])
+    expect((await ask(`/.well-known/${name}`)).status).toBe(404);
+});

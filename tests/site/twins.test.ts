@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=3");
+const paths = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...data.map(({ slug }) => `/modules/${slug}`)];
+const markdown = { Accept: "text/markdown" };
+const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test("a page's markdown is the same by its address, by Accept and by mode=agent", async () => {
+  for (const path of paths) {
+    const twin = await (await ask(path === "/" ? "/index.md" : `${path}.md`)).text();
+    for (const [address, headers] of [
+      [path, markdown],
+      [`${path}?mode=agent`, browser],
+    ] as const) {
+      const response = await ask(address, { headers });
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get("Content-Type"), address).toBe("text/markdown; charset=utf-8");
+      expect(response.headers.get("Link"), address).toBe(`<${siteUrl}${path}>; rel="canonical"`);
+      const text = await response.text();
+      expect(text, address).toBe(twin);
+      expect(Number(response.headers.get("X-Markdown-Tokens"))).toBe(
+        Math.ceil(new TextEncoder().encode(text).length / 4),
+      );
+    }
+  }
+});
+
+test("both forms of a page vary on Accept, have tags of their own, and lead to each other", async () => {
+  for (const path of paths) {
+    const [html, twin] = await Promise.all([ask(path, { headers: browser }), ask(path, { headers: markdown })]);
+    expect(html.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    for (const { headers } of [html, twin]) expect(headers.get("Vary"), path).toBe("Accept");
+    expect(html.headers.get("ETag")).not.toBe(twin.headers.get("ETag"));
+    expect(html.headers.get("Link")).toContain(
+      `<${siteUrl}${path === "/" ? "/index" : path}.md>; rel="alternate"; type="text/markdown"`,
+    );
+  }
+});
+
+test("HEAD tells the same of each form", async () => {
+  for (const headers of [browser, markdown]) {
+    const [get, head] = await Promise.all([ask("/pricing", { headers }), ask("/pricing", { method: "HEAD", headers })]);
+    for (const name of ["Content-Type", "ETag", "Vary", "Link", "Cache-Control"]) {
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+    }
+    expect(await head.text()).toBe("");
+  }
+});
+
+test("a missing page is 404 in the form that was asked for, and markdown names the nearest pages, which answer", async () => {
+  const html = await ask("/no-such-page", { headers: browser });
+  expect([html.status, html.headers.get("Content-Type"), html.headers.get("Vary")]).toEqual([
+    404,
+    "text/html; charset=utf-8",
+    "Accept",
+  ]);
+  const missing = await ask(`/modules/${data[0]?.slug}-and-more`, { headers: markdown });
+  expect([missing.status, missing.headers.get("Content-Type"), missing.headers.get("Vary")]).toEqual([
+    404,
+    "text/markdown; charset=utf-8",
+    "Accept",
+  ]);
+  const text = await missing.text();
+  const links = [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, address = ""]) => address);
+  expect(links.length).toBeGreaterThanOrEqual(4);
+  for (const address of links) expect((await ask(address.slice(siteUrl.length))).status, address).toBe(200);
+});
+
+test("files are not negotiated", async () => {
+  for (const path of [
+    "/llms.txt",
+    "/openapi.json",
+    "/feeds/modules.jsonl",
+    "/.well-known/api-catalog",
+    "/mcp/server-card",
+  ]) {
+    const [plain, asked] = await Promise.all([ask(path), ask(`${path}?mode=agent`, { headers: markdown })]);
+    expect(await asked.text(), path).toBe(await plain.text());
+    expect(asked.headers.get("Content-Type"), path).toBe(plain.headers.get("Content-Type"));
+  }
+});
+
+/** A shared cache that goes by the address alone, but obeys the headers: it keeps nothing that it must ask about again. */
+function cacheOf(kept = new Map<string, Response>()) {
+  return async (path: string, headers: Record<string, string>): Promise<Response> => {
+    const hit = kept.get(path);
+    if (hit) return hit.clone();
+    const response = await ask(path, { headers });
+    const control = response.headers.get("Cache-Control") ?? "";
+    if (/s-maxage=[1-9]|max-age=[1-9]/.test(control) && !/no-store|private/.test(control))
+      kept.set(path, response.clone());
+    return response;
+  };
+}
+
+test("no shared cache ever gives one reader the other's form", async () => {
+  for (const order of [
+    [markdown, browser],
+    [browser, markdown],
+  ]) {
+    const cached = cacheOf();
+    for (const path of paths) {
+      for (const headers of order) {
+        const type = (await cached(path, headers)).headers.get("Content-Type") ?? "";
+        expect(type.startsWith("text/markdown"), path).toBe(headers === markdown);
+      }
+    }
+  }
+});
