@@ -75,7 +75,9 @@ test("the sitemap has every page once, by its canonical address, with dates from
   const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
   expect(new Set(locations).size).toBe(locations.length);
   expect(locations.filter((location) => location.includes("/modules/"))).toHaveLength(modules);
-  for (const location of locations) expect(location).not.toMatch(/\.md$|\.html$|.\/$/);
+  for (const location of locations) {
+    expect(location.slice(siteUrl.length)).toMatch(/^\/(?:[^.]*[^/.])?$/);
+  }
   for (const [, date = ""] of map.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

@@ -21,7 +21,8 @@ test("the search form works without script and finds exactly what q of the API f
     "no such thing anywhere",
   ]) {
     const found = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
-    expect(shown(await search(q)), q).toEqual(found.data.map(({ slug }) => slug));
+    // The page has them part by part, the API in course order.
+    expect(shown(await search(q)).sort(), q).toEqual(found.data.map(({ slug }) => slug).sort());
   }
 });
 

@@ -129,7 +129,9 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   each("%s links to pages that exist", (_, document) => {
     const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
     const cards = ["/mcp/server-card", "/mcp/product/server-card"];
-    const files = ["/photo.png", "/openapi.json", "/feeds/modules.jsonl", ...cards];
+    const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
+    const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
+    const files = ["/photo.png", "/openapi.json", "/feeds/modules.jsonl", ...cards, ...maps, ...known];
     const local = addressesOf(renderHtml(document)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );
