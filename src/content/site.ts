@@ -5,7 +5,7 @@ import type { Catalog } from "../domain/catalog.ts";
 import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
 import type { Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
-import { openApiDocument } from "../openapi.ts";
+import { openApiDocument } from "../openapi/document.ts";
 import { loadCourse } from "./course.ts";
 
 export type Site = { course: CourseRecord; catalog: Catalog; source: Source; documents: Document[] };

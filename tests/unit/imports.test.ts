@@ -30,14 +30,14 @@ const rules: Rule[] = [
     may: /^(src\/(domain|http|interface|documents)\/|(unified|mdast|mdast-util-from-markdown|hast|(remark|rehype)-[a-z]+)$)/,
   },
   {
-    rule: "src/content imports only Node, zod, yaml, the markdown parser, src/domain, src/documents, src/content and src/openapi.ts",
+    rule: "src/content imports only Node, zod, yaml, the markdown parser, src/domain, src/documents, src/content and src/openapi",
     files: /^src\/content\//,
-    may: /^(node:|(zod|yaml|unified|mdast|remark-parse)$|src\/(domain|documents|content)\/|src\/openapi\.ts$)/,
+    may: /^(node:|(zod|yaml|unified|mdast|remark-parse)$|src\/(domain|documents|content)\/|src\/openapi\/)/,
   },
   {
-    rule: "src/openapi.ts imports only zod, zod-openapi, src/domain and src/http",
-    files: /^src\/openapi\.ts$/,
-    may: /^((zod|zod-openapi)$|src\/(domain|http)\/)/,
+    rule: "src/openapi imports only zod, zod-openapi, src/domain, src/http and src/openapi",
+    files: /^src\/openapi\//,
+    may: /^((zod|zod-openapi)$|src\/(domain|http|openapi)\/)/,
   },
   {
     rule: "src/discovery imports only src/domain, src/documents, src/content, src/discovery and src/mcp/identity.ts",

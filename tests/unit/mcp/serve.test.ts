@@ -410,7 +410,7 @@ describe("the Origin and the Host", () => {
     [`${siteUrl}/mcp`, "null"],
     [`${siteUrl}/mcp`, "nonsense"],
     [`${siteUrl}/mcp`, ""],
-    [`${siteUrl}/mcp`, "file:///tmp/x.html"],
+    [`${siteUrl}/mcp`, "file:///x.html"],
     [`${siteUrl}/mcp`, "chrome-extension://abc"],
     ["http://localhost:8788/mcp", "https://evil.example"],
     ["http://127.0.0.1:8788/mcp", "https://localhost.evil.example"],

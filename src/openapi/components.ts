@@ -1,0 +1,123 @@
+/** The headers and parameters that operations refer to, each with an example. */
+import { maxQuestionCharacters } from "../domain/ask-schemas.ts";
+import type { Catalog } from "../domain/catalog.ts";
+import { writeExportId } from "../domain/exports.ts";
+import { limits, maxPage, writeCursor } from "../domain/listing.ts";
+import { maxQueryCharacters } from "../domain/search.ts";
+import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
+
+const headerOf = (description: string, schema: object, example: string | number) => ({ description, schema, example });
+const count = { type: "integer", format: "int32", minimum: 0 };
+
+export const headerComponents = {
+  "RateLimit-Limit": headerOf("Requests allowed per window and isolate.", count, defaultLimit),
+  "RateLimit-Remaining": headerOf("Requests left in the window.", count, defaultLimit - 1),
+  "RateLimit-Reset": headerOf(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),
+  Deprecation: headerOf("false while this version has no retirement date.", { type: "string" }, "false"),
+  ETag: headerOf("Strong validator of the body.", { type: "string" }, '"0f343b0931126a20f133d67c2b018a3b"'),
+  "Cache-Control": headerOf(
+    "How long the answer may be reused.",
+    { type: "string" },
+    "public, max-age=60, s-maxage=300",
+  ),
+  Vary: headerOf("The request header that the form of the answer depends on.", { type: "string" }, "Accept"),
+  "Content-Location": headerOf(
+    "Address of the module by its slug, where it was found otherwise.",
+    { type: "string", format: "uri" },
+    "https://readable-web.example/api/v1/modules/14-validators",
+  ),
+  Location: headerOf(
+    "The job resource.",
+    { type: "string", format: "uri" },
+    "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
+  ),
+  "Retry-After": headerOf("Seconds to wait.", count, 0),
+  Accept: headerOf("The media type that would do.", { type: "string" }, "application/json"),
+};
+
+export function parameterComponents(catalog: Catalog) {
+  const slug = catalog.modules[0]?.slug ?? "";
+  return {
+    q: {
+      name: "q",
+      in: "query",
+      description: "Topic keyword; blank is as if absent.",
+      schema: { type: "string", maxLength: maxQueryCharacters },
+      example: "a",
+    },
+    query: {
+      name: "query",
+      in: "query",
+      required: true,
+      description: "The question. It may be called q as well.",
+      schema: { type: "string", minLength: 1, maxLength: maxQuestionCharacters },
+      example: catalog.modules[0]?.title ?? "a",
+    },
+    streaming: {
+      name: "streaming",
+      in: "query",
+      description: "Whether the answer comes as events. Says more than Accept.",
+      schema: { type: "boolean" },
+      example: false,
+    },
+    query_id: {
+      name: "query_id",
+      in: "query",
+      description: "Comes back in the answer if it is text of up to 128 visible characters.",
+      schema: { type: "string", maxLength: 128 },
+      example: "b1f0",
+    },
+    page: {
+      name: "page",
+      in: "query",
+      description: "Page, 1-based. A page after the last is empty.",
+      schema: { type: "integer", format: "int64", minimum: 1, maximum: maxPage, default: 1 },
+      example: 1,
+    },
+    limit: {
+      name: "limit",
+      in: "query",
+      description: "Modules per page.",
+      schema: { type: "integer", format: "int32", minimum: limits.min, maximum: limits.max, default: limits.default },
+      example: limits.default,
+    },
+    cursor: {
+      name: "cursor",
+      in: "query",
+      description:
+        "Opaque value from pagination.nextCursor of the same listing. It carries q and its own page size and overrides page and limit.",
+      schema: { type: "string", pattern: "^[A-Za-z0-9_-]+$", maxLength: 4096 },
+      example: writeCursor("/modules", { page: 1, limit: limits.default, q: null }),
+    },
+    slug: {
+      name: "slug",
+      in: "path",
+      required: true,
+      description: "A module's slug, title or part of a title.",
+      schema: { type: "string", minLength: 1, maxLength: 2048 },
+      example: slug,
+    },
+    ExportId: {
+      name: "id",
+      in: "path",
+      required: true,
+      description: "The id of an export job, exactly as it was given.",
+      schema: { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: 4096 },
+      example: writeExportId({ q: null, format: "json" }),
+    },
+    "If-None-Match": {
+      name: "If-None-Match",
+      in: "header",
+      description: "ETags of copies at hand, or *; an unchanged answer is 304.",
+      schema: { type: "string", maxLength: 4096 },
+      example: '"0f343b0931126a20f133d67c2b018a3b"',
+    },
+    "Idempotency-Key": {
+      name: "Idempotency-Key",
+      in: "header",
+      description: "Comes back in the response header of the same name; for correlation only.",
+      schema: { type: "string", maxLength: 255 },
+      example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The REST API as OpenAPI 3.1, drawn from the schemas, bounds and errors that the code itself uses. Made while building. */
+
+import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
+import type { AskSource } from "../domain/ask.ts";
+import { apiPath, siteAddress } from "../domain/catalog.ts";
+import { operations } from "../domain/operations.ts";
+import { problemSchema } from "../domain/problems.ts";
+import { askPath } from "./ask.ts";
+import { headerComponents, parameterComponents } from "./components.ts";
+import { operationsOf } from "./operations.ts";
+
+/** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
+export function openApiDocument(source: AskSource): unknown {
+  const { catalog } = source;
+  const described = operationsOf(catalog);
+  const paths: Record<string, ZodOpenApiPathItemObject> = {};
+  for (const { id, method, path, summary } of operations) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId: id, summary, ...described[id] } };
+  }
+  paths["/ask"] = askPath(source);
+  return createDocument(
+    {
+      openapi: "3.1.1",
+      info: {
+        title: `${catalog.course.name}: Course Reference API`,
+        version: "1.0.0",
+        summary: "Public, read-only facts about one online course: curriculum, totals and prices.",
+        description:
+          "No key, no account, nothing to pay. Errors are problem documents (RFC 9457); branch on `type`. Fields and endpoints may be added in place; ignore what you do not know.",
+        license: { name: "MIT", identifier: "MIT" },
+        contact: { name: "For developers", url: siteAddress(catalog, "/developers") },
+      },
+      servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1" }],
+      security: [],
+      tags: [
+        { name: "Course", description: "The course, its modules and prices." },
+        { name: "Bulk", description: "Several answers, or all of them, at once." },
+        { name: "Sandbox", description: "Frozen data in the shapes of the real thing." },
+        { name: "Questions", description: "Questions in plain language, beside the versioned API." },
+        { name: "Service", description: "The API about itself." },
+      ],
+      externalDocs: { description: "The page for developers", url: siteAddress(catalog, "/developers") },
+      paths,
+      components: {
+        schemas: { Problem: problemSchema },
+        headers: headerComponents,
+        parameters: parameterComponents(catalog),
+      },
+    } as Parameters<typeof createDocument>[0],
+    {
+      override: ({ jsonSchema, io }) => {
+        // Clients ignore unknown fields, and zod's own bound of integers is no rule of this API.
+        if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      },
+    },
+  );
+}
