@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ask, commonLetter, readApi } from "./ask.ts";
 
-type Page = { data: { slug: string }[]; pagination: { total: number } };
+type Page = { data: { slug: string; title: string; part: string }[]; pagination: { total: number } };
 
 /** The slugs of the lines that a page shows. */
 const shown = (html: string): string[] =>
@@ -13,7 +13,7 @@ const search = async (q: string): Promise<string> => (await ask(`/curriculum?q=$
 
 test("the search form works without script and finds exactly what q of the API finds", async () => {
   const { data } = await readApi<Page>("/modules?limit=1");
-  const [first] = data as { slug: string; title?: string; part?: string }[];
+  const [first] = data;
   for (const q of [
     await commonLetter(),
     first?.title ?? "",
