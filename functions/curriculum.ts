@@ -1,6 +1,7 @@
 /** /curriculum?q=…: the prerendered page with the modules that q finds, for readers without script. Without q it is the file. */
 import publication from "../dist/server/publication.json";
 import { appliedQuery, isTooLong, searchModules } from "../src/domain/search.ts";
+import { filledIn } from "../src/http/page.ts";
 import { textsFor } from "../src/interface/texts.ts";
 
 export async function onRequest({ request, next }: PagesContext): Promise<Response> {
@@ -29,11 +30,7 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
     .on("#found", { element: (status) => void status.setInnerContent(told) })
     .on("#all", { element: (all) => void all.removeAttribute("hidden") })
     .transform(page);
-  const headers = new Headers(found.headers);
-  // The file's own validator and length are not this answer's.
-  headers.delete("ETag");
-  headers.delete("Content-Length");
-  return new Response(found.body, { headers });
+  return filledIn(found);
 }
 
 const hidingUnless = (isFound: (element: RewrittenElement) => boolean) => ({

@@ -1,6 +1,7 @@
 /** /quote?plan=…&seats=…&country=…: the prerendered form with the answer of the quote rules filled in. Without parameters it is the file. */
 import publication from "../dist/server/publication.json";
 import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../src/domain/enrollment.ts";
+import { filledIn } from "../src/http/page.ts";
 import { textsFor } from "../src/interface/texts.ts";
 
 const { texts, language } = textsFor(publication.facts.language);
@@ -27,13 +28,8 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
   if (wrong === null) fillIn(rewriter, asked.plan as Plan, Number(asked.seats), asked.country, request.cf?.country);
   else rewriter.on("#refused", shown(wrong));
 
-  const answered = rewriter.transform(page);
-  const headers = new Headers(answered.headers);
-  headers.delete("ETag");
-  headers.delete("Content-Length");
   // The edge's country may have had its say.
-  headers.set("Cache-Control", "private, no-store");
-  return new Response(answered.body, { headers });
+  return filledIn(rewriter.transform(page), { "Cache-Control": "private, no-store" });
 }
 
 /** What a visitor is told about a wrong form; null where it is right. */

@@ -1,5 +1,7 @@
 /** What is wrong in the content, told so that its author can mend it. */
 
+import { editDistance } from "../domain/edit-distance.ts";
+
 /** One mistake: path is as the author would open it, line is 1-based, field is a path such as chapters[2].minutes. */
 export type Mistake = { path: string; line: number; field: string; came: string; expected: string; fix: string };
 
@@ -41,21 +43,4 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
   return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
-}
-
-/** Damerau–Levenshtein distance: how many letters were added, left out, replaced or swapped with their neighbor. */
-function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const swaps = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const swapped = swaps ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      next.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    [beforeLast, last] = [last, next];
-  }
-  return last[to.length] ?? 0;
 }

@@ -1,6 +1,8 @@
 /** Real modules to offer where a question found none. They are no results, and /ask keeps them apart. */
+
 import { maxSuggestions } from "./ask-schemas.ts";
 import type { Module } from "./catalog.ts";
+import { editDistance } from "./edit-distance.ts";
 import { rankByWords } from "./question.ts";
 import { indexOf } from "./word-index.ts";
 import { contentWords } from "./words.ts";
@@ -44,23 +46,4 @@ function beginningOf(word: string, known: string, longer: number): number {
   let same = 0;
   while (same < longer && word[same] === known[same]) same++;
   return same >= 4 && same >= longer * 0.5 ? (same / longer) * 0.8 : 0;
-}
-
-/** Letters to insert, drop, replace or swap with their neighbor to make one word of the other (optimal string alignment). */
-export function editDistance(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const swapped =
-        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-          ? (before[j - 2] ?? 0) + 1
-          : replaced;
-      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
-    }
-    [before, last] = [last, row];
-  }
-  return last[other.length] ?? 0;
 }

@@ -13,6 +13,14 @@ export const pageAt = ({ documents }: Pick<Publication, "documents">, pathname: 
 export const isPagePath = (pathname: string): boolean =>
   !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
 
+/** A page whose file was filled in for this request: the file's own validator and length are not this answer's. */
+export function filledIn(page: Response, more: Record<string, string> = {}): Response {
+  const headers = new Headers(page.headers);
+  for (const name of ["ETag", "Content-Length"]) headers.delete(name);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(page.body, { status: page.status, headers });
+}
+
 /** The response for a reader of HTML, with where else the same page is. */
 export function asHtml(publication: Publication, page: DocumentEntry | undefined, response: Response): Response {
   const headers = new Headers(response.headers);

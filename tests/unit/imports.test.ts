@@ -40,6 +40,11 @@ const rules: Rule[] = [
     may: /^((zod|zod-openapi)$|src\/(domain|http|openapi)\/)/,
   },
   {
+    rule: "src/interface imports only src/interface",
+    files: /^src\/interface\//,
+    may: /^src\/interface\//,
+  },
+  {
     rule: "src/discovery imports only src/domain, src/documents, src/content, src/discovery and src/mcp/identity.ts",
     files: /^src\/discovery\//,
     may: /^src\/(?:(?:domain|documents|content|discovery)\/|mcp\/identity\.ts$)/,

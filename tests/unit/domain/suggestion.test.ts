@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { editDistance, suggestModules } from "../../../src/domain/suggestion.ts";
+import { editDistance } from "../../../src/domain/edit-distance.ts";
+import { suggestModules } from "../../../src/domain/suggestion.ts";
 import { catalog } from "../sample-course.ts";
 
 const suggested = (question: string): string[] => suggestModules(catalog.modules, question).map(({ slug }) => slug);
