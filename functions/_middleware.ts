@@ -8,7 +8,7 @@ import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { withLiveHeaders } from "../src/http/live-headers.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
-import { asHtml, asMarkdown, isPagePath, pageAt } from "../src/http/page.ts";
+import { asHtml, asMarkdown, filledIn, isPagePath, lineHtml, nearestModules, pageAt } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
 
@@ -37,10 +37,20 @@ async function page({ request, env, next }: PagesContext, pathname: string): Pro
   if (!isPagePath(pathname)) return next();
   const found = pageAt(publication, pathname);
   if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {
-    return asHtml(publication, found, await next());
+    const response = await next();
+    return asHtml(publication, found, response.status === 404 ? withNearest(response, pathname) : response);
   }
   const serve = (path: string): Promise<Response> => env.ASSETS.fetch(new Request(new URL(path, request.url), request));
   return asMarkdown(publication, found, pathname, serve);
+}
+
+/** The page for a missing one, with the modules that may have been meant. */
+function withNearest(page: Response, pathname: string): Response {
+  const lines = nearestModules(publication, pathname).map(lineHtml).join("");
+  const rewriter = new HTMLRewriter()
+    .on("#nearest", { element: (section) => void section.removeAttribute("hidden") })
+    .on("#nearest ol", { element: (list) => void list.append(lines, { html: true }) });
+  return filledIn(rewriter.transform(page), { "Cache-Control": "no-store" });
 }
 
 function readOnly(request: Request, pathname: string): Response | Promise<Response> {

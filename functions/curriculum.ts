@@ -16,7 +16,7 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
   const told = modules.length === 0 ? texts.foundNothing(q) : texts.found(texts.modules(modules.length), q);
   const found = new HTMLRewriter()
     .on(
-      "section[data-part]",
+      "details[data-part]",
       hidingUnless((section) => parts.has(section.getAttribute("data-part") ?? "")),
     )
     .on(

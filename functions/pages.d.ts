@@ -14,6 +14,7 @@ interface RewrittenElement {
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   setInnerContent(text: string): void;
+  append(content: string, options: { html: true }): void;
 }
 
 declare class HTMLRewriter {

@@ -5,7 +5,8 @@ import { build as buildPages } from "astro";
 import { openSite, publicationOf, type Site } from "../content/site.ts";
 import { counted, twinPath } from "../documents/document.ts";
 import { prerenderedReads } from "../domain/reads.ts";
-import { staticHeaders, staticRoutes } from "../http/static-headers.ts";
+import { playerOrigins } from "../domain/video.ts";
+import { type HeaderRule, staticHeaderRules, staticHeaders, staticRoutes } from "../http/static-headers.ts";
 import { bundleWorker, sitePaths } from "../machine/manifest.ts";
 import { runCommand, UserError } from "./command.ts";
 
@@ -33,8 +34,9 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   const folder = mkdtempSync(resolve(".astro", "build-"));
   try {
     await renderPages(folder);
-    const files = finish(folder, site);
-    await bundleWorker(folder, site.catalog.siteUrl);
+    const rules = staticHeaderRules(site.catalog.siteUrl, playerOrigins(modules, facts));
+    const files = finish(folder, site, rules);
+    await bundleWorker(folder, rules);
     refuseTooManyFiles(files, maxFiles, site);
     swap(folder);
     const seconds = (performance.now() - started) / 1000;
@@ -53,13 +55,13 @@ async function renderPages(folder: string): Promise<void> {
 }
 
 /** Adds what is not a page, removes what must not be served, and answers how many files the site has. */
-function finish(folder: string, site: Site): number {
+function finish(folder: string, site: Site, rules: HeaderRule[]): number {
   const client = join(folder, "client");
   // The adapter's own configuration would be served as files, and wrangler would mistake the site for a Worker.
   for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
     rmSync(left, { recursive: true, force: true });
   }
-  writeFileSync(join(client, "_headers"), staticHeaders(site.catalog.siteUrl));
+  writeFileSync(join(client, "_headers"), staticHeaders(rules));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });

@@ -1,6 +1,7 @@
 /** The front matter of each kind of content file. Each rule says what it expects and how to mend what is not; editors of content read those texts. */
 import * as z from "zod";
 import { currencyDecimals } from "../domain/money.ts";
+import { slugPlace } from "../domain/video.ts";
 
 /** What a broken rule tells: expected and fix, carried through zod as one text. */
 export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;
@@ -39,6 +40,20 @@ const url = (example: string) => {
     .refine((text) => webAddress(text) !== null, asked)
     .transform((text) => webAddress(text) ?? text);
 };
+
+/** The address at which a course's videos play; {slug} stands for the module's. */
+const player = z
+  .string(rule("an absolute address with {slug} in it", "write for example player: https://video.example/embed/{slug}"))
+  .trim()
+  .refine(
+    (text) => text.includes(slugPlace) && isPlainAddress(text.replaceAll(slugPlace, "1-a")),
+    rule(
+      "an absolute address in ASCII with {slug} where the module's slug goes",
+      "write for example player: https://video.example/embed/{slug}",
+    ),
+  );
+
+const isPlainAddress = (text: string): boolean => webAddress(text) === text;
 
 /** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
 function webAddress(text: string): string | null {
@@ -107,6 +122,7 @@ export const courseSchema = group("the course", {
   language,
   subtitles: listOf("subtitle languages", line("a language", "- en")).optional().default([]),
   url: url("url: https://course.example/").optional(),
+  player: player.optional(),
   provider: group("who offers the course", {
     name: line("a name", "name: Example School"),
     url: url("url: https://school.example/"),

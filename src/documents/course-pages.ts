@@ -17,9 +17,9 @@ const newest = (modules: readonly ModuleRecord[]): string | undefined =>
 const extent = (texts: Texts, { chapters, minutes }: ModuleRecord): string =>
   texts.chapters(chapters) + (minutes === undefined ? "" : `, ${texts.duration(minutes)}`);
 
-/** The countries of the second region by their names in the course's language. */
+/** The countries of the second region by their names in the language of the interface, whose sentences they stand in. */
 export function countriesOf({ facts, pricing }: CourseRecord): string {
-  const names = new Intl.DisplayNames(facts.language, { type: "region" });
+  const names = new Intl.DisplayNames(textsFor(facts.language).language, { type: "region" });
   return pricing.regions.il.countries.map((code) => names.of(code) ?? code).join(", ");
 }
 

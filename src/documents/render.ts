@@ -1,5 +1,5 @@
 /** Markdown → HTML, and markdown → markdown with absolute links. GitHub's tables, lists and strikethrough are understood. */
-import type { Nodes as HtmlNodes } from "hast";
+import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from "hast";
 import type { Nodes, Root } from "mdast";
 import type { CompileContext, Token } from "mdast-util-from-markdown";
 import rehypeSlug from "rehype-slug";
@@ -27,6 +27,10 @@ export const renderHtml = ({ markdown }: Document): string => renderMarkdown(mar
 
 /** Markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
 export const renderMarkdown = (markdown: string): string => String(toHtml.processSync(markdown));
+
+/** Markdown as HTML in which each third-level heading that asks a question opens and closes its answer. */
+export const renderWithQuestions = (markdown: string): string =>
+  toHtml.stringify(foldQuestions(toHtml.runSync(toHtml.parse(markdown))));
 
 /** A document's markdown twin: front matter, then the same text with every link absolute. */
 export function renderTwin(document: Document, siteUrl: string): string {
@@ -97,6 +101,29 @@ function scrollByKeyboard(node: HtmlNodes): void {
       : child,
   );
 }
+
+/** Whether a text is a question, in the scripts that have a mark of their own for it too. */
+export const isQuestion = (text: string): boolean => /[?？؟;፧]\s*$/.test(text);
+
+/** The tree with each question, its heading and what follows until the next heading, as an element that opens and closes. */
+function foldQuestions(tree: HtmlRoot): HtmlRoot {
+  const folded: HtmlRoot["children"] = [];
+  let answer: HtmlRoot["children"] = folded;
+  for (const child of tree.children) {
+    const level = child.type === "element" ? /^h([1-6])$/.exec(child.tagName)?.[1] : undefined;
+    if (level !== undefined) answer = folded;
+    if (level === "3" && child.type === "element" && isQuestion(textOf(child))) {
+      const summary: Element = { type: "element", tagName: "summary", properties: {}, children: [child] };
+      const details: Element = { type: "element", tagName: "details", properties: {}, children: [summary] };
+      folded.push(details);
+      answer = details.children as HtmlRoot["children"];
+    } else answer.push(child);
+  }
+  return { ...tree, children: folded };
+}
+
+const textOf = (node: HtmlNodes): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
 /** Links lead to the web or to mail; an address of another kind, such as javascript:, is left out. */
 function dropUnsafeAddresses(node: HtmlNodes): void {

@@ -17,7 +17,7 @@ export type ModuleRecord = Module & {
 
 export type PartRecord = { name: string; description: string };
 
-/** The course's own facts; body is the home page's prose in markdown. */
+/** The course's own facts; player is the address at which its videos play in a page, with {slug} in it; body is the home page's prose in markdown. */
 export type CourseFacts = {
   name: string;
   title: string;
@@ -25,6 +25,7 @@ export type CourseFacts = {
   language: string;
   subtitles: string[];
   url?: string | undefined;
+  player?: string | undefined;
   provider: { name: string; url: string; email: string };
   parts: PartRecord[];
   body: string;

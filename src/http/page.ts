@@ -1,5 +1,5 @@
 /** A page over HTTP: as HTML or as its markdown twin, never one for the other. Spec: "Discovery files"; RFC 9110, RFC 8288. */
-import { siteAddress } from "../domain/catalog.ts";
+import { type Module, siteAddress } from "../domain/catalog.ts";
 import type { DocumentEntry, Publication } from "../domain/publication.ts";
 import { suggestModules } from "../domain/suggestion.ts";
 
@@ -40,6 +40,18 @@ export function asHtml(publication: Publication, page: DocumentEntry | undefined
   return new Response(response.body, { status: response.status, headers });
 }
 
+/** The modules that the words of a path come nearest to. */
+export function nearestModules({ catalog }: Pick<Publication, "catalog">, pathname: string): Module[] {
+  const words = pathname.replace(/[/_-]+/g, " ").replace(/%[0-9a-f]{2}/gi, " ");
+  return suggestModules(catalog.modules, words);
+}
+
+/** A module as the line of a list in HTML. */
+export const lineHtml = ({ slug, title, description }: Module): string =>
+  `<li><span class="number">${Number.parseInt(slug, 10)}</span><div><a href="/modules/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(description)}</p></div></li>`;
+
+const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
 /** The response for a reader of markdown: the twin, or for a missing page a 404 that names the nearest. serve answers with a file. */
 export async function asMarkdown(
   publication: Publication,
@@ -56,8 +68,7 @@ export async function asMarkdown(
     headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
     return new Response(twin.body, { status: twin.status, headers });
   }
-  const words = pathname.replace(/[/_-]+/g, " ").replace(/%[0-9a-f]{2}/gi, " ");
-  const near = suggestModules(catalog.modules, words).map(
+  const near = nearestModules(publication, pathname).map(
     ({ slug, title }) => `- [${title.replace(/[\\[\]]/g, "\\$&")}](${siteAddress(catalog, `/modules/${slug}.md`)})`,
   );
   const more = [

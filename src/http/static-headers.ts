@@ -1,5 +1,6 @@
 /** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
 import { versionHeaders } from "../domain/versioning.ts";
+import type { PlayerOrigins } from "../domain/video.ts";
 import { everyResponse } from "./live-headers.ts";
 import { cacheControl } from "./respond.ts";
 
@@ -10,13 +11,15 @@ export type HeaderRule = { path: string; unset?: string[]; headers: Record<strin
  * What keeps a page from running or loading anything that is not its own; MDN's Observatory gives A+ for it.
  * connect-src stays 'self', since checkers fetch robots.txt and llms.txt from within the page.
  */
-export const pageHeaders = {
+export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
   "Content-Security-Policy": [
     "default-src 'none'",
     ...["script-src", "style-src", "font-src", "connect-src", "manifest-src", "form-action"].map(
       (name) => `${name} 'self'`,
     ),
     "img-src 'self' data:",
+    ...(frame.length > 0 ? [`frame-src ${frame.join(" ")}`] : []),
+    ...(file.length > 0 ? [`media-src ${file.join(" ")}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; "),
@@ -26,7 +29,7 @@ export const pageHeaders = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
-};
+});
 
 /** Files that programs on any site may read. */
 const openToAll = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
@@ -48,9 +51,9 @@ export const staticRoutes = {
   exclude: ["/mcp/server-card", "/mcp/product/server-card", "/_astro/*", "/favicon.svg"],
 };
 
-/** The rules for the files of a site. */
-export const staticHeaderRules = (siteUrl: string): HeaderRule[] => [
-  { path: "/*", headers: pageHeaders },
+/** The rules for the files of a site whose videos play from these origins. */
+export const staticHeaderRules = (siteUrl: string, players: PlayerOrigins): HeaderRule[] => [
+  { path: "/*", headers: pageHeaders(players) },
   replacing("/api/v1/*", { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl }),
   replacing("/openapi.json", openToAll),
   replacing("/feeds/modules.jsonl", { ...openToAll, "Content-Type": "application/jsonl; charset=utf-8" }),
@@ -73,13 +76,15 @@ export const staticHeaderRules = (siteUrl: string): HeaderRule[] => [
 /** A rule whose headers stand in the place of the pages' own; the host would join the two otherwise. */
 const replacing = (path: string, headers: Record<string, string>): HeaderRule => ({
   path,
-  unset: Object.keys(headers).filter((name) => name in pageHeaders),
+  unset: Object.keys(headers).filter((name) => pageHeaderNames.has(name)),
   headers,
 });
 
+const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [] })));
+
 /** The text of the `_headers` file, for Cloudflare Pages. */
-export const staticHeaders = (siteUrl: string): string =>
-  staticHeaderRules(siteUrl)
+export const staticHeaders = (rules: HeaderRule[]): string =>
+  rules
     .map(({ path, unset = [], headers }) =>
       [
         path,

@@ -23,7 +23,8 @@ export type Texts = {
   /** The two take markdown links. */
   startWith: (module: string, curriculum: string) => string;
   begin: string;
-  firstIs: (title: string) => string;
+  /** Stands before the first module's title. */
+  startHere: string;
   wholeCurriculum: string;
   listPriceIs: string;
   inCountries: (countries: string) => string;
@@ -35,6 +36,12 @@ export type Texts = {
   found: (modules: string, query: string) => string;
   foundNothing: (query: string) => string;
   showAll: string;
+  close: string;
+  /** What to press to move in the results, and what to open one. */
+  searchKeys: string;
+  searchFails: string;
+  expandAll: string;
+  collapseAll: string;
   completeCosts: (intl: string, countries: string, il: string, pricing: string) => string;
   partsHeading: string;
   forPrograms: string;
@@ -42,8 +49,15 @@ export type Texts = {
   curriculumDescription: (modules: string, course: string) => string;
   position: (position: number, count: number) => string;
   part: (name: string) => string;
+  partNumber: (position: number) => string;
   updated: (date: string) => string;
   watch: string;
+  /** Where a video comes from and what that costs in privacy before it plays: nothing. */
+  playsFrom: (site: string) => string;
+  openAt: (site: string) => string;
+  copyMarkdown: string;
+  viewMarkdown: string;
+  viewJson: string;
   chaptersHeading: string;
   overview: string;
   goOn: string;
@@ -51,6 +65,7 @@ export type Texts = {
   next: string;
   pricingDescription: (course: string) => string;
   quote: string;
+  getQuote: string;
   quoteDescription: (course: string) => string;
   quoteText: (teams: string) => string;
   seatsLabel: string;
@@ -67,6 +82,8 @@ export type Texts = {
   wrongCountry: string;
   plan: string;
   international: string;
+  region: string;
+  bothRegions: string;
   free: string;
   complete: string;
   teams: string;
@@ -82,6 +99,7 @@ export type Texts = {
   missing: string;
   missingDescription: string;
   missingText: string;
+  nearest: string;
 };
 
 const languages: Record<string, Texts> = { en, he };

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { build as bundle } from "esbuild";
 import mime from "mime";
-import { staticHeaderRules } from "../http/static-headers.ts";
+import type { HeaderRule } from "../http/static-headers.ts";
 
 /** Files of the output that configure the host and are never served. */
 const unserved = ["/_headers", "/_redirects", "/_routes.json"];
@@ -17,9 +17,9 @@ export const sitePaths = (folder: string): string[] =>
     .sort();
 
 /** Writes server/worker.js of a build: the functions, the router and the list of files in one module for workerd. */
-export async function bundleWorker(folder: string, siteUrl: string): Promise<void> {
+export async function bundleWorker(folder: string, rules: HeaderRule[]): Promise<void> {
   const server = join(folder, "server");
-  writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), siteUrl)));
+  writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), rules)));
   await bundle({
     entryPoints: [resolve("src/machine/worker.ts")],
     outfile: join(server, "worker.js"),
@@ -50,7 +50,7 @@ export async function bundleWorker(folder: string, siteUrl: string): Promise<voi
   });
 }
 
-function manifestOf(client: string, siteUrl: string) {
+function manifestOf(client: string, rules: HeaderRule[]) {
   const files = sitePaths(client)
     .filter((path) => !unserved.includes(path))
     .map((path) => {
@@ -63,10 +63,8 @@ function manifestOf(client: string, siteUrl: string) {
         .slice(0, 32);
       return [path, { tag, type }] as const;
     });
-  const rules = Object.fromEntries(
-    staticHeaderRules(siteUrl).map(({ path, unset = [], headers }) => [path, { unset, set: headers }]),
-  );
-  return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules } } };
+  const byPath = Object.fromEntries(rules.map(({ path, unset = [], headers }) => [path, { unset, set: headers }]));
+  return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules: byPath } } };
 }
 
 /** The content type that Pages gives a file by its extension. */

@@ -5,9 +5,11 @@ import { cacheControl } from "../../../src/http/respond.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/http/static-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
+const noPlayers = { frame: [], file: [] };
+
 /** The file as its host reads it: a path at the start of a line, then its headers, indented. */
 const rules = Object.fromEntries(
-  staticHeaders(siteUrl)
+  staticHeaders(staticHeaderRules(siteUrl, noPlayers))
     .trimEnd()
     .split("\n\n")
     .map((block) => {
@@ -18,7 +20,7 @@ const rules = Object.fromEntries(
 );
 
 test("the file says every rule", () => {
-  const expected = staticHeaderRules(siteUrl).map(({ path, headers }) => ({ path, headers }));
+  const expected = staticHeaderRules(siteUrl, noPlayers).map(({ path, headers }) => ({ path, headers }));
   expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(expected);
 });
 
@@ -27,7 +29,7 @@ test("files of the API carry what its computed answers carry", () => {
 });
 
 test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
-  const [pages, ...others] = staticHeaderRules(siteUrl);
+  const [pages, ...others] = staticHeaderRules(siteUrl, noPlayers);
   for (const { path, unset = [], headers } of others) {
     expect([...unset].sort(), path).toEqual(
       Object.keys(headers)
@@ -35,13 +37,26 @@ test("a rule that says a header of the pages anew takes the pages' own away firs
         .sort(),
     );
   }
-  expect(staticHeaders(siteUrl)).toContain("/openapi.json\n  ! Cross-Origin-Resource-Policy\n");
+  expect(staticHeaders(staticHeaderRules(siteUrl, noPlayers))).toContain(
+    "/openapi.json\n  ! Cross-Origin-Resource-Policy\n",
+  );
 });
 
 test("pages run and load nothing that is not their own", () => {
   const policy = rules["/*"]["Content-Security-Policy"];
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
+});
+
+test("pages may play videos from the origins of the course's players and from no other", () => {
+  const players = {
+    frame: ["https://player.example", "https://www.youtube-nocookie.com"],
+    file: ["https://files.example"],
+  };
+  const [pages] = staticHeaderRules(siteUrl, players);
+  expect(pages?.headers["Content-Security-Policy"]).toContain(
+    "; frame-src https://player.example https://www.youtube-nocookie.com; media-src https://files.example; base-uri 'none'",
+  );
 });
 
 test("no file of the site is taken for another type than its own", () => {
@@ -63,7 +78,7 @@ test("files whose names change with their content are kept for a year", () => {
 test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
   expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   expect(
-    staticHeaders(siteUrl)
+    staticHeaders(staticHeaderRules(siteUrl, noPlayers))
       .split("\n")
       .filter((line) => line.length > 2000),
   ).toEqual([]);
