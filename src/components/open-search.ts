@@ -20,6 +20,10 @@ document.querySelector(".find")?.addEventListener("click", (event) => {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   if (!ctrlKey && !metaKey && !shiftKey) open(event);
 });
+// In a search field Escape would only empty it.
+dialog?.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") dialog.close();
+});
 // A press beside the dialog closes it.
 dialog?.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close();

@@ -6,7 +6,7 @@ for (const still of document.querySelectorAll<HTMLAnchorElement>("a.still[data-s
     event.preventDefault();
     const player = playerFor(still);
     still.replaceWith(player);
-    player.focus();
+    player.focus({ preventScroll: true });
   });
 }
 

@@ -83,6 +83,25 @@ ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
   return files;
 }
 
+/** A course in a language that the interface is not translated to, written from right to left. */
+export const persianCourse = (): Record<string, string> => ({
+  "course.md": `---
+name: نان
+title: نان در خانه
+description: دوره‌ای کامل برای پختن نان.
+language: fa
+provider: { name: نانوایی, url: "https://bakery.example/", email: hello@bakery.example }
+parts: [{ name: آغاز, description: نخستین گام‌ها. }]
+---
+خوش آمدید.
+`,
+  "pricing.md": `${pricing()}\n### پولم را پس می‌گیرم؟\n\nبله.\n`,
+  "modules/1-first.md":
+    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4 }]\n---\nمتن.\n",
+  "modules/2-second.md":
+    "---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.example/b.mp4\nchapters: 2\n---\nمتن.\n",
+});
+
 /** A course of any size, for growth: the same kind of module again and again. */
 export function longCourse(modules: number): Record<string, string> {
   const files: Record<string, string> = {

@@ -1,0 +1,375 @@
+/** What a visitor does with the pages, in a real browser. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commonLetter, readApi, siteUrl } from "./ask.ts";
+import { openBrowser } from "./browser.ts";
+
+type Listing = { data: { slug: string; title: string; part: string; url: string }[]; pagination: { total: number } };
+
+const listing = await readApi<Listing>("/modules?limit=100");
+const [first] = listing.data;
+const modulePath = `/modules/${first?.slug}`;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Opens a page of the site, does something there, and closes it. */
+async function visit(path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(siteUrl + path);
+  await act(page);
+  await context.close();
+}
+
+/** What has the focus, by its address or its name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("href") ?? element?.id ?? "";
+  });
+
+describe("the search that opens anywhere", () => {
+  test("opens with / on every kind of page, finds what the API finds, and arrows and Enter lead to a module", async () => {
+    const q = await commonLetter();
+    const expected = await readApi<Listing>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
+    for (const path of ["/", modulePath, "/pricing", "/developers", "/quote", "/no-such-page"]) {
+      await visit(path, async (page) => {
+        await page.keyboard.press("/");
+        await page.keyboard.insertText(q);
+        const links = page.locator("#finder-lines a");
+        await expect
+          .poll(() => links.allTextContents(), { message: path })
+          .toEqual(expected.data.slice(0, 20).map(({ title }) => title));
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowUp");
+        expect(await focused(page)).toBe(modulePathOf(expected, 0));
+        await page.keyboard.press("Enter");
+        await page.waitForURL(`**${modulePathOf(expected, 0)}`);
+      });
+    }
+  });
+
+  test("shows why each module was found: the words are marked in its title, its sentence or the name of its part", async () => {
+    await visit("/", async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.insertText(first?.part.toUpperCase() ?? "");
+      await expect.poll(() => page.locator("#finder-lines .part-name").first().textContent()).toBe(first?.part);
+      const marked = await page.evaluate(() =>
+        [...(CSS.highlights.get("found") ?? [])].map((range) => (range as Range).toString()),
+      );
+      expect(marked.map((text) => text.toLowerCase())).toContain(first?.part.toLowerCase());
+    });
+  });
+
+  test("is said to screen readers, is accessible, and Esc and its button close it", async () => {
+    await visit("/", async (page) => {
+      const dialog = page.locator("#finder");
+      await page.locator(".find").click();
+      await page.keyboard.insertText("no such thing anywhere");
+      await expect.poll(() => dialog.getByRole("status").textContent()).toContain("no such thing anywhere");
+      const { violations } = await new AxeBuilder({ page }).include("#finder").analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await dialog.isVisible()).toBe(false);
+      await page.keyboard.press("/");
+      await dialog.locator("form[method=dialog] button").click();
+      expect(await dialog.isVisible()).toBe(false);
+    });
+  });
+
+  test("Enter in the field leads to the page with all results", async () => {
+    const q = await commonLetter();
+    await visit("/pricing", async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.insertText(q);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/curriculum?q=${encodeURIComponent(q)}`);
+    });
+  });
+
+  test("a slash that is typed into a field is a slash", async () => {
+    await visit("/quote", async (page) => {
+      await page.locator("#seats").focus();
+      await page.keyboard.press("/");
+      expect(await page.locator("#finder").isVisible()).toBe(false);
+    });
+  });
+
+  test("where the modules cannot be loaded, it says so and still searches", async () => {
+    await visit("/", async (page) => {
+      await page.route("**/api/v1/**", (route) => route.abort());
+      await page.keyboard.press("/");
+      const fails = await page.locator("#finder").getAttribute("data-fails");
+      await expect.poll(() => page.locator("#finder-found").textContent()).toBe(fails);
+      await page.keyboard.insertText("a");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/curriculum?q=a");
+    });
+  });
+
+  test("without script its link leads to the field on the curriculum page", async () => {
+    await visit(
+      "/",
+      async (page) => {
+        await page.locator(".find").click();
+        expect(new URL(page.url()).pathname).toBe("/curriculum");
+        expect(await page.locator("#finder").isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+describe("the curriculum", () => {
+  test("its parts open and close, alone and together, and the button says what it does next", async () => {
+    await visit("/curriculum", async (page) => {
+      const open = () => page.locator("details.part[open]").count();
+      const all = await page.locator("details.part").count();
+      const toggle = page.locator("#toggle");
+      const [collapse, expand] = [await toggle.getAttribute("data-collapse"), await toggle.getAttribute("data-expand")];
+      expect([await open(), await toggle.textContent()]).toEqual([all, collapse]);
+      await toggle.click();
+      await expect.poll(async () => [await open(), await toggle.textContent()]).toEqual([0, expand]);
+      await page.locator("details.part summary").first().press("Enter");
+      await expect.poll(open).toBe(1);
+      expect(await toggle.textContent()).toBe(all > 1 ? expand : collapse);
+    });
+  });
+
+  test("a link to a closed part opens it, and what is searched for opens its parts", async () => {
+    await visit("/curriculum", async (page) => {
+      await page.locator("#toggle").click();
+      await page.evaluate(() => {
+        location.hash = "#part-1";
+      });
+      await expect.poll(() => page.locator("details.part[open]").count()).toBe(1);
+      await page.locator("#toggle").click();
+      await page.locator("#toggle").click();
+      await page.locator("#q").fill(first?.title ?? "");
+      await expect.poll(() => page.locator(`li[data-slug="${first?.slug}"]`).isVisible()).toBe(true);
+    });
+  });
+});
+
+describe("a module's video", () => {
+  test("nothing of another site is loaded before the press, and no cookie is ever set", async () => {
+    await visit(modulePath, async (page) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).origin));
+      await page.reload({ waitUntil: "networkidle" });
+      expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  });
+
+  test("a press puts the player in the place of the still, or follows the link where the video has none", async () => {
+    await visit(modulePath, async (page) => {
+      const still = page.locator("a.still");
+      const src = await still.getAttribute("data-src");
+      expect(await still.getAttribute("href")).toBe(first?.url);
+      await page.route(
+        (url) => url.origin !== new URL(siteUrl).origin,
+        (route) => route.fulfill({ contentType: "text/html", body: "<title>played</title>" }),
+      );
+      await still.scrollIntoViewIfNeeded();
+      const before = await still.boundingBox();
+      await still.click();
+      if (src === null) {
+        await page.waitForURL(first?.url ?? "");
+        return;
+      }
+      const player = page.locator(".video :is(iframe, video)");
+      expect(await player.getAttribute("src")).toBe(src);
+      expect(await player.boundingBox()).toEqual(before);
+      await expect.poll(() => page.frames().length).toBe(2);
+      await expect.poll(() => page.frames()[1]?.title()).toBe("played");
+    });
+  });
+
+  test("without script the still is a plain link to the video", async () => {
+    await visit(
+      modulePath,
+      async (page) => {
+        await page.route(
+          (url) => url.origin !== new URL(siteUrl).origin,
+          (route) => route.fulfill({ contentType: "text/html", body: "video" }),
+        );
+        await page.locator("a.still").click();
+        await page.waitForURL(first?.url ?? "");
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+describe("the prices", () => {
+  test("both regions are in the page, and the switch shows one, with script or without", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      await visit(
+        "/pricing",
+        async (page) => {
+          const shown = () =>
+            page.locator("section.region:visible").evaluateAll((sections) => sections.map(({ id }) => id));
+          expect(await shown()).toEqual(["region-intl", "region-il"]);
+          for (const region of ["il", "intl"]) {
+            await page.locator(`a[data-region=${region}]`).click();
+            expect(await shown()).toEqual([`region-${region}`]);
+            expect(await page.locator(".regions [aria-current]").getAttribute("data-region")).toBe(region);
+            expect(await page.locator("section.region").count()).toBe(2);
+          }
+          await page.locator("a[data-region=all]").click();
+          expect(await shown()).toEqual(["region-intl", "region-il"]);
+        },
+        { javaScriptEnabled },
+      );
+    }
+  });
+});
+
+describe("a page that is missing", () => {
+  test("offers the modules nearest to what was asked for", async () => {
+    const slug = first?.slug.replace(/^\d+-/, "") ?? "";
+    await visit(`/modules/99-${slug}`, async (page) => {
+      const offered = await page
+        .locator("#nearest a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(offered.length).toBeGreaterThan(0);
+      for (const href of offered) expect((await page.request.get(siteUrl + href)).status(), href ?? "").toBe(200);
+    });
+  });
+
+  test("what was asked for cannot break out of it", async () => {
+    await visit("/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E", async (page) => {
+      expect(await page.locator("img").count()).toBe(0);
+    });
+  });
+});
+
+describe("by keyboard", () => {
+  test("Tab reaches every link, button and field of each page, in the order in which they are read, and shows where it is", async () => {
+    for (const path of ["/", "/pricing", "/quote", modulePath]) {
+      await visit(path, async (page) => {
+        const wanted = await page.evaluate(
+          () =>
+            [
+              ...document.querySelectorAll<HTMLElement>(
+                "a[href], button, input, select, summary, [tabindex='0'], iframe",
+              ),
+            ].filter((element) => element.checkVisibility()).length,
+        );
+        const places: string[] = [];
+        for (let count = 0; count < wanted; count++) {
+          await page.keyboard.press("Tab");
+          places.push(
+            await page.evaluate(() => {
+              const element = document.activeElement as HTMLElement;
+              const { outlineStyle, outlineWidth } = getComputedStyle(element);
+              const all = [...document.querySelectorAll("*")];
+              return `${all.indexOf(element)} ${outlineStyle} ${Number.parseFloat(outlineWidth) >= 2}`;
+            }),
+          );
+        }
+        const order = places.map((place) => Number.parseInt(place, 10));
+        expect(new Set(order).size, path).toBe(wanted);
+        expect(order, path).toEqual(order.toSorted((a, b) => a - b));
+        expect(
+          places.filter((place) => !/ (?:solid|auto) true$/.test(place)),
+          path,
+        ).toEqual([]);
+      });
+    }
+  });
+});
+
+describe("as one likes to read", () => {
+  test("in the dark the paper is dark and the ink is light", async () => {
+    const lightness = (page: Page) =>
+      page.evaluate(() => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        if (!canvas) return [];
+        return ["backgroundColor", "color"].map((name) => {
+          canvas.fillStyle = getComputedStyle(document.documentElement)[name as "color"];
+          canvas.fillRect(0, 0, 1, 1);
+          return (canvas.getImageData(0, 0, 1, 1).data[1] ?? 0) > 127;
+        });
+      });
+    for (const [colorScheme, expected] of [
+      ["light", [true, false]],
+      ["dark", [false, true]],
+    ] as const) {
+      await visit("/", async (page) => expect(await lightness(page)).toEqual(expected), { colorScheme });
+    }
+  });
+
+  test("the page runs in the direction of the course's language", async () => {
+    await visit("/curriculum", async (page) => {
+      const { dir, lang } = await page.evaluate(() => {
+        const { dir, lang } = document.documentElement;
+        return { dir, lang };
+      });
+      expect(lang).toBe((await readApi<{ language: string }>("/course")).language);
+      const number = await page.locator("li[data-slug] .number").first().boundingBox();
+      const extent = await page.locator("li[data-slug] .extent").first().boundingBox();
+      expect((number?.x ?? 0) < (extent?.x ?? 0)).toBe(dir === "ltr");
+    });
+  });
+
+  test("at 200 % and at 320 px nothing is cut off or overlaps the edge", async () => {
+    for (const path of ["/", "/curriculum", modulePath, "/pricing", "/quote", "/developers"]) {
+      await visit(
+        path,
+        async (page) => {
+          const wide = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(wide, path).toBeLessThanOrEqual(0);
+        },
+        { viewport: { width: 320, height: 640 } },
+      );
+    }
+  });
+
+  test("without script everything is there to read", async () => {
+    await visit(
+      modulePath,
+      async (page) => {
+        expect(await page.locator("h1").textContent()).toBe(first?.title);
+        expect(await page.locator(".scripted:visible").count()).toBe(0);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  test("on paper the whole curriculum is there, also what was closed, without what only a screen needs", async () => {
+    await visit("/curriculum", async (page) => {
+      await page.locator("#toggle").click();
+      await page.emulateMedia({ media: "print" });
+      const last = page.locator("li[data-slug]").last();
+      expect((await last.boundingBox())?.height).toBeGreaterThan(10);
+      expect(await page.locator(".page-header, .search, #toggle").filter({ visible: true }).count()).toBe(0);
+    });
+  });
+
+  test("nothing moves for those who asked for less motion", async () => {
+    await visit(
+      "/",
+      async (page) => {
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+        const transitions = await page.evaluate(() =>
+          [...document.styleSheets].flatMap((sheet) =>
+            [...sheet.cssRules].filter((rule) => rule.constructor.name === "CSSViewTransitionRule"),
+          ),
+        );
+        expect(transitions).toEqual([]);
+      },
+      { reducedMotion: "reduce" },
+    );
+  });
+});
+
+const modulePathOf = ({ data }: Listing, place: number): string => `/modules/${data[place]?.slug}`;
