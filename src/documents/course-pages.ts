@@ -1,7 +1,8 @@
 /** The pages that tell the course: home, curriculum, each module, pricing, the author's own, and the page for a missing one. */
-import type { Catalog } from "../domain/catalog.ts";
+import { apiPath, type Catalog, siteAddress } from "../domain/catalog.ts";
 import type { CourseRecord, ModuleRecord, RegionRecord } from "../domain/course-record.ts";
 import { displayPrice } from "../domain/money.ts";
+import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 import { type Texts, textsFor } from "../interface/texts.ts";
 import { blocks, type Document, link, plain } from "./document.ts";
 import { minutesOf, modulePath, outline } from "./outline.ts";
@@ -26,7 +27,8 @@ export function countriesOf({ facts, pricing }: CourseRecord): string {
 /** Text as the end of a sentence. */
 const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
 
-export function homePage(record: CourseRecord, { course, pricing }: Catalog): Document {
+export function homePage(record: CourseRecord, catalog: Catalog): Document {
+  const { course, pricing } = catalog;
   const { facts, modules } = record;
   const { texts } = textsFor(facts.language);
   const [first] = modules;
@@ -54,7 +56,6 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
         plain(pricing.complete?.il?.now ?? ""),
         link(texts.pricing, "/pricing"),
       ),
-      facts.body,
       `## ${texts.partsHeading}`,
       outline(record)
         .map(
@@ -62,10 +63,27 @@ export function homePage(record: CourseRecord, { course, pricing }: Catalog): Do
             `- **${plain(name)}** (${texts.modules(own.length)}): ${plain(description)}`,
         )
         .join("\n"),
-      `## ${texts.forPrograms}`,
-      texts.forProgramsText(link(texts.developers, "/developers")),
+      facts.body,
+      programsSection(record, catalog),
     ),
   };
+}
+
+/** Where programs find what the pages tell, and on what terms; the end of the home page. */
+export function programsSection({ facts }: CourseRecord, catalog: Catalog): string {
+  const { texts } = textsFor(facts.language);
+  const code = (path: string): string => `\`${siteAddress(catalog, path)}\``;
+  return blocks(
+    `## ${texts.forPrograms}`,
+    texts.forProgramsText(link(texts.developers, "/developers")),
+    [
+      `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
+      `- MCP: ${code("/mcp")}, ${code("/mcp/product")}`,
+      `- NLWeb: ${code("/ask")}`,
+      `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
+    ].join("\n"),
+    texts.limits(defaultLimit, windowSeconds),
+  );
 }
 
 export function curriculumPage(record: CourseRecord): Document {

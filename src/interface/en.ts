@@ -45,7 +45,9 @@ export const en: Texts = {
   partsHeading: "Parts",
   forPrograms: "For programs and agents",
   forProgramsText: (developers) =>
-    `The same facts are served as JSON and as markdown, without a key: see ${developers}.`,
+    `The same facts are served as JSON, as markdown and to assistants over MCP: see ${developers}.`,
+  limits: (requests, seconds) =>
+    `No key, no account; up to ${requests} requests in ${seconds} seconds for each address.`,
   curriculumDescription: (modules, course) => `All ${modules} of ${course}, part by part.`,
   position: (position, count) => `Module ${position} of ${count}`,
   part: (name) => `Part: ${name}`,

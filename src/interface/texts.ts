@@ -45,7 +45,9 @@ export type Texts = {
   completeCosts: (intl: string, countries: string, il: string, pricing: string) => string;
   partsHeading: string;
   forPrograms: string;
+  /** Takes a markdown link. */
   forProgramsText: (developers: string) => string;
+  limits: (requests: number, seconds: number) => string;
   curriculumDescription: (modules: string, course: string) => string;
   position: (position: number, count: number) => string;
   part: (name: string) => string;

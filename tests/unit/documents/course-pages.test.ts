@@ -41,16 +41,23 @@ describe("the home page", () => {
 
       Complete costs $149 (in Israel ₪549.90); see [Pricing](/pricing).
 
-      A course about tea.
-
       ## Parts
 
       - **Leaves** (2 modules): What grows.
       - **Water** (1 module): What boils.
 
+      A course about tea.
+
       ## For programs and agents
 
-      The same facts are served as JSON and as markdown, without a key: see [Developers](/developers)."
+      The same facts are served as JSON, as markdown and to assistants over MCP: see [Developers](/developers).
+
+      - REST: [https\\://tea.example/api/v1](/api/v1) ([OpenAPI 3.1](/openapi.json))
+      - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`
+      - NLWeb: \`https://tea.example/ask\`
+      - Markdown: [llms.txt](/llms.txt), \`Accept: text/markdown\`
+
+      No key, no account; up to 600 requests in 60 seconds for each address."
     `);
     expect(head(home(course))).toEqual({
       path: "/",

@@ -131,7 +131,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     const cards = ["/mcp/server-card", "/mcp/product/server-card"];
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
     const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
-    const files = ["/photo.png", "/openapi.json", "/feeds/modules.jsonl", ...cards, ...maps, ...known];
+    const files = ["/photo.png", "/api/v1", "/openapi.json", "/feeds/modules.jsonl", ...cards, ...maps, ...known];
     const local = addressesOf(renderHtml(document)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );
