@@ -11,6 +11,8 @@ export const en: Texts = {
   developers: "Developers",
   home: "Home",
   asMarkdown: "This page as markdown",
+  agentsSee: "What agents see",
+  tokens: (count) => `about ${count} tokens`,
   parts: (count) => counted(count, "part"),
   modules: (count) => counted(count, "module"),
   chapters: (count) => counted(count, "chapter"),

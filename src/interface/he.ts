@@ -16,6 +16,8 @@ export const he: Texts = {
   developers: "מפתחים",
   home: "דף הבית",
   asMarkdown: "הדף הזה ב-Markdown",
+  agentsSee: "מה שסוכנים רואים",
+  tokens: (count) => `בערך ${count} אסימונים`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),
   modules: (count) => counted(count, "מודול אחד", "שני מודולים", "מודולים"),
   chapters: (count) => counted(count, "פרק אחד", "שני פרקים", "פרקים"),

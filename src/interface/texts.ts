@@ -12,6 +12,8 @@ export type Texts = {
   developers: string;
   home: string;
   asMarkdown: string;
+  agentsSee: string;
+  tokens: (count: number) => string;
   parts: (count: number) => string;
   modules: (count: number) => string;
   chapters: (count: number) => string;

@@ -1,8 +1,7 @@
 /** The markdown twin of every page. */
 import type { APIContext } from "astro";
 import { type Document, twinPath } from "../documents/document.ts";
-import { renderTwin } from "../documents/render.ts";
-import { site } from "./_site.ts";
+import { site, twinOf } from "./_site.ts";
 
 export const getStaticPaths = () =>
   site.documents.map((document) => ({
@@ -10,5 +9,4 @@ export const getStaticPaths = () =>
     props: { document },
   }));
 
-export const GET = ({ props }: APIContext<{ document: Document }>): Response =>
-  new Response(renderTwin(props.document, site.catalog.siteUrl));
+export const GET = ({ props }: APIContext<{ document: Document }>): Response => new Response(twinOf(props.document));

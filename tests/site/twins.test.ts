@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ask, readApi, siteUrl } from "./ask.ts";
+import { ask, postTo, readApi, siteUrl } from "./ask.ts";
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=3");
 const paths = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...data.map(({ slug }) => `/modules/${slug}`)];
@@ -106,5 +106,36 @@ test("no shared cache ever gives one reader the other's form", async () => {
         expect(type.startsWith("text/markdown"), path).toBe(headers === markdown);
       }
     }
+  }
+});
+
+test("what agents see: every page names its other doors, and each of them answers", async () => {
+  const plain = (html: string): string =>
+    html
+      .replace(/&quot;/g, '"')
+      .replace(/&#39;/g, "'")
+      .replace(/&amp;/g, "&");
+  for (const path of paths) {
+    const html = await (await ask(path)).text();
+    const seen = plain(/<details class="same-facts">([\s\S]*?)<\/details>/.exec(html)?.[1] ?? "");
+    const twin = await ask(/href="([^"]+\.md)"/.exec(seen)?.[1]?.slice(siteUrl.length) ?? "");
+    expect(twin.status, path).toBe(200);
+    const tokens = Math.ceil(new TextEncoder().encode(await twin.text()).length / 4);
+    expect(seen, path).toContain(String(tokens));
+
+    const json = /href="([^"]+\/api\/v1\/[^"]+)"/.exec(seen)?.[1];
+    if (json) expect((await ask(json.slice(siteUrl.length))).status, json).toBe(200);
+    expect(seen, path).toContain(`curl '${json ?? siteUrl + (path === "/" ? "/index" : path)}${json ? "" : ".md"}'`);
+
+    const [, server = "", call = ""] = /<code>(http[^<]+)<\/code>\s*<code>({[^<]+})<\/code>/.exec(seen) ?? [];
+    const { method, params } = JSON.parse(call);
+    const answer = await postTo(
+      server.slice(siteUrl.length),
+      { jsonrpc: "2.0", id: 1, method, params },
+      { Accept: "application/json, text/event-stream" },
+    );
+    const { result } = (await answer.json()) as { result?: { isError?: boolean } };
+    expect(result, `${path} ${call}`).toBeTruthy();
+    expect(result?.isError ?? false, path).toBe(false);
   }
 });
