@@ -77,7 +77,7 @@ describe("the search that opens anywhere", () => {
       await page.keyboard.press("Escape");
       expect(await dialog.isVisible()).toBe(false);
       await page.keyboard.press("/");
-      await dialog.locator("form[method=dialog] button").click();
+      await dialog.locator("[formmethod=dialog]").click();
       expect(await dialog.isVisible()).toBe(false);
     });
   });

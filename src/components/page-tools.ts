@@ -1,0 +1,67 @@
+/**
+ * Runs in the browser: where it has WebMCP, the page offers the MCP servers' own search and quote as tools, and says what its forms do.
+ * Elsewhere it does nothing. Source: WebMCP, draft of the W3C Web Machine Learning group.
+ */
+
+type Tool = { name: string; title: string; description: string; inputSchema: object };
+type ModelContext = {
+  registerTool(tool: Tool & { annotations: object; execute: (input: object) => Promise<unknown> }): Promise<void>;
+};
+
+const offered = [
+  { server: "/mcp", name: "search_curriculum" },
+  { server: "/mcp/product", name: "quote_order" },
+];
+
+/** Forms by their action. Their answers are pages that the visitor sees. */
+const forms = [
+  {
+    action: "/curriculum",
+    toolname: "show_modules",
+    tooldescription: "Shows the visitor the modules of the course that contain a keyword.",
+  },
+  {
+    action: "/quote",
+    toolname: "show_quote",
+    tooldescription: "Shows the visitor the exact price for a plan, a number of seats and a country.",
+  },
+];
+
+async function offerTools(context: ModelContext): Promise<void> {
+  for (const { server, name } of offered) {
+    const { tools } = (await call(server, "tools/list", {})) as { tools: Tool[] };
+    const tool = tools.find((each) => each.name === name);
+    if (!tool) continue;
+    const { title, description, inputSchema } = tool;
+    await context.registerTool({
+      name,
+      title,
+      description,
+      inputSchema,
+      annotations: { readOnlyHint: true },
+      execute: (input) => call(server, "tools/call", { name, arguments: input }),
+    });
+  }
+}
+
+/** The result of a JSON-RPC call. Throws when the server refuses it. */
+async function call(server: string, method: string, params: object): Promise<unknown> {
+  const response = await fetch(server, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  const { result, error, detail } = await response.json();
+  if (!result) throw new Error(error?.message ?? detail ?? response.statusText);
+  return result;
+}
+
+const { modelContext } = document as Document & { modelContext?: ModelContext };
+if (modelContext) {
+  for (const { action, ...attributes } of forms) {
+    const form = document.querySelector(`main form[action="${action}"], form[action="${action}"]`);
+    for (const [name, value] of Object.entries(attributes)) form?.setAttribute(name, value);
+  }
+  // A page works without its tools.
+  offerTools(modelContext).catch(() => {});
+}

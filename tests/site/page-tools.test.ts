@@ -1,0 +1,99 @@
+/** The pages' own tools (WebMCP), in a browser that has them and in one that does not. */
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commonLetter, postTo, readApi, siteUrl } from "./ask.ts";
+import { openBrowser } from "./browser.ts";
+
+type Tool = { name: string; title: string; description: string; inputSchema: object };
+type ModelContext = { getTools(): Promise<Tool[]>; executeTool(tool: Tool, input: object): Promise<unknown> };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser(["--enable-features=WebMCP"]);
+});
+afterAll(() => browser?.close());
+
+/** The names of a page's tools, once they are all there. */
+async function toolsOf(path: string, expected: string[]) {
+  const page = await browser.newPage();
+  await page.goto(siteUrl + path);
+  const tools = () =>
+    page.evaluate(async () => {
+      const { modelContext } = document as Document & { modelContext?: ModelContext };
+      return ((await modelContext?.getTools()) ?? []).map(({ name, title, description, inputSchema }) => ({
+        name,
+        title,
+        description,
+        inputSchema,
+      }));
+    });
+  await expect.poll(async () => (await tools()).map(({ name }) => name).sort(), { timeout: 5000 }).toEqual(expected);
+  const found = await tools();
+  const execute = (name: string, input: object) =>
+    page.evaluate(
+      async ([wanted, given]) => {
+        const { modelContext } = document as Document & { modelContext?: ModelContext };
+        const tool = (await modelContext?.getTools())?.find((each) => each.name === wanted);
+        return tool ? modelContext?.executeTool(tool, given as object) : undefined;
+      },
+      [name, input] as const,
+    );
+  return { page, found, execute };
+}
+
+const call = async (server: string, method: string, params: object) => {
+  const accept = { Accept: "application/json, text/event-stream" };
+  return (await (await postTo(server, { jsonrpc: "2.0", id: 1, method, params }, accept)).json()).result;
+};
+
+test("every page offers search and quote as tools, described as the MCP servers describe them", async () => {
+  const listed = [
+    ...(await call("/mcp", "tools/list", {})).tools,
+    ...(await call("/mcp/product", "tools/list", {})).tools,
+  ];
+  const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+  for (const path of ["/", `/modules/${data[0]?.slug}`, "/pricing", "/developers"]) {
+    const { page, found } = await toolsOf(path, ["quote_order", "search_curriculum", "show_modules"]);
+    for (const name of ["quote_order", "search_curriculum"]) {
+      const { title, description, inputSchema } = listed.find((tool) => tool.name === name);
+      const tool = found.find((each) => each.name === name);
+      expect(tool, path).toMatchObject({ title, description });
+      const schema = typeof tool?.inputSchema === "string" ? JSON.parse(tool.inputSchema) : tool?.inputSchema;
+      expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(inputSchema.properties).sort());
+    }
+    await page.close();
+  }
+});
+
+test("a page's tools answer as the servers' tools do", async () => {
+  const { page, execute } = await toolsOf("/", ["quote_order", "search_curriculum", "show_modules"]);
+  const query = await commonLetter();
+  for (const [server, name, input] of [
+    ["/mcp", "search_curriculum", { query }],
+    ["/mcp/product", "quote_order", { plan: "complete", country: "DE" }],
+    ["/mcp/product", "quote_order", { plan: "complete", seats: 2 }],
+  ] as const) {
+    const expected = await call(server, "tools/call", { name, arguments: input });
+    const given = await execute(name, input);
+    const answer = typeof given === "string" ? JSON.parse(given) : given;
+    expect(answer, name).toMatchObject({ content: expected.content });
+  }
+  await page.close();
+});
+
+test("the forms are tools that show the visitor an answer", async () => {
+  const { page, found } = await toolsOf("/quote", ["quote_order", "search_curriculum", "show_modules", "show_quote"]);
+  const schema = JSON.stringify(found.find(({ name }) => name === "show_quote")?.inputSchema);
+  for (const field of ["plan", "seats", "country"]) expect(schema).toContain(field);
+  await page.close();
+});
+
+test("in a browser without them nothing is asked of the servers", async () => {
+  const plain = await openBrowser();
+  const page = await plain.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(siteUrl, { waitUntil: "networkidle" });
+  expect(asked.filter((path) => path.startsWith("/mcp"))).toEqual([]);
+  await plain.close();
+});
