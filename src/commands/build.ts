@@ -6,6 +6,8 @@ import { openSite, publicationOf, type Site } from "../content/site.ts";
 import { counted, twinPath } from "../documents/document.ts";
 import { prerenderedReads } from "../domain/reads.ts";
 import { playerOrigins } from "../domain/video.ts";
+import { sentenceOf } from "../gate/findings.ts";
+import { disagreements } from "../gate/gate.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders, staticRoutes } from "../http/static-headers.ts";
 import { bundleWorker, sitePaths } from "../machine/manifest.ts";
 import { runCommand, UserError } from "./command.ts";
@@ -38,6 +40,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
     const files = finish(folder, site, rules);
     await bundleWorker(folder, rules);
     refuseTooManyFiles(files, maxFiles, site);
+    refuseDisagreements(join(folder, "client"), site);
     swap(folder);
     const seconds = (performance.now() - started) / 1000;
     tell(`Pages    ${files} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
@@ -100,6 +103,17 @@ function refuseTooManyFiles(files: number, maxFiles: number, { course, source }:
       "Cloudflare Pages takes 20,000 files a site on its free plan and 100,000 on paid ones.",
       "Raise the limit with MAX_FILES (for example MAX_FILES=100000 npm run build) if your host takes that many, or publish fewer modules.",
     ].join("\n"),
+  );
+}
+
+/** The gate: nothing is put in place that tells one fact in two ways, leads nowhere, or shows a draft. */
+function refuseDisagreements(client: string, site: Site): void {
+  const found = disagreements(client, sitePaths(client), site).map(sentenceOf);
+  if (found.length === 0) return;
+  const shown = found.slice(0, 20);
+  if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more`);
+  throw new UserError(
+    [`The built site disagrees with its content in ${counted(found.length, "place")}:`, ...shown].join("\n"),
   );
 }
 

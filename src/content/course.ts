@@ -5,14 +5,17 @@
 import { resolve } from "node:path";
 import type { CourseRecord } from "../domain/course-record.ts";
 import { checkNumbers, checkParts } from "./agreement.ts";
-import { openFolder } from "./folder.ts";
+import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { courseSchema, pricingSchema } from "./schemas.ts";
 
 /** The published course in a folder. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
-export function loadCourse(folder: string): CourseRecord {
+export const loadCourse = (folder: string): CourseRecord => loadContent(folder).course;
+
+/** The published course in a folder and what is kept out of it. Throws as loadCourse does. */
+export function loadContent(folder: string): { course: CourseRecord; drafts: DraftFile[] } {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
@@ -24,10 +27,11 @@ export function loadCourse(folder: string): CourseRecord {
   if (modules) checkNumbers(content, modules);
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
-  return {
+  const published: CourseRecord = {
     facts: { ...course.fields, body: nestHeadings(course.file.body) },
     pricing: { ...pricing.fields, body: nestHeadings(pricing.file.body) },
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
+  return { course: published, drafts: content.drafts };
 }

@@ -19,9 +19,13 @@ export type ReadFile<Fields> = {
 
 export type Content = ReturnType<typeof openFolder>;
 
-/** A content folder and the mistakes found in it so far. */
+/** A file that is kept out of the site: its name in the folder, and its title where it has one. */
+export type DraftFile = { name: string; title: string | null };
+
+/** A content folder, with the mistakes and the drafts found in it so far. */
 export function openFolder(root: string) {
   const mistakes: Mistake[] = [];
+  const drafts: DraftFile[] = [];
   const shown = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return path.startsWith("..") ? join(root, name) : path || ".";
@@ -74,6 +78,7 @@ export function openFolder(root: string) {
     const { file, mistakes: broken } = parseFile(shown(name), decoded.text);
     mistakes.push(...broken);
     const raw = asRecord(file.data);
+    if (raw.draft === true) drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
     if (broken.length > 0) return { file, raw, sound: false, fields: null };
     const checked = checkFields(schema, file, shown(name), { missingAllowed: raw.draft === true });
     mistakes.push(...checked.mistakes);
@@ -106,7 +111,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, note, exists, hasFolder, read, markdownFiles, error };
+  return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
 }
 
 /** A value as a group of fields; an empty one where it is none. */

@@ -6,9 +6,19 @@ import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
 import type { Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
 import { openApiDocument } from "../openapi/document.ts";
-import { loadCourse } from "./course.ts";
+import { loadContent } from "./course.ts";
+import type { DraftFile } from "./folder.ts";
 
-export type Site = { course: CourseRecord; catalog: Catalog; source: Source; documents: Document[] };
+/** A page that is not published: its address would be path; title is null where published texts have the same words. */
+export type Draft = { path: string; title: string | null };
+
+export type Site = {
+  course: CourseRecord;
+  catalog: Catalog;
+  source: Source;
+  documents: Document[];
+  drafts: Draft[];
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -33,10 +43,18 @@ export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string
 /** The site that an environment describes. Throws ContentError with all mistakes in the content. */
 export function openSite(environment: Environment): Site {
   const siteUrl = siteUrlOf(environment);
-  const course = loadCourse(contentFolder(environment));
+  const { course, drafts } = loadContent(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
   const source = { catalog, openApi: openApiDocument({ catalog, facts: course.facts, updated: updatedOf(course) }) };
-  return { course, catalog, source, documents: documentsOf(course, catalog) };
+  const documents = documentsOf(course, catalog);
+  const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
+  return { course, catalog, source, documents, drafts: drafts.map((draft) => draftOf(draft, published)) };
+}
+
+/** Short titles are words that any text may have. */
+function draftOf({ name, title }: DraftFile, published: string): Draft {
+  const telling = title !== null && title.length >= 12 && !published.includes(JSON.stringify(title).slice(1, -1));
+  return { path: `/${name.replace(/^pages\//, "").replace(/\.md$/, "")}`, title: telling ? title : null };
 }
 
 const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>

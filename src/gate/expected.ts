@@ -1,0 +1,34 @@
+/** What the content says, in the forms in which the places of the site tell it. */
+import type { Site } from "../content/site.ts";
+import { minutesOf, outline } from "../documents/outline.ts";
+import type { ModuleRecord } from "../domain/course-record.ts";
+import { textsFor } from "../interface/texts.ts";
+
+/** A module's chapters and minutes as pages say them. */
+export function extentOf(site: Site, { chapters, minutes }: Pick<ModuleRecord, "chapters" | "minutes">): string[] {
+  const { texts } = textsFor(site.course.facts.language);
+  return [texts.chapters(chapters), ...(minutes === undefined ? [] : [texts.duration(minutes)])];
+}
+
+/** The whole course's totals as pages say them. */
+export function totalsOf({ course }: Site): string[] {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  const minutes = minutesOf(modules);
+  return [
+    texts.parts(facts.parts.length),
+    texts.modules(modules.length),
+    texts.chapters(modules.reduce((sum, { chapters }) => sum + chapters, 0)),
+    ...(minutes === undefined ? [] : [texts.duration(minutes)]),
+  ];
+}
+
+/** The totals of each part, in course order. */
+export function partTotalsOf(site: Site): string[][] {
+  const { texts } = textsFor(site.course.facts.language);
+  return outline(site.course).map(({ modules, chapters, minutes }) => [
+    texts.modules(modules.length),
+    texts.chapters(chapters),
+    ...(minutes === undefined ? [] : [texts.duration(minutes)]),
+  ]);
+}

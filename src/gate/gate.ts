@@ -1,0 +1,113 @@
+/**
+ * The agreement gate: reads a build back from its folder and finds every fact that one place tells differently from the content,
+ * every link that leads nowhere, and every trace of a draft. Time grows with the size of the course and no faster.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Site } from "../content/site.ts";
+import { twinPath } from "../documents/document.ts";
+import { modulePath } from "../documents/outline.ts";
+import { checkCourse, checkExamples, checkListing, knownModules } from "./answers.ts";
+import { checkDrafts } from "./drafts.ts";
+import { checkFeed, checkLlmsFull, checkLlmsIndex, checkSitemap } from "./feeds.ts";
+import { type Disagreement, findings } from "./findings.ts";
+import { type PageTree, readPage } from "./html.ts";
+import { type Addresses, checkLinks, markdownLinks, ownAddresses } from "./links.ts";
+import { checkCurriculum, checkHome, checkModulePage, checkPage, checkPricing } from "./pages.ts";
+import { checkCurriculumTwin, checkHomeTwin, checkModuleTwin, checkPricingTwin, checkTwin } from "./twins.ts";
+
+/** Files that only configure a host. */
+const unread = /^\/(?:_headers|_routes\.json|_redirects|_astro\/.*|.*\.(?:png|svg|ico|woff2))$/;
+
+/** What the files in a folder of a build disagree about; empty where they agree. paths are the files, as addresses. */
+export function disagreements(folder: string, paths: readonly string[], site: Site): Disagreement[] {
+  const { course, catalog, documents } = site;
+  const { found, at } = findings();
+  const texts = new Map<string, string>();
+  const text = (path: string): string => {
+    const known = texts.get(path) ?? readText(join(folder, path));
+    texts.set(path, known);
+    return known;
+  };
+  const modules = new Map(course.modules.map((module) => [modulePath(module), module]));
+
+  const pages = new Map<string, PageTree>();
+  for (const document of documents) {
+    const file = htmlFile(document.path);
+    const page = readPage(text(file));
+    pages.set(document.path, page);
+    const compare = at(file);
+    checkPage(site, document, page, compare);
+    const module = modules.get(document.path);
+    if (module) checkModulePage(site, module, page, compare);
+    if (document.path === "/") checkHome(site, page, compare);
+    if (document.path === "/curriculum") checkCurriculum(site, page, compare);
+    if (document.path === "/pricing") checkPricing(site, page, compare);
+  }
+  for (const document of documents) {
+    const file = twinPath(document.path);
+    const compare = at(file);
+    const module = modules.get(document.path);
+    checkTwin(site, document, text(file), compare);
+    if (module) checkModuleTwin(site, module, text(file), compare);
+    if (document.path === "/") checkHomeTwin(site, text(file), compare);
+    if (document.path === "/curriculum") checkCurriculumTwin(site, text(file), compare);
+    if (document.path === "/pricing") checkPricingTwin(site, text(file), compare);
+  }
+
+  const known = knownModules(site);
+  for (const path of paths) {
+    if (/^\/api\/v1\/modules(?:\.page-\d+\.limit-\d+)?\.json$/.test(path)) {
+      checkListing(site, known, JSON.parse(readText(join(folder, path))), at(path));
+    }
+  }
+  for (const module of catalog.modules) {
+    const path = `/api/v1/modules/${module.slug}.json`;
+    at(path)("module", JSON.parse(text(path)), module);
+  }
+  checkCourse(site, JSON.parse(text("/api/v1/course.json")), at("/api/v1/course.json"));
+  at("/api/v1/pricing.json")("prices", JSON.parse(text("/api/v1/pricing.json")), catalog.pricing);
+  for (const path of ["/openapi.json", "/api/v1/openapi.json"]) {
+    checkExamples(site, known, JSON.parse(text(path)), at(path));
+  }
+
+  checkFeed(site, text("/feeds/modules.jsonl"), at("/feeds/modules.jsonl"));
+  checkLlmsIndex(site, text("/llms.txt"), at("/llms.txt"));
+  checkLlmsFull(site, text("/llms-full.txt"), (path) => text(twinPath(path)), at("/llms-full.txt"));
+  checkSitemap(site, text("/sitemap.xml"), at("/sitemap.xml"));
+
+  const addresses: Addresses = {
+    files: new Set(paths),
+    anchors: new Map([...pages].map(([path, { ids }]) => [path, ids])),
+  };
+  for (const [path, { links }] of pages) checkLinks(site, addresses, path, links, at(htmlFile(path)));
+  for (const path of paths) {
+    if (unread.test(path) || path.startsWith("/api/v1/") || path.endsWith(".html")) continue;
+    const links = path.endsWith(".md") ? markdownLinks(text(path)) : ownAddresses(text(path), catalog.siteUrl);
+    checkLinks(site, addresses, path, links, at(path));
+  }
+
+  const published = new Set([
+    ...documents.map(({ path }) => htmlFile(path)),
+    ...documents.map(({ path }) => twinPath(path)),
+  ]);
+  for (const path of paths) {
+    if (/^\/(?:modules\/)?[^/]+\.(?:html|md)$/.test(path) && !published.has(path) && path !== "/sitemap.md") {
+      at(path)("page", "a page", undefined);
+    }
+    // Pages of the listing tell only modules, each of which was compared.
+    if (!unread.test(path) && !/\.page-\d+\.limit-\d+\.json$/.test(path)) checkDrafts(site, text(path), at(path));
+  }
+  return found;
+}
+
+const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+
+/** A file's text; nothing where the build did not write it, so that each fact of it is missed. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,68 @@
+/** The gate's walk over every link of the built site. */
+import type { Site } from "../content/site.ts";
+import { apiPath } from "../domain/catalog.ts";
+import { read } from "../domain/reads.ts";
+import type { Compare } from "./findings.ts";
+
+/** Which addresses of the site answer, and which anchors its pages have. */
+export type Addresses = { files: Set<string>; anchors: Map<string, Set<string>> };
+
+/** Live addresses that are no files: they answer to other methods than GET, or compute. */
+const live = ["/ask", "/mcp", "/mcp/product"];
+
+/** Whether every address that a place links to answers. Addresses are as written; base is the path of the place itself. */
+export function checkLinks(
+  site: Site,
+  known: Addresses,
+  base: string,
+  links: Iterable<string>,
+  compare: Compare,
+): void {
+  const { siteUrl } = site.catalog;
+  for (const link of links) {
+    const url = URL.canParse(link, siteUrl + base) ? new URL(link, siteUrl + base) : null;
+    if (url === null) compare(`link ${link}`, "no address", "an address");
+    else if (url.origin === siteUrl) checkAddress(site, known, link, url, compare);
+  }
+}
+
+function checkAddress(site: Site, { files, anchors }: Addresses, link: string, url: URL, compare: Compare): void {
+  const path = decodedPath(url.pathname);
+  const isFile = files.has(path) || files.has(path === "/" ? "/index.html" : `${path}.html`);
+  const answers = isFile || live.includes(path) || (isBelow(path, apiPath) && isCall(site, url));
+  if (!answers) compare(`link ${link}`, "no page and no file", "an address of the site");
+  const ids = anchors.get(path);
+  const anchor = decodedPath(url.hash.slice(1));
+  if (anchor !== "" && ids && !ids.has(anchor)) compare(`link ${link}`, "no such anchor", "an anchor of the page");
+}
+
+/** Whether the API answers: with what is there, or because it is called by another method than GET. */
+function isCall({ source }: Site, { pathname, search }: URL): boolean {
+  const { status } = read(source, pathname.slice(apiPath.length) + search || "/");
+  return status === 200 || status === 405;
+}
+
+const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The addresses of links in markdown outside its code. */
+export const markdownLinks = (markdown: string): string[] =>
+  [
+    ...markdown
+      .replace(/^(```+|~~~+)[\s\S]*?^\1/gm, "")
+      .replace(/`[^`\n]*`/g, "")
+      .matchAll(/\]\(<?((?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/g),
+  ].map(([, address = ""]) => address.replace(/\\([()&])/g, "$1"));
+
+/** The site's own addresses in a text of any form. Fragments name things there, but for those of the developers' page, which are errors. */
+export const ownAddresses = (text: string, siteUrl: string): string[] =>
+  [...text.matchAll(/https?:\/\/[^\s"'<>()`\\]+/g)]
+    .map(([address]) => address.replace(/[.,;:]+$/, "").replace(/(?<!\/developers)#.*$/, ""))
+    .filter((address) => (address === siteUrl || address.startsWith(`${siteUrl}/`)) && !/[{}]/.test(address));
