@@ -55,6 +55,11 @@ const rules: Rule[] = [
     may: /^(zod$|@modelcontextprotocol\/server$|src\/(domain|http|mcp)\/)/,
   },
   {
+    rule: "src/gate imports only Node, the HTML parser, src/domain, src/documents, src/content, src/interface and src/gate",
+    files: /^src\/gate\//,
+    may: /^(node:|ultrahtml$|src\/(domain|documents|content|interface|gate)\/)/,
+  },
+  {
     rule: "src/machine imports only Node, the asset server, the bundler, src/http, src/machine and what a build writes",
     files: /^src\/machine\//,
     may: /^(node:|(esbuild|mime)$|@cloudflare\/pages-shared\/|src\/(http|machine)\/|dist\/server\/)/,
