@@ -1,5 +1,5 @@
 /** Markdown → HTML, and markdown → markdown with absolute links. GitHub's tables, lists and strikethrough are understood. */
-import type { Nodes as HtmlNodes } from "hast";
+import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from "hast";
 import type { Nodes, Root } from "mdast";
 import type { CompileContext, Token } from "mdast-util-from-markdown";
 import rehypeSlug from "rehype-slug";
@@ -27,6 +27,29 @@ export const renderHtml = ({ markdown }: Document): string => renderMarkdown(mar
 
 /** Markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
 export const renderMarkdown = (markdown: string): string => String(toHtml.processSync(markdown));
+
+/** What stands from one second-level heading to the next; what stands before the first has neither id nor title. */
+export type Section = { id: string | undefined; title: string; html: string };
+
+/** A document's HTML in sections; their html, one after the other, is the whole. Only headings of the page itself count, not quoted ones. */
+export function renderSections({ markdown }: Document): Section[] {
+  const root = toHtml.runSync(toHtml.parse(markdown)) as HtmlRoot;
+  const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
+  return [0, ...starts].map((start, index) => {
+    const children = root.children.slice(start, starts[index]);
+    const [heading] = children.filter(isSecondLevel);
+    return {
+      id: (heading && String(heading.properties.id ?? "")) || undefined,
+      title: heading ? textOf(heading) : "",
+      html: toHtml.stringify({ type: "root", children }),
+    };
+  });
+}
+
+const isSecondLevel = (node: HtmlNodes): node is Element => node.type === "element" && node.tagName === "h2";
+
+const textOf = (node: HtmlNodes): string =>
+  node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
 /** A document's markdown twin: front matter, then the same text with every link absolute. */
 export function renderTwin(document: Document, siteUrl: string): string {

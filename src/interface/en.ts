@@ -85,4 +85,7 @@ export const en: Texts = {
   missing: "Page not found",
   missingDescription: "There is no page at this address.",
   missingText: "There is no page at this address. It may have moved, or the address may be mistyped.",
+  copy: "Copy",
+  copied: "Copied",
+  onThisPage: "On this page",
 };

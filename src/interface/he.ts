@@ -91,4 +91,7 @@ export const he: Texts = {
   missing: "הדף לא נמצא",
   missingDescription: "אין דף בכתובת הזאת.",
   missingText: "אין דף בכתובת הזאת. ייתכן שהוא עבר, או שנפלה טעות בכתובת.",
+  copy: "העתקה",
+  copied: "הועתק",
+  onThisPage: "בדף הזה",
 };

@@ -82,6 +82,10 @@ export type Texts = {
   missing: string;
   missingDescription: string;
   missingText: string;
+  copy: string;
+  /** Said for a moment after copying. */
+  copied: string;
+  onThisPage: string;
 };
 
 const languages: Record<string, Texts> = { en, he };
