@@ -2,7 +2,7 @@
 
 import { maxQuestionCharacters, maxResults, nlwebVersion } from "../domain/ask-schemas.ts";
 import { maxItems } from "../domain/batch.ts";
-import { apiAddress, type Catalog, siteAddress } from "../domain/catalog.ts";
+import { apiAddress, apiPath, type Catalog, siteAddress } from "../domain/catalog.ts";
 import { limits } from "../domain/listing.ts";
 import { operations } from "../domain/operations.ts";
 import { type ProblemSlug, problemTypes } from "../domain/problems.ts";
@@ -10,13 +10,20 @@ import { maxQueryCharacters } from "../domain/search.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 import { maxBodyBytes } from "../http/request-body.ts";
 import { blocks, type Document } from "./document.ts";
+import { curlLine, type ExampleRequest } from "./example-request.ts";
+import { exampleQuestion, exampleWord } from "./example-word.ts";
+import { fetchAsk, fetchBatch, fetchEvents, fetchEveryModule, fetchModule, fetchWithCursor } from "./fetch-examples.ts";
+import { claudeCommands, mcpConfiguration, toolCall } from "./mcp-examples.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
 export function developersPage(catalog: Catalog): Document {
   const api = (path: string): string => apiAddress(catalog, path);
-  const [first] = catalog.modules;
-  const word = first?.title.split(/\s+/).find((each) => /^[\p{L}\p{N}-]{4,}$/u.test(each)) ?? "a";
+  const word = exampleWord(catalog);
+  const question = exampleQuestion(catalog);
+  const curl = (request: ExampleRequest): string => fenced("sh", curlLine(catalog.siteUrl, request));
+  const get = (path: string): string => curl({ method: "GET", path });
+  const post = (path: string, body: unknown): string => curl({ method: "POST", path, body: JSON.stringify(body) });
   return {
     path: "/developers",
     title: "For developers",
@@ -26,8 +33,8 @@ export function developersPage(catalog: Catalog): Document {
       "# For developers",
       "Everything on this site can be read by programs. There is no key, no account and no sign-up; nothing is metered or billed, and nothing can be changed from outside.",
       "## First call",
-      fenced("sh", `curl '${api("/modules?limit=3")}'`),
-      "The answer is a page of modules with its place in the whole and the addresses around it.",
+      get(`${apiPath}/modules?limit=3`),
+      "The answer is a page of modules with its place in the whole and the addresses around it. The commands here are for curl 7.82 or later, the JavaScript runs as it stands in Node and in a current browser's console.",
       "## REST",
       `The root is \`${api("")}\`; asked itself, it answers with an index of its addresses. The description in OpenAPI 3.1 is at [/openapi.json](/openapi.json).`,
       operationTable(),
@@ -35,19 +42,22 @@ export function developersPage(catalog: Catalog): Document {
       "### Listing and searching",
       `\`page\` counts from 1, \`limit\` is ${limits.min} to ${limits.max} (${limits.default} when absent). \`q\` finds the modules whose title, description or part contains it, in any letter case, and is at most ${maxQueryCharacters} characters. Unknown parameters are ignored; a parameter given twice is an error. A page after the last is empty, not an error.`,
       "`pagination.nextCursor` is the next page as one opaque value: send it back as `cursor`. It carries page, limit and q of its own and overrides `page` and `limit`.",
-      fenced("sh", `curl '${api(`/modules?q=${encodeURIComponent(word)}&limit=5`)}'`),
+      get(`${apiPath}/modules?q=${encodeURIComponent(word)}&limit=5`),
+      "Every module, by following `links.next` until it is null:",
+      fenced("js", fetchEveryModule(catalog)),
+      "Every module of a search, by the cursor:",
+      fenced("js", fetchWithCursor(catalog, word)),
       "### One module",
       "The text after `/modules/` is a slug in any letter case, else an exact title, else a part of a title; the first module in course order wins. An answer that was not found by its own slug names its address in `Content-Location`.",
-      fenced("sh", `curl '${api(`/modules/${encodeURIComponent(word)}`)}'`),
+      get(`${apiPath}/modules/${encodeURIComponent(word)}`),
+      fenced("js", fetchModule(catalog, word)),
       "### Several reads at once",
       `\`POST /batch\` takes 1 to ${maxItems} reads and answers each as it would have been answered alone. The outer status is 200; look at the status of each item. \`/batch\` and \`/exports\` cannot be items. A batch counts as one request.`,
-      fenced(
-        "sh",
-        `curl '${api("/batch")}' --json '{"requests":[{"path":"/course"},{"path":"/modules?limit=2","id":"start"}]}'`,
-      ),
+      post(`${apiPath}/batch`, { requests: [{ path: "/course" }, { path: "/modules?limit=2", id: "start" }] }),
+      fenced("js", fetchBatch(catalog)),
       "### Everything at once",
       "`POST /exports` answers with a job that is already complete. The id is the request in another form: it never expires, and the result is computed from the current course each time.",
-      fenced("sh", `curl '${api("/exports")}' --json '{"query":${JSON.stringify(word)}}'`),
+      post(`${apiPath}/exports`, { query: word }),
       "### Sandbox",
       "`/sandbox/modules` and `/sandbox/pricing` answer like their namesakes over data that never changes, so a test can rely on every byte.",
       "### Fixed addresses",
@@ -58,13 +68,12 @@ export function developersPage(catalog: Catalog): Document {
       "A request's `Idempotency-Key` (up to 255 visible ASCII characters) comes back in the response header of the same name, on errors too. It is for correlation only: no request changes anything, so every one can be repeated.",
       "## Questions",
       `\`POST /ask\` takes a question in plain language and answers with modules, best first and at most ${maxResults}, in the form of NLWeb ${nlwebVersion}. It is a keyword search with no model behind it: first the whole question as \`q\` would find it, then its words, where words such as _how_ and _the_ do not count. A single word finds exactly what \`q\` finds. \`score\`, 0 to 100, tells how much of the question's words a module has; it is no probability.`,
-      fenced("sh", `curl '${siteAddress(catalog, "/ask")}' --json '{"query":${JSON.stringify(word)}}'`),
+      post("/ask", { query: question }),
+      fenced("js", fetchAsk(catalog, question)),
       `\`query\` is text, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; members that are not known are ignored. A \`query_id\` comes back. \`GET /ask?query=…\` asks the same.`,
       "With `Accept: text/event-stream`, or `prefer.streaming` in the body, or `streaming=true` in the address, the answer comes as events: one `start`, one `result` for each hit, one `complete`. A wrong request gets the ordinary error and no stream.",
-      fenced(
-        "sh",
-        `curl -N -H 'Accept: text/event-stream' '${siteAddress(catalog, `/ask?query=${encodeURIComponent(word)}`)}'`,
-      ),
+      curl({ method: "GET", path: `/ask?query=${encodeURIComponent(question)}`, events: true }),
+      fenced("js", fetchEvents(catalog, question)),
       "Where nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules that exist. Errors are problem documents like those of the API and at the same time failures of NLWeb, with `_meta` and `error`.",
       "## MCP",
       "Two servers of the Model Context Protocol answer over streamable HTTP, without a session and with JSON: one for the course, one for enrolling. They speak 2026-07-28 without a handshake, and 2025-11-25 and 2025-06-18 with one.",
@@ -74,24 +83,15 @@ export function developersPage(catalog: Catalog): Document {
         `| \`${siteAddress(catalog, "/mcp")}\` | search_curriculum, get_module, get_pricing; every page as a markdown resource |`,
         `| \`${siteAddress(catalog, "/mcp/product")}\` | quote_order, create_enrollment_link, check_enrollment_channel |`,
       ].join("\n"),
-      fenced(
-        "json",
-        JSON.stringify(
-          {
-            mcpServers: {
-              course: { type: "http", url: siteAddress(catalog, "/mcp") },
-              "course-enrollment": { type: "http", url: siteAddress(catalog, "/mcp/product") },
-            },
-          },
-          null,
-          2,
-        ),
-      ),
+      "Claude Code takes both with two commands:",
+      fenced("sh", claudeCommands(catalog)),
+      "Cursor reads them from `.cursor/mcp.json`, and Claude Code from a project's `.mcp.json`:",
+      fenced("json", mcpConfiguration(catalog, "mcpServers")),
+      "VS Code reads them from `.vscode/mcp.json`, under another name:",
+      fenced("json", mcpConfiguration(catalog, "servers")),
+      "Any other client needs only an address from the table: the transport is streamable HTTP, and there is no authentication.",
       "Nothing is bought, ordered or paid through either: a quote is arithmetic, and an enrollment link is an address. Pass `country` when the buyer's is known; else the location of the caller's network decides, and every answer says so in `countrySource`.",
-      fenced(
-        "sh",
-        `curl '${siteAddress(catalog, "/mcp/product")}' --json '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"quote_order","arguments":{"plan":"complete","country":"DE"}}}'`,
-      ),
+      post("/mcp/product", toolCall("quote_order", { plan: "complete", country: "DE" })),
       `What a request gets wrong is told in a JSON-RPC error; what a tool's arguments get wrong in a result with \`isError\` that says what to do next. Their server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one a line.",

@@ -32,6 +32,26 @@ export const renderMarkdown = (markdown: string): string => String(toHtml.proces
 export const renderWithQuestions = (markdown: string): string =>
   toHtml.stringify(foldQuestions(toHtml.runSync(toHtml.parse(markdown))));
 
+/** What stands from one second-level heading to the next; what stands before the first has neither id nor title. */
+export type Section = { id: string | undefined; title: string; html: string };
+
+/** A document's HTML in sections; their html, one after the other, is the whole. Only headings of the page itself count, not quoted ones. */
+export function renderSections({ markdown }: Document): Section[] {
+  const root = toHtml.runSync(toHtml.parse(markdown)) as HtmlRoot;
+  const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
+  return [0, ...starts].map((start, index) => {
+    const children = root.children.slice(start, starts[index]);
+    const [heading] = children.filter(isSecondLevel);
+    return {
+      id: (heading && String(heading.properties.id ?? "")) || undefined,
+      title: heading ? textOf(heading) : "",
+      html: toHtml.stringify({ type: "root", children }),
+    };
+  });
+}
+
+const isSecondLevel = (node: HtmlNodes): node is Element => node.type === "element" && node.tagName === "h2";
+
 /** A document's markdown twin: front matter, then the same text with every link absolute. */
 export function renderTwin(document: Document, siteUrl: string): string {
   const { title, description, path, updated } = document;

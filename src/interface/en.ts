@@ -104,4 +104,7 @@ export const en: Texts = {
   missingDescription: "There is no page at this address.",
   missingText: "There is no page at this address. It may have moved, or the address may be mistyped.",
   nearest: "Perhaps you meant",
+  copy: "Copy",
+  copied: "Copied",
+  onThisPage: "On this page",
 };

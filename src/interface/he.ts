@@ -109,4 +109,7 @@ export const he: Texts = {
   missingDescription: "אין דף בכתובת הזאת.",
   missingText: "אין דף בכתובת הזאת. ייתכן שהוא עבר, או שנפלה טעות בכתובת.",
   nearest: "אולי התכוונתם אל",
+  copy: "העתקה",
+  copied: "הועתק",
+  onThisPage: "בדף הזה",
 };

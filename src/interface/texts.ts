@@ -104,6 +104,10 @@ export type Texts = {
   missingDescription: string;
   missingText: string;
   nearest: string;
+  copy: string;
+  /** Said for a moment after copying. */
+  copied: string;
+  onThisPage: string;
 };
 
 const languages: Record<string, Texts> = { en, he };

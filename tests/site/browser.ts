@@ -1,8 +1,10 @@
-/** A real browser for the site tests. */
+/** The browser that the site tests look at pages with: the machine's own Chromium or Chrome, else the one that npm test installs. */
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
+import { expect } from "vitest";
+import { siteUrl } from "./ask.ts";
 
-/** Chromium: the one that CHROME_PATH names, else the system's, else Playwright's own. features are further switches of it. */
+/** A browser without a window that asks nothing of the network by itself. features are further switches of it. Whoever opens it closes it. */
 export function openBrowser(features: string[] = []): Promise<Browser> {
   const executablePath = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
     (path) => path && existsSync(path),
@@ -17,4 +19,29 @@ export function openBrowser(features: string[] = []): Promise<Browser> {
       ...features,
     ],
   });
+}
+
+/** Looks at a page in a context of its own. What the page complains about fails the test, but for calls that were refused. */
+export async function visit(
+  browser: Browser,
+  path: string,
+  options: Parameters<Browser["newContext"]>[0],
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", ({ message }) => {
+    // The browser's own remark when a page is left while it fades in.
+    if (!message.startsWith("Transition was ")) complaints.push(message);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+      complaints.push(message.text());
+    }
+  });
+  await page.goto(siteUrl + path);
+  await look(page);
+  expect(complaints).toEqual([]);
+  await context.close();
 }

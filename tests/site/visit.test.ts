@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commonLetter, readApi, siteUrl } from "./ask.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, visit as visitPage } from "./browser.ts";
 
 type Listing = { data: { slug: string; title: string; part: string; url: string }[]; pagination: { total: number } };
 
@@ -17,13 +17,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Opens a page of the site, does something there, and closes it. */
-async function visit(path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  await page.goto(siteUrl + path);
-  await act(page);
-  await context.close();
-}
+const visit = (path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> =>
+  visitPage(browser, path, options, act);
 
 /** What has the focus, by its address or its name. */
 const focused = (page: Page): Promise<string> =>

@@ -63,20 +63,38 @@ describe("the examples can be typed as they stand", () => {
   test.each([
     ['It\'s a "quoted" `tick` $(rm) title', "title"],
     ["שלום עולם", "שלום"],
-    ["to be | or", "a"],
-    ["🍵 & < >", "a"],
+    ["to be | or", "to"],
+    ["🍵 & < >", "🍵 & < >"],
     ["HTTP/3 half-life", "half-life"],
   ])("with a module called %s", (title, word) => {
     const api = "https://tea.example/api/v1";
+    // encodeURIComponent leaves single quotes, and a shell reads them.
+    const inShell = (text: string) => text.replaceAll("'", "'\\''");
+    const json = (name: string) => inShell(JSON.stringify({ query: name }));
     expect(commands(title)).toEqual([
       `curl '${api}/modules?limit=3'`,
       `curl '${api}/modules?q=${encodeURIComponent(word)}&limit=5'`,
       `curl '${api}/modules/${encodeURIComponent(word)}'`,
       `curl '${api}/batch' --json '{"requests":[{"path":"/course"},{"path":"/modules?limit=2","id":"start"}]}'`,
-      `curl '${api}/exports' --json '{"query":"${word}"}'`,
-      `curl 'https://tea.example/ask' --json '{"query":"${word}"}'`,
-      `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${encodeURIComponent(word)}'`,
+      `curl '${api}/exports' --json '${json(word)}'`,
+      `curl 'https://tea.example/ask' --json '${json(title)}'`,
+      `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${inShell(encodeURIComponent(title))}'`,
       `curl 'https://tea.example/mcp/product' --json '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"quote_order","arguments":{"plan":"complete","country":"DE"}}}'`,
     ]);
   });
 });
+
+describe("the examples in JavaScript are programs, whatever the first module is called", () => {
+  test.each(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])("%j", (title) => {
+    const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
+    const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
+    expect(programs).toHaveLength(6);
+    for (const program of programs) {
+      expect(() => new AsyncFunction(program), program).not.toThrow();
+      for (const line of program.split("\n")) expect(line.length, line).toBeLessThan(100);
+    }
+  });
+});
+
+/** Makes a program that may wait, without running it. */
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

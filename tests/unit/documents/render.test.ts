@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/documents/document.ts";
-import { renderHtml, renderTwin } from "../../../src/documents/render.ts";
+import { renderHtml, renderSections, renderTwin } from "../../../src/documents/render.ts";
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
@@ -197,4 +197,25 @@ describe("the twin", () => {
     const markdown = '# a\n\n[b](/c "d") ![e](/f)\n\n[g]: /h\n\n[g] `[i](/j)`';
     expect(textOf(html(twin(markdown)))).toBe(textOf(html(markdown)));
   });
+});
+
+describe("the sections of a page", () => {
+  const markdown = "# Tea\n\nLeaves.\n\n## Hot `a&b` *tea*\n\n### Deep\n\n> ## Quoted\n\n## 🍵\n\n## Hot `a&b` *tea*\n";
+
+  test("begin at its own second-level headings and have their ids and texts", () => {
+    expect(renderSections(documentOf(markdown)).map(({ id, title }) => [id, title])).toEqual([
+      [undefined, ""],
+      ["hot-ab-tea", "Hot a&b tea"],
+      [undefined, "🍵"],
+      ["hot-ab-tea-1", "Hot a&b tea"],
+    ]);
+  });
+
+  test.each([markdown, "## Only\n\ntext", "no heading", "", "# a\n\n## b\n\n## c"])(
+    "are together the whole: %j",
+    (text) => {
+      const sections = renderSections(documentOf(text));
+      expect(sections.map((section) => section.html).join("")).toBe(html(text));
+    },
+  );
 });

@@ -1,0 +1,95 @@
+/** Copying: blocks of code on every page, and the markdown of a page. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+import { openBrowser, visit } from "./browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+const modulePath = `/modules/${data[0]?.slug}`;
+
+const permissions = ["clipboard-read", "clipboard-write"];
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("every block of code has a button that copies exactly its text and says so", async () => {
+  await visit(browser, "/developers", { permissions }, async (page) => {
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.locator('[data-part="answer"]').waitFor();
+    const blocks = await page.locator("pre").all();
+    expect(blocks.length).toBeGreaterThanOrEqual(15);
+    for (const block of blocks) {
+      const button = block.locator("xpath=..").getByRole("button", { name: "Copy", exact: true });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      const text = ((await block.textContent()) ?? "").replace(/\n$/, "");
+      await expect.poll(() => clipboard(page)).toBe(text);
+      expect(await page.locator("#copied").textContent()).toBe("Copied");
+      await page.evaluate(() => navigator.clipboard.writeText(""));
+    }
+    await expect.poll(() => page.getByRole("button", { name: "Copied" }).count(), { timeout: 5000 }).toBe(0);
+    expect(await page.locator("#copied").textContent()).toBe("");
+  });
+});
+
+test("a browser without a clipboard gets the text selected instead, and no complaint", async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  await page.goto(`${siteUrl}/developers`);
+  await page.locator(".code > button").first().click();
+  const block = page.locator("pre").first();
+  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe((await block.textContent())?.trim());
+  expect(await page.locator(".code > button").first().textContent()).toBe("Copy");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a button with the address of a page's markdown copies that markdown; without script it is not shown", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ permissions, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.route(siteUrl + modulePath, async (route) => {
+      const response = await route.fetch();
+      const button = '<button type="button" id="own" data-copy-from="/pricing.md">As markdown</button>';
+      await route.fulfill({ response, body: (await response.text()).replace("<h1", `${button}<h1`) });
+    });
+    await page.goto(siteUrl + modulePath);
+    const button = page.locator("#own");
+    expect(await button.isVisible()).toBe(javaScriptEnabled);
+    if (javaScriptEnabled) {
+      const said = await page.locator("#copied").getAttribute("data-copied");
+      await button.click();
+      await expect.poll(() => button.textContent()).toBe(said);
+      expect(await clipboard(page)).toBe(await (await ask("/pricing.md")).text());
+      await expect.poll(() => button.textContent(), { timeout: 5000 }).toBe("As markdown");
+    }
+    await context.close();
+  }
+});
+
+test("nothing moves when the buttons come", async () => {
+  for (const width of [360, 1280]) {
+    for (const path of ["/developers", modulePath]) {
+      await visit(browser, path, { viewport: { width, height: 900 } }, async (page) => {
+        const moved = await page.evaluate(
+          () =>
+            new Promise<number>((done) => {
+              let sum = 0;
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+              }).observe({ type: "layout-shift", buffered: true });
+              setTimeout(() => done(sum), 300);
+            }),
+        );
+        expect(moved, `${path} at ${width}`).toBe(0);
+      });
+    }
+  }
+});

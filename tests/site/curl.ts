@@ -1,0 +1,30 @@
+/** Lines for curl, read as a shell and curl read them. */
+
+export type CurlRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
+
+/** The words of a line of plain words and single-quoted text. */
+const wordsOf = (line: string): string[] =>
+  (line.match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? []).map((word) =>
+    word.replace(/'([^']*)'|\\(.)/g, (_, quoted, escaped) => quoted ?? escaped),
+  );
+
+/** What curl sends for a line. Throws at an option that the documentation does not use. */
+export function curlRequest(line: string): CurlRequest {
+  const [command, ...words] = wordsOf(line);
+  if (command !== "curl") throw new Error(`No line for curl: ${line}`);
+  const request: CurlRequest = { method: "GET", url: "", headers: {} };
+  const next = () => words.shift() ?? "";
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === "-N") continue;
+    if (word === "-X") request.method = next();
+    else if (word === "-H") {
+      const [, name = "", value = ""] = /^([^:]+): (.*)$/.exec(next()) ?? [];
+      request.headers[name.toLowerCase()] = value;
+    } else if (word === "--json") {
+      const json = { accept: "application/json", "content-type": "application/json" };
+      Object.assign(request, { method: "POST", body: next(), headers: { ...json, ...request.headers } });
+    } else if (/^https?:/.test(word) && request.url === "") request.url = word;
+    else throw new Error(`What is ${word} in ${line}?`);
+  }
+  return { ...request, headers: { accept: "*/*", ...request.headers } };
+}

@@ -1,0 +1,169 @@
+/** The examples of /developers run as they stand. */
+import { execFile, execFileSync } from "node:child_process";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+import { curlRequest } from "./curl.ts";
+
+type Ran = { code: number; output: string; complaint: string };
+
+const page = await (await ask("/developers.md")).text();
+const examples = [...page.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)].map(([, language, text = ""]) => ({
+  language,
+  text,
+}));
+const ofLanguage = (language: string): string[] =>
+  examples.flatMap((example) => (example.language === language ? [example.text] : []));
+const commands = ofLanguage("sh").filter((text) => text.startsWith("curl "));
+const programs = ofLanguage("js");
+
+const { data: modules, pagination } = await readApi<{
+  data: { slug: string; title: string; url: string }[];
+  pagination: { total: number };
+}>("/modules?limit=100");
+const slugs = modules.map(({ slug }) => slug);
+const course = await readApi<{ title: string }>("/course");
+
+/** What each address that the commands name must answer, so that an answer about nothing is none. */
+const expectations: [address: RegExp, check: (body: string) => void][] = [
+  [
+    /\/api\/v1\/modules\?/,
+    (body) => {
+      const { data } = JSON.parse(body);
+      expect(data.length).toBeGreaterThan(0);
+      for (const { slug } of data) expect(slugs).toContain(slug);
+    },
+  ],
+  [/\/api\/v1\/modules\/[^/]+$/, (body) => expect(slugs).toContain(JSON.parse(body).slug)],
+  [
+    /\/api\/v1\/batch$/,
+    (body) => {
+      const { responses } = JSON.parse(body);
+      expect(responses.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
+      expect(responses[0].body.title).toBe(course.title);
+    },
+  ],
+  [/\/api\/v1\/exports$/, (body) => expect(JSON.parse(body)).toMatchObject({ status: "completed" })],
+  [/\/ask$/, (body) => expect(JSON.parse(body).results[0].name).toBe(modules[0]?.title)],
+  [
+    /\/ask\?/,
+    (body) => {
+      const events = [...body.matchAll(/^event: (.*)$/gm)].map(([, event]) => event);
+      expect([events[0], events[1], events.at(-1)]).toEqual(["start", "result", "complete"]);
+    },
+  ],
+  [
+    /\/mcp\/product$/,
+    (body) => {
+      const { result } = JSON.parse(body);
+      expect(result).toMatchObject({ structuredContent: { plan: "complete", country: "DE" } });
+      expect(result.isError).not.toBe(true);
+    },
+  ],
+];
+
+/** Whether this machine has a curl that knows --json. */
+const hasCurl = ((): boolean => {
+  try {
+    const [, major, minor] = /^curl (\d+)\.(\d+)/.exec(execFileSync("curl", ["--version"], { encoding: "utf8" })) ?? [];
+    return Number(major) * 100 + Number(minor) >= 782;
+  } catch {
+    return false;
+  }
+})();
+
+test("the documentation has commands for every surface and programs for what takes more than a line", () => {
+  for (const [address] of expectations) {
+    expect(
+      commands.some((line) => address.test(curlRequest(line).url)),
+      String(address),
+    ).toBe(true);
+  }
+  expect(programs.length).toBeGreaterThanOrEqual(5);
+  expect(examples.map(({ language }) => language)).not.toContain(undefined);
+});
+
+test("every command for curl answers with data of this course, and curl itself gets the same", async () => {
+  for (const line of commands) {
+    const { url, ...init } = curlRequest(line);
+    expect(url.startsWith(`${siteUrl}/`), line).toBe(true);
+    const response = await ask(url.slice(siteUrl.length), init);
+    const body = await response.text();
+    expect([200, 202], `${line}\n${body}`).toContain(response.status);
+    const check = expectations.find(([address]) => address.test(url))?.[1];
+    if (!check) throw new Error(`Nothing is expected of ${line}`);
+    check(body);
+    if (!hasCurl) continue;
+    const ran = await run("sh", ["-c", `curl() { command curl -sS --fail-with-body "$@"; }\n${line}`]);
+    expect(ran, line).toEqual({ code: 0, output: body, complaint: "" });
+  }
+});
+
+/** What each program prints, found by what is special in it. */
+const printed: [mark: string, check: (lines: string[]) => void][] = [
+  ["page.links.next", (lines) => expect(lines).toEqual([`${pagination.total} ${modules[0]?.title}`])],
+  [
+    "pagination.nextCursor",
+    (lines) => {
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(slugs).toContain(line.split(" ")[0]);
+    },
+  ],
+  ["encodeURIComponent", ([line = ""]) => expect(modules.map(({ title, url }) => `${title} ${url}`)).toContain(line)],
+  [
+    "/batch",
+    (lines) => {
+      expect(lines[0]).toBe("totals 200 {");
+      expect(lines).toContainEqual(expect.stringMatching(/^start 200 \{/));
+    },
+  ],
+  ["text/event-stream", ([first]) => expect(first).toBe(modules[0]?.title)],
+  ["/ask", ([first]) => expect(first).toBe(`100 ${modules[0]?.title} ${modules[0]?.url}`)],
+];
+
+test("every program in JavaScript runs and prints what the course has", async () => {
+  const seen = new Set<string>();
+  for (const program of programs) {
+    const { code, output, complaint } = await run(process.execPath, ["--input-type=module", "--eval", program]);
+    expect([code, complaint], program).toEqual([0, ""]);
+    const [mark = "", check] = printed.find(([each]) => program.includes(each)) ?? [];
+    if (!check) throw new Error(`Nothing is expected of\n${program}`);
+    check(output.trimEnd().split("\n"));
+    seen.add(mark);
+  }
+  expect([...seen].sort()).toEqual(printed.map(([mark]) => mark).sort());
+});
+
+test("the configuration of every MCP client names both servers, and a client that follows it lists their tools", async () => {
+  const configurations = ofLanguage("json")
+    .map((text) => JSON.parse(text))
+    .flatMap(({ mcpServers, servers }) => mcpServers ?? servers ?? []);
+  expect(configurations).toHaveLength(2);
+  expect(configurations[0]).toEqual(configurations[1]);
+  const commands = ofLanguage("sh").find((text) => text.startsWith("claude "));
+  const tools: string[] = [];
+  for (const [name, { type, url }] of Object.entries<{ type: string; url: string }>(configurations[0])) {
+    expect(type).toBe("http");
+    expect(commands?.split("\n")).toContain(`claude mcp add --transport http ${name} ${url}`);
+    const client = new Client({ name: "site-tests", version: "1" });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+    tools.push(...(await client.listTools()).tools.map((tool) => tool.name));
+    await client.close();
+  }
+  expect(tools.sort()).toEqual([
+    "check_enrollment_channel",
+    "create_enrollment_link",
+    "get_module",
+    "get_pricing",
+    "quote_order",
+    "search_curriculum",
+  ]);
+});
+
+function run(command: string, args: string[]): Promise<Ran> {
+  return new Promise((done) => {
+    execFile(command, args, { maxBuffer: 2 ** 24 }, (error, output, complaint) => {
+      done({ code: error ? Number(error.code ?? 1) : 0, output, complaint });
+    });
+  });
+}

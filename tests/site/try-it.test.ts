@@ -1,0 +1,215 @@
+/** The try-it panel of /developers in a browser. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page, Request } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./ask.ts";
+import { openBrowser, visit } from "./browser.ts";
+import { curlRequest } from "./curl.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
+
+/** Presses Send and waits for the answer; gives the request that the page made and the text of the answer. */
+async function send(page: Page): Promise<{ request: Request; status: number; body: string }> {
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.resourceType() === "fetch"),
+    page.getByRole("button", { name: "Send" }).click(),
+  ]);
+  const response = await request.response();
+  if (!response) throw new Error(`No answer to ${request.url()}`);
+  const body = await response.text();
+  await expect.poll(() => part(page, "status").textContent()).toMatch(/^\d{3} .* ms, /);
+  return { request, status: response.status(), body };
+}
+
+const violationsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+test("offers every operation of the API, /ask and both MCP servers", async () => {
+  const { paths } = (await (await ask("/openapi.json")).json()) as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((method) => ["get", "post"].includes(method))
+      // Fixed addresses are the same answers, and asking by GET the same question.
+      .filter(
+        (method) => (!path.endsWith(".json") || path === "/openapi.json") && !(path === "/ask" && method === "get"),
+      )
+      .map((method) => `${method.toUpperCase()} ${path === "/ask" ? path : `/api/v1${path === "/" ? "" : path}`}`),
+  );
+  await visit(browser, "/developers", {}, async (page) => {
+    const offered = await page
+      .locator("#try-operation option")
+      .evaluateAll((options) =>
+        options.map(
+          (option) => `${(option as HTMLOptionElement).dataset.method} ${(option as HTMLOptionElement).dataset.path}`,
+        ),
+      );
+    expect(offered.sort()).toEqual([...described, "POST /mcp", "POST /mcp/product"].sort());
+  });
+});
+
+test("sends what its curl line says and shows the answer, for each operation", async () => {
+  await visit(browser, "/developers", {}, async (page) => {
+    const operations = await page
+      .locator("#try-operation option")
+      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+    for (const operation of [...operations, "ask as events"]) {
+      const [id = ""] = operation.split(" ");
+      await page.selectOption("#try-operation", id);
+      if (operation !== id) await page.getByLabel("Answer as events").check();
+      expect(await part(page, "answer").isVisible(), operation).toBe(false);
+      const line = curlRequest((await part(page, "line").textContent()) ?? "");
+      const { request, status, body } = await send(page);
+
+      const headers = await request.allHeaders();
+      const called: typeof line = { method: request.method(), url: request.url(), headers: {} };
+      for (const name of Object.keys(line.headers)) called.headers[name] = headers[name] ?? "";
+      const posted = request.postData();
+      if (posted !== null) called.body = posted;
+      expect(called, operation).toEqual(line);
+      expect([200, 202], operation).toContain(status);
+
+      expect(await part(page, "status").textContent(), operation).toMatch(
+        new RegExp(`^${status} (OK|Accepted), \\d+ ms, [\\d.]+ k?B$`),
+      );
+      const shown = (await part(page, "body").textContent()) ?? "";
+      if (operation === id) expect(JSON.parse(shown), operation).toEqual(JSON.parse(body));
+      if (operation === id && body.length > 2) expect(shown, operation).toContain("\n  ");
+      if (operation !== id) expect(shown).toMatch(/^event: start\ndata: \{\n {2}"/);
+      const named = await part(page, "headers").locator("dt").allTextContents();
+      expect(named, operation).toEqual(
+        expect.arrayContaining(["content-type", "cache-control", "ratelimit-remaining"]),
+      );
+      const answered = await (await request.response())?.allHeaders();
+      for (const [index, name] of named.entries()) {
+        expect(await part(page, "headers").locator("dd").nth(index).textContent(), `${operation} ${name}`).toBe(
+          answered?.[name],
+        );
+      }
+    }
+  });
+});
+
+test("leaves out what is blank, and writes for the shell and the address what is not plain", async () => {
+  await visit(browser, "/developers", {}, async (page) => {
+    await page.fill("#try-listModules-limit", "");
+    await page.fill("#try-listModules-q", "it's 100% “שלום” & <b>\\$(x)`[1-2]");
+    const line = curlRequest((await part(page, "line").textContent()) ?? "");
+    expect(new URL(line.url).searchParams.get("q")).toBe("it's 100% “שלום” & <b>\\$(x)`[1-2]");
+    expect((await send(page)).request.url()).toBe(line.url);
+    await page.selectOption("#try-operation", "ask");
+    await page.fill("#try-ask-query", "it's \"a\" & 'b' \\");
+    const question = curlRequest((await part(page, "line").textContent()) ?? "");
+    expect(JSON.parse(question.body ?? "")).toEqual({ query: "it's \"a\" & 'b' \\" });
+    expect((await send(page)).request.postData()).toBe(question.body);
+    await page.selectOption("#try-operation", "createExport");
+    await page.fill("#try-createExport-query", " ");
+    expect(curlRequest((await part(page, "line").textContent()) ?? "")).toMatchObject({ method: "POST" });
+    expect((await send(page)).request.postData()).toBe(null);
+    expect(await part(page, "status").textContent()).toMatch(/^202 /);
+  });
+});
+
+test("shows a problem document and leads to what it means", async () => {
+  await visit(browser, "/developers", {}, async (page) => {
+    await page.selectOption("#try-operation", "getModule");
+    await page.fill("#try-getModule-slug", "no such module");
+    const { body } = await send(page);
+    expect(await part(page, "status").textContent()).toMatch(/^404 Not Found, /);
+    expect(JSON.parse((await part(page, "body").textContent()) ?? "")).toEqual(JSON.parse(body));
+    await page.getByRole("link", { name: "What this error means" }).click();
+    expect(new URL(page.url()).hash).toBe("#errors-module-not-found");
+    const place = await page.locator(":target").boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual(0);
+    expect(place?.y).toBeLessThan(400);
+
+    await page.selectOption("#try-operation", "batch");
+    await page.fill("#try-batch-body", "{");
+    await send(page);
+    expect(await part(page, "status").textContent()).toMatch(/^400 Bad Request, /);
+    expect(await part(page, "problem").locator("a").getAttribute("href")).toBe("#errors-invalid-batch");
+    await page.fill("#try-batch-body", '{"requests":[{"path":"/course"}]}');
+    await send(page);
+    expect(await part(page, "problem").isVisible()).toBe(false);
+  });
+});
+
+test("says so where nothing answers, and shows only the answer to the last call", async () => {
+  await visit(browser, "/developers", {}, async (page) => {
+    await page.route("**/api/v1/course", (route) => route.abort());
+    await page.selectOption("#try-operation", "getCourse");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => part(page, "status").textContent()).toBe("No answer: the service cannot be reached.");
+
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/api/v1/pricing", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.selectOption("#try-operation", "getPricing");
+    const late = page.waitForResponse("**/api/v1/pricing");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.selectOption("#try-operation", "getIndex");
+    await send(page);
+    const shown = await part(page, "body").textContent();
+    release();
+    await (await late).finished();
+    expect(await part(page, "body").textContent()).toBe(shown);
+    expect(shown).not.toContain("complete");
+  });
+});
+
+test("works by keyboard alone", async () => {
+  await visit(browser, "/developers", {}, async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    await page.locator("#try-operation").focus();
+    await page.keyboard.type("GET /api/v1/modules/");
+    expect(await page.locator("#try-operation").inputValue()).toBe("getModule");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("try-getModule-slug");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText("no such module");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => part(page, "status").textContent()).toMatch(/^404 /);
+    const passed: unknown[] = [];
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press("Tab");
+      passed.push(await focused());
+    }
+    expect(passed).toEqual([
+      expect.stringMatching(/^curl /),
+      "Copy",
+      "Send",
+      "What this error means and what to do",
+      expect.stringMatching(/^\{\n/),
+      "Copy",
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.matches(":focus-visible"))).toBe(true);
+  });
+});
+
+test.each(["light", "dark"] as const)("is accessible after a call and after an error: %s", async (colorScheme) => {
+  await visit(browser, "/developers", { colorScheme, viewport: { width: 360, height: 800 } }, async (page) => {
+    await send(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.fill("#try-listModules-limit", "0");
+    await send(page);
+    expect(await part(page, "status").textContent()).toMatch(/^400 /);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await part(page, "status").getAttribute("role")).toBe("status");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
