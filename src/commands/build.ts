@@ -5,7 +5,7 @@ import { build as buildPages } from "astro";
 import { openSite, publicationOf, type Site } from "../content/site.ts";
 import { counted, twinPath } from "../documents/document.ts";
 import { prerenderedReads } from "../domain/reads.ts";
-import { staticHeaders, staticRoutes } from "../http/static-headers.ts";
+import { staticHeaderRules, staticHeaders, staticRoutes } from "../http/static-headers.ts";
 import { bundleWorker, sitePaths } from "../machine/manifest.ts";
 import { runCommand, UserError } from "./command.ts";
 
@@ -34,7 +34,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   try {
     await renderPages(folder);
     const files = finish(folder, site);
-    await bundleWorker(folder, site.catalog.siteUrl);
+    await bundleWorker(folder, staticHeaderRules(site.catalog.siteUrl, site.version));
     refuseTooManyFiles(files, maxFiles, site);
     swap(folder);
     const seconds = (performance.now() - started) / 1000;
@@ -59,7 +59,7 @@ function finish(folder: string, site: Site): number {
   for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
     rmSync(left, { recursive: true, force: true });
   }
-  writeFileSync(join(client, "_headers"), staticHeaders(site.catalog.siteUrl));
+  writeFileSync(join(client, "_headers"), staticHeaders(site.catalog.siteUrl, site.version));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });

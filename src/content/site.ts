@@ -3,12 +3,20 @@ import { type Document, twinPath } from "../documents/document.ts";
 import { documentsOf } from "../documents/documents.ts";
 import type { Catalog } from "../domain/catalog.ts";
 import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
-import type { Publication } from "../domain/publication.ts";
+import type { ContentVersion, Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { loadCourse } from "./course.ts";
+import { versionOf } from "./version.ts";
 
-export type Site = { course: CourseRecord; catalog: Catalog; source: Source; documents: Document[] };
+/** version is the content's, the same on every surface. */
+export type Site = {
+  course: CourseRecord;
+  version: ContentVersion;
+  catalog: Catalog;
+  source: Source;
+  documents: Document[];
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -35,8 +43,10 @@ export function openSite(environment: Environment): Site {
   const siteUrl = siteUrlOf(environment);
   const course = loadCourse(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
-  const source = { catalog, openApi: openApiDocument({ catalog, facts: course.facts, updated: updatedOf(course) }) };
-  return { course, catalog, source, documents: documentsOf(course, catalog) };
+  const version = versionOf(course);
+  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course) };
+  const source = { catalog, openApi: openApiDocument(asked) };
+  return { course, version, catalog, source, documents: documentsOf(course, catalog) };
 }
 
 const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
@@ -44,7 +54,7 @@ const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
 
 /** What a build leaves for the live answers. bytesOf tells how large a document's twin is. */
 export function publicationOf(
-  { course, source, documents }: Site,
+  { course, version, source, documents }: Site,
   bytesOf: (document: Document) => number,
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
@@ -52,6 +62,7 @@ export function publicationOf(
   return {
     ...source,
     facts: { name, title, description, language, provider },
+    version,
     parts: course.facts.parts.map((part) => part.name),
     prices,
     updated: updatedOf(course),

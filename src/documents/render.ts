@@ -28,14 +28,15 @@ export const renderHtml = ({ markdown }: Document): string => renderMarkdown(mar
 /** Markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
 export const renderMarkdown = (markdown: string): string => String(toHtml.processSync(markdown));
 
-/** A document's markdown twin: front matter, then the same text with every link absolute. */
-export function renderTwin(document: Document, siteUrl: string): string {
+/** A document's markdown twin: front matter, then the same text with every link absolute. version is the hash of the content. */
+export function renderTwin(document: Document, siteUrl: string, version: string): string {
   const { title, description, path, updated } = document;
   const fields = {
     title,
     description,
     canonical_url: siteUrl + path,
     ...(updated === undefined ? {} : { last_updated: updated }),
+    version,
   };
   // JSON strings are YAML strings.
   const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

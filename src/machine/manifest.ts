@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { build as bundle } from "esbuild";
 import mime from "mime";
-import { staticHeaderRules } from "../http/static-headers.ts";
+import type { HeaderRule } from "../http/static-headers.ts";
 
 /** Files of the output that configure the host and are never served. */
 const unserved = ["/_headers", "/_redirects", "/_routes.json"];
@@ -16,10 +16,10 @@ export const sitePaths = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
     .sort();
 
-/** Writes server/worker.js of a build: the functions, the router and the list of files in one module for workerd. */
-export async function bundleWorker(folder: string, siteUrl: string): Promise<void> {
+/** Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd. */
+export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<void> {
   const server = join(folder, "server");
-  writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), siteUrl)));
+  writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), headerRules)));
   await bundle({
     entryPoints: [resolve("src/machine/worker.ts")],
     outfile: join(server, "worker.js"),
@@ -50,7 +50,7 @@ export async function bundleWorker(folder: string, siteUrl: string): Promise<voi
   });
 }
 
-function manifestOf(client: string, siteUrl: string) {
+function manifestOf(client: string, headerRules: HeaderRule[]) {
   const files = sitePaths(client)
     .filter((path) => !unserved.includes(path))
     .map((path) => {
@@ -63,9 +63,7 @@ function manifestOf(client: string, siteUrl: string) {
         .slice(0, 32);
       return [path, { tag, type }] as const;
     });
-  const rules = Object.fromEntries(
-    staticHeaderRules(siteUrl).map(({ path, unset = [], headers }) => [path, { unset, set: headers }]),
-  );
+  const rules = Object.fromEntries(headerRules.map(({ path, unset = [], headers }) => [path, { unset, set: headers }]));
   return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules } } };
 }
 

@@ -11,4 +11,4 @@ export const getStaticPaths = () =>
   }));
 
 export const GET = ({ props }: APIContext<{ document: Document }>): Response =>
-  new Response(renderTwin(props.document, site.catalog.siteUrl));
+  new Response(renderTwin(props.document, site.catalog.siteUrl, site.version.hash));
