@@ -6,7 +6,7 @@ import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
-import { withLiveHeaders } from "../src/http/live-headers.ts";
+import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import { asHtml, asMarkdown, filledIn, isPagePath, lineHtml, nearestModules, pageAt } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
@@ -15,6 +15,7 @@ import { respond } from "../src/http/respond.ts";
 const windows: Windows = new Map();
 const { catalog } = publication;
 const version = versionHeaders(catalog.siteUrl);
+const contentVersion = contentVersionHeader(publication.version);
 
 export async function onRequest(context: PagesContext): Promise<Response> {
   const { request, env } = context;
@@ -27,6 +28,7 @@ export async function onRequest(context: PagesContext): Promise<Response> {
     : await answered(context, pathname);
   return withLiveHeaders(request, response, {
     ...rateHeaders(standing),
+    ...contentVersion,
     ...(isBelow(pathname, apiPath) ? version : {}),
   });
 }

@@ -36,7 +36,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   const folder = mkdtempSync(resolve(".astro", "build-"));
   try {
     await renderPages(folder);
-    const rules = staticHeaderRules(site.catalog.siteUrl, playerOrigins(modules, facts));
+    const rules = staticHeaderRules(site.catalog.siteUrl, site.version, playerOrigins(modules, facts));
     const files = finish(folder, site, rules);
     await bundleWorker(folder, rules);
     refuseTooManyFiles(files, maxFiles, site);

@@ -3,17 +3,20 @@ import { type Document, twinPath } from "../documents/document.ts";
 import { documentsOf } from "../documents/documents.ts";
 import type { Catalog } from "../domain/catalog.ts";
 import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
-import type { Publication } from "../domain/publication.ts";
+import type { ContentVersion, Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { loadContent } from "./course.ts";
 import type { DraftFile } from "./folder.ts";
+import { versionOf } from "./version.ts";
 
 /** A page that is not published: its address would be path; title is null where published texts have the same words. */
 export type Draft = { path: string; title: string | null };
 
+/** version is the content's, the same on every surface. */
 export type Site = {
   course: CourseRecord;
+  version: ContentVersion;
   catalog: Catalog;
   source: Source;
   documents: Document[];
@@ -45,10 +48,12 @@ export function openSite(environment: Environment): Site {
   const siteUrl = siteUrlOf(environment);
   const { course, drafts } = loadContent(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
-  const source = { catalog, openApi: openApiDocument({ catalog, facts: course.facts, updated: updatedOf(course) }) };
+  const version = versionOf(course);
+  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course) };
+  const source = { catalog, openApi: openApiDocument(asked) };
   const documents = documentsOf(course, catalog);
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
-  return { course, catalog, source, documents, drafts: drafts.map((draft) => draftOf(draft, published)) };
+  return { course, version, catalog, source, documents, drafts: drafts.map((draft) => draftOf(draft, published)) };
 }
 
 /** Short titles are words that any text may have. */
@@ -62,7 +67,7 @@ const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
 
 /** What a build leaves for the live answers. bytesOf tells how large a document's twin is. */
 export function publicationOf(
-  { course, source, documents }: Site,
+  { course, version, source, documents }: Site,
   bytesOf: (document: Document) => number,
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
@@ -70,6 +75,7 @@ export function publicationOf(
   return {
     ...source,
     facts: { name, title, description, language, provider },
+    version,
     parts: course.facts.parts.map((part) => part.name),
     prices,
     updated: updatedOf(course),

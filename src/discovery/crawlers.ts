@@ -2,6 +2,7 @@
 import type { Site } from "../content/site.ts";
 import { link, plain, twinPath } from "../documents/document.ts";
 import { siteAddress } from "../domain/catalog.ts";
+import { xmlText } from "./xml.ts";
 
 /** Crawlers that are welcome by name; all others are welcome too. */
 const named = [
@@ -38,7 +39,7 @@ export const sitemapXml = ({ catalog, documents }: Site): string =>
       .filter(({ path }) => path !== "/404")
       .map(
         ({ path, updated }) =>
-          `<url><loc>${xml(siteAddress(catalog, path))}</loc>${updated ? `<lastmod>${xml(updated)}</lastmod>` : ""}</url>`,
+          `<url><loc>${xmlText(siteAddress(catalog, path))}</loc>${updated ? `<lastmod>${xmlText(updated)}</lastmod>` : ""}</url>`,
       ),
     "</urlset>",
     "",
@@ -55,24 +56,23 @@ export const sitemapMarkdown = ({ course, catalog, documents }: Site): string =>
     "",
   ].join("\n");
 
-/** The feed index. The type is given twice: the draft reads the element, its crawler the attribute. */
-export function schemamapXml({ catalog, documents }: Site): string {
+/**
+ * The feed index: what is told in schema.org's words, which the feed of modules for feed readers is not.
+ * The type is given twice: the draft reads the element, its crawler the attribute. Every line of the feed names the
+ * content's version, so the feed changes with the content.
+ */
+export function schemamapXml({ catalog, version }: Site): string {
   const type = "structuredData/schema.org";
-  const updated = documents
-    .flatMap((document) => document.updated ?? [])
-    .sort()
-    .at(-1);
+  const { updated } = version;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:sf="http://schema.org/schemas/schemafeed/0.1">',
     `<url contentType="${type}">`,
-    `<loc>${xml(siteAddress(catalog, "/feeds/modules.jsonl"))}</loc>`,
-    ...(updated ? [`<lastmod>${xml(updated)}</lastmod>`] : []),
+    `<loc>${xmlText(siteAddress(catalog, "/feeds/modules.jsonl"))}</loc>`,
+    ...(updated ? [`<lastmod>${xmlText(updated)}</lastmod>`] : []),
     `<sf:contentType>${type}</sf:contentType>`,
     "</url>",
     "</urlset>",
     "",
   ].join("\n");
 }
-
-const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -4,6 +4,8 @@ import { type Document, link, plain, twinPath } from "../documents/document.ts";
 import { outline } from "../documents/outline.ts";
 import { renderTwin } from "../documents/render.ts";
 import { apiAddress, siteAddress } from "../domain/catalog.ts";
+import { atomPath } from "./atom.ts";
+import { skillPath } from "./skill.ts";
 
 /** The prose index: what this is, when to use it and how, then every page as its markdown. */
 export function llmsIndex({ course, catalog, documents }: Site): string {
@@ -14,6 +16,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     if (!document) return [];
     return [`- ${link(document.title, siteAddress(catalog, twinPath(path)))}: ${plain(document.description)}`];
   };
+  const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which call for what, quotes, limits, examples.`;
   const parts = outline(course).map(
     ({ name, modules }) => `## ${plain(name)}\n\n${modules.flatMap(({ slug }) => line(`/modules/${slug}`)).join("\n")}`,
   );
@@ -26,9 +29,10 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     ].join("\n\n"),
     [
       `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at \`${siteAddress(catalog, "/mcp")}\` (search_curriculum, get_module, get_pricing) and \`${siteAddress(catalog, "/mcp/product")}\` (quote_order, create_enrollment_link, check_enrollment_channel).`,
+      `To follow changes there is the Atom feed \`${siteAddress(catalog, atomPath)}\`; every module as schema.org JSON, one a line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`.`,
       "Every page is markdown at its address with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
     ].join("\n\n"),
-    `## Start here\n\n${["/", "/curriculum", "/pricing", "/quote", "/developers"].flatMap(line).join("\n")}`,
+    `## Start here\n\n${[...["/", "/curriculum", "/pricing", "/quote", "/developers"].flatMap(line), skill].join("\n")}`,
     ...parts,
     `## More\n\n${course.pages.flatMap(({ slug }) => line(`/${slug}`)).join("\n")}`,
   ]
@@ -38,11 +42,11 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
 }
 
 /** The whole curriculum with overview narration in course order, the same text as the twins. */
-export function llmsFull({ course, catalog, documents }: Site): string {
+export function llmsFull({ course, version, catalog, documents }: Site): string {
   const wanted = (document: Document): boolean =>
     document.path === "/" || document.path === "/pricing" || document.path.startsWith("/modules/");
   const texts = documents.filter(wanted).map((document) => {
-    const [heading = "", ...rest] = bodyOf(renderTwin(document, catalog.siteUrl)).split("\n");
+    const [heading = "", ...rest] = bodyOf(renderTwin(document, catalog.siteUrl, version.hash)).split("\n");
     return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();
   });
   return `# ${plain(course.facts.title)}\n\n${texts.join("\n\n---\n\n")}\n`;

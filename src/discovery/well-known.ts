@@ -2,6 +2,10 @@
 import type { Site } from "../content/site.ts";
 import { apiAddress, siteAddress } from "../domain/catalog.ts";
 import { documentationIdentity, type Identity, productIdentity } from "../mcp/identity.ts";
+import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
+
+/** The type of a skill, as Agentic Resource Discovery 0.91 names it. */
+const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
 const openApiType = "application/vnd.oai.openapi+json;version=3.1";
 
@@ -12,18 +16,29 @@ export function apiCatalog({ catalog }: Site): unknown {
     { href: at("/developers"), type: "text/html" },
     { href: at("/developers.md"), type: "text/markdown" },
   ];
+  // How to use all of them, for agents. RFC 8631 section 4.4.
+  const skills = [
+    { href: at(skillPath), type: skillType },
+    { href: at(skillIndexPath), type: "application/json" },
+  ];
   const apis = [apiAddress(catalog, ""), at("/mcp"), at("/mcp/product"), at("/ask")];
   const card = (path: string) => ({
     anchor: at(path),
     "service-desc": [{ href: at(`${path}/server-card`), type: "application/mcp-server-card+json" }],
     "service-doc": documentation,
+    "service-meta": skills,
   });
   const openApi = [{ href: at("/openapi.json"), type: openApiType }];
   return {
     linkset: [
       { anchor: at("/.well-known/api-catalog"), item: apis.map((href) => ({ href })) },
-      { anchor: apiAddress(catalog, ""), "service-desc": openApi, "service-doc": documentation },
-      { anchor: at("/ask"), "service-desc": openApi, "service-doc": documentation },
+      {
+        anchor: apiAddress(catalog, ""),
+        "service-desc": openApi,
+        "service-doc": documentation,
+        "service-meta": skills,
+      },
+      { anchor: at("/ask"), "service-desc": openApi, "service-doc": documentation, "service-meta": skills },
       card("/mcp"),
       card("/mcp/product"),
     ],
@@ -60,8 +75,32 @@ export function agentCatalog({ course, catalog }: Site): unknown {
         ["quote_order", "create_enrollment_link", "check_enrollment_channel"],
         ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
       ),
+      {
+        identifier: `urn:air:${host}:skill:${skillName}`,
+        displayName: `${course.facts.name}: answering questions`,
+        type: skillType,
+        url: siteAddress(catalog, skillPath),
+        description: skillDescription(course.facts),
+        representativeQueries: [
+          `What does the course ${course.facts.name} teach?`,
+          "What would it cost for my team, and where do we pay?",
+        ],
+      },
     ],
   };
+}
+
+/** Steps in which the end of security.txt moves on. */
+const securityStepDays = 180;
+
+/**
+ * The day until which security.txt is to be believed: 180 to 360 days ahead, under the year that RFC 9116 allows. It is
+ * counted in steps from the content's latest date, so that builds of the same content seldom differ.
+ */
+export function securityExpiry(updated: string | undefined, now: Date): Date {
+  const step = securityStepDays * 86_400_000;
+  const from = Date.parse(updated ?? "1970-01-01");
+  return new Date(from + step * (Math.floor((now.getTime() - from) / step) + 2));
 }
 
 /** Where to report a weakness. expires is the last day on which this is to be believed, under a year away. RFC 9116. */

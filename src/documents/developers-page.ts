@@ -64,6 +64,8 @@ export function developersPage(catalog: Catalog): Document {
       `Every answer that can be listed is also a file at an address of its own, which a CDN serves without running code: \`/course.json\`, \`/pricing.json\`, \`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${api("/modules.page-1.limit-5.json")}](${api("/modules.page-1.limit-5.json")}).`,
       "### Caching",
       "Every `GET` of 200 carries a strong `ETag` made from its bytes. Send it back in `If-None-Match` (a list and `*` are understood) and an unchanged answer is 304. Answers may be reused for a minute, by shared caches for five; errors and answers to `POST` are `no-store`.",
+      "### Content version",
+      "Every answer names the version of the course's content in `Content-Version`; it changes when the content does and at no other time, and `_meta` of `/ask` and of MCP results, the lines of the feed, the front matter of markdown and `info` of the OpenAPI description name the same.",
       "### Idempotency-Key",
       "A request's `Idempotency-Key` (up to 255 visible ASCII characters) comes back in the response header of the same name, on errors too. It is for correlation only: no request changes anything, so every one can be repeated.",
       "## Questions",

@@ -9,6 +9,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Document } from "./document.ts";
+import { asksQuestion } from "./questions.ts";
 
 const toHtml = unified()
   .use(remarkParse)
@@ -50,16 +51,17 @@ export function renderSections({ markdown }: Document): Section[] {
   });
 }
 
-const isSecondLevel = (node: HtmlNodes): node is Element => node.type === "element" && node.tagName === "h2";
+const isSecondLevel = (node: HtmlNodes): node is Element => levelOf(node) === 2;
 
-/** A document's markdown twin: front matter, then the same text with every link absolute. */
-export function renderTwin(document: Document, siteUrl: string): string {
+/** A document's markdown twin: front matter, then the same text with every link absolute. version is the hash of the content. */
+export function renderTwin(document: Document, siteUrl: string, version: string): string {
   const { title, description, path, updated } = document;
   const fields = {
     title,
     description,
     canonical_url: siteUrl + path,
     ...(updated === undefined ? {} : { last_updated: updated }),
+    version,
   };
   // JSON strings are YAML strings.
   const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
@@ -122,18 +124,16 @@ function scrollByKeyboard(node: HtmlNodes): void {
   );
 }
 
-/** Whether a text is a question, in the scripts that have a mark of their own for it too. */
-export const isQuestion = (text: string): boolean => /[?？؟;፧]\s*$/.test(text);
-
-/** The tree with each question, its heading and what follows until the next heading, as an element that opens and closes. */
+/** The tree with each question of src/documents/questions.ts, its heading and its answer, as an element that opens and closes. */
 function foldQuestions(tree: HtmlRoot): HtmlRoot {
   const folded: HtmlRoot["children"] = [];
-  let answer: HtmlRoot["children"] = folded;
-  for (const child of tree.children) {
-    const level = child.type === "element" ? /^h([1-6])$/.exec(child.tagName)?.[1] : undefined;
+  let answer = folded;
+  for (const [at, child] of tree.children.entries()) {
+    const level = levelOf(child);
     if (level !== undefined) answer = folded;
-    if (level === "3" && child.type === "element" && isQuestion(textOf(child))) {
-      const summary: Element = { type: "element", tagName: "summary", properties: {}, children: [child] };
+    const next = tree.children.slice(at + 1).find(({ type }) => type === "element");
+    if (level === 3 && asksQuestion(textOf(child)) && next && levelOf(next) === undefined) {
+      const summary: Element = { type: "element", tagName: "summary", properties: {}, children: [child as Element] };
       const details: Element = { type: "element", tagName: "details", properties: {}, children: [summary] };
       folded.push(details);
       answer = details.children as HtmlRoot["children"];
@@ -141,6 +141,10 @@ function foldQuestions(tree: HtmlRoot): HtmlRoot {
   }
   return { ...tree, children: folded };
 }
+
+/** The level of a heading; undefined for anything else. */
+const levelOf = (node: HtmlNodes): number | undefined =>
+  node.type === "element" && /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : undefined;
 
 const textOf = (node: HtmlNodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";

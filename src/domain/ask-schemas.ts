@@ -100,6 +100,14 @@ const answerMetaSchema = z
     result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this answer." }),
     total_items: z.int().min(0).meta({ description: "Number of modules that the question found in all." }),
     decontextualized_query: z.string().meta({ description: "The question as it was searched for." }),
+    content_version: z.string().meta({
+      description: "Version of the content that answers, the same as in the header Content-Version.",
+      examples: ["3f9c1b20a7de"],
+    }),
+    content_updated: z
+      .string()
+      .optional()
+      .meta({ format: "date", description: "Latest date in the content.", examples: ["2026-11-12"] }),
   })
   .meta({ id: "AskMeta", description: "About this answer." });
 

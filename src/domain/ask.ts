@@ -25,7 +25,7 @@ export const askMethods = "GET, HEAD, POST, OPTIONS";
 type Site = Pick<Catalog, "siteUrl">;
 
 /** What questions are answered from. */
-export type AskSource = Pick<Publication, "catalog" | "facts" | "updated">;
+export type AskSource = Pick<Publication, "catalog" | "facts" | "version" | "updated">;
 
 /** A checked request: text is trimmed, streaming is null where the request does not say. */
 export type AskRequest = { text: string; streaming: boolean | null; queryId: string };
@@ -65,7 +65,7 @@ export function parseAskSearch(site: Site, search: string): Parsed {
 
 /** What a question finds: at most ten results, best first; where nothing is found a message and modules to offer instead. Never fails. */
 export function answerQuestion(source: AskSource, { text, queryId }: AskRequest): AskAnswer {
-  const { catalog } = source;
+  const { catalog, version } = source;
   const found = rankModules(catalog.modules, text);
   const results = found.slice(0, maxResults).map(({ module, score }) => resultOf(source, module, score));
   const answer: AskAnswer = {
@@ -77,6 +77,8 @@ export function answerQuestion(source: AskSource, { text, queryId }: AskRequest)
       result_count: results.length,
       total_items: found.length,
       decontextualized_query: text,
+      content_version: version.hash,
+      ...(version.updated === undefined ? {} : { content_updated: version.updated }),
     },
     results,
   };
@@ -117,14 +119,13 @@ function refused(site: Site, errors: ProblemError[]): { problem: Answer } {
   return { problem: asFailure(problem(site, "invalid-ask", `The question cannot be read: ${said}.`, { errors })) };
 }
 
-function resultOf({ catalog, facts, updated }: AskSource, module: Module, score: number): AskResult {
+function resultOf({ catalog, facts, version, updated }: AskSource, module: Module, score: number): AskResult {
   const position = catalog.modules.indexOf(module) + 1;
   const { grounding, ...named } = suggestionOf(catalog, module);
   const schema_object = learningResource(
-    facts,
+    { facts, siteUrl: catalog.siteUrl, version },
     { ...module, updated: updated[module.slug] },
     position,
-    catalog.siteUrl,
   );
   return { ...named, score, schema_object, grounding };
 }

@@ -16,12 +16,19 @@ export type DocumentEntry = {
 /** The course's facts that every door repeats. */
 export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" | "language" | "provider">;
 
+/**
+ * The one version of what is published. hash is 12 hexadecimal digits that change with the content and with nothing else;
+ * updated is the latest ISO date in it, absent where no module and no page has one.
+ */
+export type ContentVersion = { hash: string; updated?: string | undefined };
+
 /** Prices as numbers, with the two regions. */
 export type Prices = Omit<PricingRecord, "body">;
 
 /** parts are the names in course order; updated is the ISO date of each module that has one, by slug. */
 export type Publication = Source & {
   facts: PublishedFacts;
+  version: ContentVersion;
   parts: string[];
   prices: Prices;
   updated: Record<string, string>;

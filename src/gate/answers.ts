@@ -38,6 +38,12 @@ export function checkListing(site: Site, known: KnownModules, body: Listing, com
   }
 }
 
+/** The description of the API names the version of the content. */
+export function checkVersion({ version }: Site, openApi: { info?: Record<string, unknown> }, compare: Compare): void {
+  compare("version", openApi.info?.["x-content-version"], version.hash);
+  compare("updated", openApi.info?.["x-content-updated"], version.updated);
+}
+
 /** The course's totals, counted again from its modules. */
 export function checkCourse({ catalog, course }: Site, body: Record<string, unknown>, compare: Compare): void {
   compare("course", body, catalog.course);

@@ -6,15 +6,16 @@ import type { ModuleRecord } from "../domain/course-record.ts";
 import type { Compare } from "./findings.ts";
 
 /** Every module as one line, in course order, with the facts that schema.org has words for. */
-export function checkFeed({ course, catalog }: Site, feed: string, compare: Compare): void {
+export function checkFeed({ course, catalog, version }: Site, feed: string, compare: Compare): void {
   const lines = feed.trimEnd().split("\n");
   compare("lines", lines.length, course.modules.length);
   for (const [index, module] of course.modules.entries()) {
     const line = lines[index];
-    if (line !== undefined)
-      checkResource(JSON.parse(line), module, index + 1, catalog.siteUrl, (fact, ...rest) =>
-        compare(`line ${index + 1}: ${fact}`, ...rest),
-      );
+    if (line === undefined) return;
+    const resource = JSON.parse(line);
+    const compareLine: Compare = (fact, ...rest) => compare(`line ${index + 1}: ${fact}`, ...rest);
+    checkResource(resource, module, index + 1, catalog.siteUrl, compareLine);
+    compareLine("version", resource.version, version.hash);
   }
 }
 
@@ -36,6 +37,26 @@ export function checkResource(
   compare("timeRequired", resource.timeRequired, minutes === undefined ? undefined : `PT${minutes}M`);
   compare("dateModified", resource.dateModified, updated);
   compare("part", JSON.stringify(resource.isPartOf).includes(JSON.stringify(part)), true);
+}
+
+/** Every module as an entry with its title, its page and its sentence; newest first, so order is not the course's. */
+export function checkAtom({ course, catalog }: Site, atom: string, compare: Compare): void {
+  const entries = new Map(
+    [...atom.matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry = ""]) => {
+      const field = (name: string): string | undefined => {
+        const [, text] = new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(entry) ?? [];
+        return text && unescaped(text);
+      };
+      return [field("id"), { title: field("title"), summary: field("summary"), updated: field("updated") }] as const;
+    }),
+  );
+  compare("entries", entries.size, course.modules.length);
+  for (const { slug, title, description, updated } of course.modules) {
+    const entry = entries.get(siteAddress(catalog, `/modules/${slug}`));
+    compare(`${slug}: title`, entry?.title, title);
+    compare(`${slug}: summary`, entry?.summary, description);
+    if (updated) compare(`${slug}: updated`, entry?.updated?.slice(0, 10), updated);
+  }
 }
 
 /** The index names every page with its title and what it is about. */
@@ -64,10 +85,12 @@ export function checkLlmsFull(
 
 /** The maps of the site name exactly its pages. */
 export function checkSitemap({ catalog, documents }: Site, xml: string, compare: Compare): void {
-  const unescaped = xml.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   compare(
     "pages",
-    [...unescaped.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address),
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => unescaped(address)),
     documents.filter(({ path }) => path !== "/404").map(({ path }) => siteAddress(catalog, path)),
   );
 }
+
+/** Text without the character references that the XML files are written with. */
+const unescaped = (text: string): string => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));

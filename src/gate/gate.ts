@@ -7,9 +7,10 @@ import { join } from "node:path";
 import type { Site } from "../content/site.ts";
 import { twinPath } from "../documents/document.ts";
 import { modulePath } from "../documents/outline.ts";
-import { checkCourse, checkExamples, checkListing, knownModules } from "./answers.ts";
+import { checkCourse, checkExamples, checkListing, checkVersion, knownModules } from "./answers.ts";
+import { checkCourseData, checkModuleData, checkQuestions } from "./data.ts";
 import { checkDrafts } from "./drafts.ts";
-import { checkFeed, checkLlmsFull, checkLlmsIndex, checkSitemap } from "./feeds.ts";
+import { checkAtom, checkFeed, checkLlmsFull, checkLlmsIndex, checkSitemap } from "./feeds.ts";
 import { type Disagreement, findings } from "./findings.ts";
 import { type PageTree, readPage } from "./html.ts";
 import { type Addresses, checkLinks, markdownLinks, ownAddresses } from "./links.ts";
@@ -39,10 +40,17 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
     const compare = at(file);
     checkPage(site, document, page, compare);
     const module = modules.get(document.path);
-    if (module) checkModulePage(site, module, page, compare);
+    checkCourseData(site, page, compare);
+    if (module) {
+      checkModulePage(site, module, page, compare);
+      checkModuleData(site, module, page, compare);
+    }
     if (document.path === "/") checkHome(site, page, compare);
     if (document.path === "/curriculum") checkCurriculum(site, page, compare);
-    if (document.path === "/pricing") checkPricing(site, page, compare);
+    if (document.path === "/pricing") {
+      checkPricing(site, page, compare);
+      checkQuestions(page, compare);
+    }
   }
   for (const document of documents) {
     const file = twinPath(document.path);
@@ -68,10 +76,13 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
   checkCourse(site, JSON.parse(text("/api/v1/course.json")), at("/api/v1/course.json"));
   at("/api/v1/pricing.json")("prices", JSON.parse(text("/api/v1/pricing.json")), catalog.pricing);
   for (const path of ["/openapi.json", "/api/v1/openapi.json"]) {
-    checkExamples(site, known, JSON.parse(text(path)), at(path));
+    const openApi = JSON.parse(text(path));
+    checkExamples(site, known, openApi, at(path));
+    checkVersion(site, openApi, at(path));
   }
 
   checkFeed(site, text("/feeds/modules.jsonl"), at("/feeds/modules.jsonl"));
+  checkAtom(site, text("/feeds/modules.atom"), at("/feeds/modules.atom"));
   checkLlmsIndex(site, text("/llms.txt"), at("/llms.txt"));
   checkLlmsFull(site, text("/llms-full.txt"), (path) => text(twinPath(path)), at("/llms-full.txt"));
   checkSitemap(site, text("/sitemap.xml"), at("/sitemap.xml"));

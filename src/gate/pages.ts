@@ -11,10 +11,17 @@ import type { Compare } from "./findings.ts";
 import { all, attribute, classed, type Element, having, named, type PageTree, textOf } from "./html.ts";
 
 /** What every page says of itself. */
-export function checkPage({ catalog, course }: Site, document: Document, page: PageTree, compare: Compare): void {
+export function checkPage(
+  { catalog, course, version }: Site,
+  document: Document,
+  page: PageTree,
+  compare: Compare,
+): void {
   const { path, title, description } = document;
   compare("title", page.title, folded(path === "/" ? title : `${title} | ${course.facts.name}`));
   compare("description", page.description, description);
+  const footer = textsFor(course.facts.language).texts.contentVersion(version.hash, version.updated);
+  compare("version", textOf(all(page.root, classed("version"))[0]), footer);
   if (path !== "/404") compare("canonical address", page.canonical, siteAddress(catalog, path));
 }
 

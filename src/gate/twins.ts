@@ -8,11 +8,12 @@ import { extentOf, partTotalsOf, totalsOf } from "./expected.ts";
 import type { Compare } from "./findings.ts";
 
 /** What every twin says of itself in its front matter and its heading. */
-export function checkTwin({ catalog }: Site, document: Document, twin: string, compare: Compare): void {
+export function checkTwin({ catalog, version }: Site, document: Document, twin: string, compare: Compare): void {
   const fields = frontMatter(twin);
   compare("title", fields.title, document.title);
   compare("description", fields.description, document.description);
   compare("canonical address", fields.canonical_url, siteAddress(catalog, document.path));
+  compare("version", fields.version, version.hash);
   compare("date", fields.last_updated, document.updated);
 }
 

@@ -1,8 +1,11 @@
 /** The headers that every response of the API, /ask and the MCP servers carries, in one place. Spec: "Limits", "Versioning"; decisions on CORS and Idempotency-Key. */
 
+import type { ContentVersion } from "../domain/publication.ts";
+
 const exposed = [
   "Allow",
   "Content-Location",
+  "Content-Version",
   "Deprecation",
   "ETag",
   "Idempotency-Key",
@@ -25,6 +28,9 @@ export const everyResponse = {
   "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
 };
+
+/** Which version of the content the service publishes. The name is that of RFC 2068 section 19.6.2.2: the version of an evolving entity. */
+export const contentVersionHeader = ({ hash }: ContentVersion): Record<string, string> => ({ "Content-Version": hash });
 
 const everyPreflight = {
   "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",

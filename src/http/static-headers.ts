@@ -1,7 +1,8 @@
 /** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
+import type { ContentVersion } from "../domain/publication.ts";
 import { versionHeaders } from "../domain/versioning.ts";
 import type { PlayerOrigins } from "../domain/video.ts";
-import { everyResponse } from "./live-headers.ts";
+import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { cacheControl } from "./respond.ts";
 
 /** Headers for the paths that a pattern covers; * stands for any text. unset takes away what an earlier rule set. */
@@ -32,7 +33,11 @@ export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
 });
 
 /** Files that programs on any site may read. */
-const openToAll = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
+const openToAll = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Content-Version, ETag, Link",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
 
 /** Source: MCP Server Cards (SEP-2127), discovery. */
 const serverCardHeaders = {
@@ -40,7 +45,6 @@ const serverCardHeaders = {
   ...openToAll,
   "Access-Control-Allow-Methods": "GET",
   "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
-  "Access-Control-Expose-Headers": "ETag",
   "Cache-Control": "public, max-age=3600",
 };
 
@@ -51,15 +55,17 @@ export const staticRoutes = {
   exclude: ["/mcp/server-card", "/mcp/product/server-card", "/_astro/*", "/favicon.svg"],
 };
 
-/** The rules for the files of a site whose videos play from these origins. */
-export const staticHeaderRules = (siteUrl: string, players: PlayerOrigins): HeaderRule[] => [
-  { path: "/*", headers: pageHeaders(players) },
+/** The rules for the files of a site whose content is of this version and whose videos play from these origins. */
+export const staticHeaderRules = (siteUrl: string, version: ContentVersion, players: PlayerOrigins): HeaderRule[] => [
+  { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
   replacing("/api/v1/*", { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl }),
   replacing("/openapi.json", openToAll),
   replacing("/feeds/modules.jsonl", { ...openToAll, "Content-Type": "application/jsonl; charset=utf-8" }),
-  ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/sitemap.xml", "/schemamap.xml", "/.well-known/*"].map((path) =>
-    replacing(path, openToAll),
+  replacing("/feeds/modules.atom", { ...openToAll, "Content-Type": "application/atom+xml; charset=utf-8" }),
+  ...["/sitemap.xml", "/schemamap.xml"].map((path) =>
+    replacing(path, { ...openToAll, "Content-Type": "application/xml; charset=utf-8" }),
   ),
+  ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/.well-known/*"].map((path) => replacing(path, openToAll)),
   {
     path: "/.well-known/api-catalog",
     headers: {
@@ -70,7 +76,12 @@ export const staticHeaderRules = (siteUrl: string, players: PlayerOrigins): Head
   { path: "/.well-known/ai-catalog.json", headers: { "Content-Type": "application/ai-catalog+json" } },
   replacing("/mcp/server-card", serverCardHeaders),
   replacing("/mcp/product/server-card", serverCardHeaders),
-  { path: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+  // Kept for a year, they would tell of a version long gone.
+  {
+    path: "/_astro/*",
+    unset: ["Content-Version"],
+    headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+  },
 ];
 
 /** A rule whose headers stand in the place of the pages' own; the host would join the two otherwise. */

@@ -13,6 +13,7 @@ export const en: Texts = {
   asMarkdown: "This page as markdown",
   agentsSee: "What agents see",
   tokens: (count) => `about ${count} tokens`,
+  contentVersion: (hash, updated) => `Content version ${hash}${updated ? `, updated ${updated}` : ""}`,
   parts: (count) => counted(count, "part"),
   modules: (count) => counted(count, "module"),
   chapters: (count) => counted(count, "chapter"),

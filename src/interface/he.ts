@@ -18,6 +18,7 @@ export const he: Texts = {
   asMarkdown: "הדף הזה ב-Markdown",
   agentsSee: "מה שסוכנים רואים",
   tokens: (count) => `בערך ${count} אסימונים`,
+  contentVersion: (hash, updated) => `גרסת התוכן \u2068${hash}\u2069${updated ? `, עודכנה ב-${updated}` : ""}`,
   parts: (count) => counted(count, "חלק אחד", "שני חלקים", "חלקים"),
   modules: (count) => counted(count, "מודול אחד", "שני מודולים", "מודולים"),
   chapters: (count) => counted(count, "פרק אחד", "שני פרקים", "פרקים"),

@@ -14,6 +14,8 @@ export type Texts = {
   asMarkdown: string;
   agentsSee: string;
   tokens: (count: number) => string;
+  /** updated is an ISO date. */
+  contentVersion: (hash: string, updated: string | undefined) => string;
   parts: (count: number) => string;
   modules: (count: number) => string;
   chapters: (count: number) => string;

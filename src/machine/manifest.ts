@@ -16,10 +16,10 @@ export const sitePaths = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
     .sort();
 
-/** Writes server/worker.js of a build: the functions, the router and the list of files in one module for workerd. */
-export async function bundleWorker(folder: string, rules: HeaderRule[]): Promise<void> {
+/** Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd. */
+export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<void> {
   const server = join(folder, "server");
-  writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), rules)));
+  writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), headerRules)));
   await bundle({
     entryPoints: [resolve("src/machine/worker.ts")],
     outfile: join(server, "worker.js"),
@@ -50,7 +50,7 @@ export async function bundleWorker(folder: string, rules: HeaderRule[]): Promise
   });
 }
 
-function manifestOf(client: string, rules: HeaderRule[]) {
+function manifestOf(client: string, headerRules: HeaderRule[]) {
   const files = sitePaths(client)
     .filter((path) => !unserved.includes(path))
     .map((path) => {
@@ -63,8 +63,8 @@ function manifestOf(client: string, rules: HeaderRule[]) {
         .slice(0, 32);
       return [path, { tag, type }] as const;
     });
-  const byPath = Object.fromEntries(rules.map(({ path, unset = [], headers }) => [path, { unset, set: headers }]));
-  return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules: byPath } } };
+  const rules = Object.fromEntries(headerRules.map(({ path, unset = [], headers }) => [path, { unset, set: headers }]));
+  return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules } } };
 }
 
 /** The content type that Pages gives a file by its extension. */

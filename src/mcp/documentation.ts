@@ -5,6 +5,7 @@ import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } fr
 import type { Publication } from "../domain/publication.ts";
 import { rankModules } from "../domain/question.ts";
 import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../domain/search.ts";
+import { contentMeta } from "./content-meta.ts";
 import { documentationIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
 import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
@@ -85,6 +86,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
     `To quote a total or hand over an enrollment link, use the server at ${siteAddress(catalog, "/mcp/product")}.`,
   ].join("\n");
   const server = newServer(documentationIdentity(publication), catalog.siteUrl, instructions, { resources: true });
+  const meta = contentMeta(publication);
 
   offer(
     server,
@@ -97,6 +99,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
       output: searchOutput,
       answer: ({ query, limit }) => search(catalog.modules, query, limit),
     }),
+    meta,
   );
   offer(
     server,
@@ -118,6 +121,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
         return { ...module, page, resourceUri: `${page}.md` };
       },
     }),
+    meta,
   );
   offer(
     server,
@@ -130,6 +134,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
       output: z.looseObject(pricingSchema.shape),
       answer: () => catalog.pricing,
     }),
+    meta,
   );
   for (const entry of method.startsWith("resources/") ? publication.documents : []) {
     const uri = siteAddress(catalog, entry.twin);
@@ -150,7 +155,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
       },
       async () => {
         try {
-          return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }] };
+          return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
         } catch (error) {
           console.error(error);
           throw new ProtocolError(ProtocolErrorCode.InternalError, "The document cannot be read now; try again later");

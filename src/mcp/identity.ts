@@ -8,6 +8,9 @@ export const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
 /** name is the site's host in reverse and a name of the server's own; description has at most 100 characters. */
 export type Identity = { name: string; title: string; description: string; version: string; url: string };
 
+/** The site's host with its labels in reverse, as in reverse DNS names: example.course. */
+export const reversedHost = (siteUrl: string): string => new URL(siteUrl).hostname.split(".").reverse().join(".");
+
 type Named = Pick<Publication, "catalog" | "facts">;
 
 const identity = (
@@ -17,7 +20,7 @@ const identity = (
   what: string,
   description: string,
 ): Identity => ({
-  name: `${new URL(catalog.siteUrl).hostname.split(".").reverse().join(".")}/${name}`,
+  name: `${reversedHost(catalog.siteUrl)}/${name}`,
   title: `${facts.name}: ${what}`,
   description,
   version: "1.0.0",

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { siteAddress } from "../domain/catalog.ts";
 import { enrollmentChannel, enrollmentLink, maxSeats, plans, quoteOrder } from "../domain/enrollment.ts";
 import type { Publication } from "../domain/publication.ts";
+import { contentMeta } from "./content-meta.ts";
 import { productIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
 import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
@@ -87,6 +88,7 @@ export function productServer(publication: Publication, edgeCountry: string | un
     `For the curriculum and the list of plans, use the server at ${siteAddress(catalog, "/mcp")}.`,
   ].join("\n");
   const server = newServer(productIdentity(publication), catalog.siteUrl, instructions);
+  const meta = contentMeta(publication);
 
   offer(
     server,
@@ -99,6 +101,7 @@ export function productServer(publication: Publication, edgeCountry: string | un
       output: quoteOutput,
       answer: (order) => quoteOrder(prices, order, edgeCountry),
     }),
+    meta,
   );
   offer(
     server,
@@ -122,6 +125,7 @@ export function productServer(publication: Publication, edgeCountry: string | un
         };
       },
     }),
+    meta,
   );
   offer(
     server,
@@ -148,6 +152,7 @@ export function productServer(publication: Publication, edgeCountry: string | un
       }),
       answer: ({ country }) => enrollmentChannel(prices, country, edgeCountry),
     }),
+    meta,
   );
   return server;
 }

@@ -20,10 +20,17 @@ export const tool = <Input extends z.ZodType>(declared: Tool<Input>): Tool<Input
 /** Every tool here only looks things up or computes, "create" in a name included. */
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** Registers a tool. A refusal is an error result, so that a model reads what to do next; a fault is one without inner detail. */
-export function offer<Input extends z.ZodType>(server: McpServer, declared: Tool<Input>): void {
+/**
+ * Registers a tool whose every result carries meta. A refusal is an error result, so that a model reads what to do next;
+ * a fault is one without inner detail.
+ */
+export function offer<Input extends z.ZodType>(
+  server: McpServer,
+  declared: Tool<Input>,
+  meta: Record<string, string>,
+): void {
   const { name, title, description, input, output, answer } = declared;
-  const call = (given: z.output<Input>): CallToolResult => {
+  const answered = (given: z.output<Input>): CallToolResult => {
     try {
       const data = answer(given);
       if ("refused" in data) return failed(String(data.refused));
@@ -33,6 +40,7 @@ export function offer<Input extends z.ZodType>(server: McpServer, declared: Tool
       return failed("The tool failed unexpectedly; the request itself may be fine. Try again.");
     }
   };
+  const call = (given: z.output<Input>): CallToolResult => ({ ...answered(given), _meta: meta });
   server.registerTool(
     name,
     { title, description, inputSchema: compact(input), outputSchema: compact(output), annotations },

@@ -6,7 +6,7 @@ import { askAnswerSchema, askFailureSchema, askRequestSchema } from "../domain/a
 import { siteAddress } from "../domain/catalog.ts";
 import type { ProblemSlug } from "../domain/problems.ts";
 import { eventText } from "../http/event-stream.ts";
-import { conditional, correlation, paced, parametersOf, problemResponses, refs } from "./responses.ts";
+import { conditional, correlation, live, parametersOf, problemResponses, refs } from "./responses.ts";
 
 /** /ask, which is below the site's root and not below the API's. */
 export function askPath(source: AskSource): ZodOpenApiPathItemObject {
@@ -36,7 +36,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
   });
   const failed = (...slugs: ProblemSlug[]) =>
     problemResponses(catalog, [...slugs, "rate-limit-exceeded", "internal"], {
-      headers: paced,
+      headers: live,
       schema: askFailureSchema,
       word: asFailure,
     });
@@ -52,10 +52,10 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
       ...described("askByAddress", "Ask a question in the address", "Answers a question in plain language."),
       parameters: [...parametersOf("query", "streaming", "query_id"), ...conditional],
       responses: {
-        200: found({ ...paced, ...refs("headers", "ETag", "Cache-Control", "Vary") }),
+        200: found({ ...live, ...refs("headers", "ETag", "Cache-Control", "Vary") }),
         304: {
           description: "Unchanged: If-None-Match names the current ETag.",
-          headers: { ...paced, ...refs("headers", "ETag", "Cache-Control", "Vary") },
+          headers: { ...live, ...refs("headers", "ETag", "Cache-Control", "Vary") },
         },
         ...failed("invalid-ask"),
       },
@@ -64,7 +64,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
       ...described("ask", "Ask a question", "Answers a question in plain language."),
       parameters: correlation,
       requestBody: { required: true, content: { "application/json": { schema: askRequestSchema, example: asked } } },
-      responses: { 200: found(paced), ...failed("invalid-ask", "payload-too-large", "unsupported-media-type") },
+      responses: { 200: found(live), ...failed("invalid-ask", "payload-too-large", "unsupported-media-type") },
     } as ZodOpenApiOperationObject,
   };
 }

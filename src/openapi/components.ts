@@ -13,6 +13,11 @@ export const headerComponents = {
   "RateLimit-Limit": headerOf("Requests allowed per window and isolate.", count, defaultLimit),
   "RateLimit-Remaining": headerOf("Requests left in the window.", count, defaultLimit - 1),
   "RateLimit-Reset": headerOf(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),
+  "Content-Version": headerOf(
+    "Version of the published content; it changes with the content and with nothing else.",
+    { type: "string", pattern: "^[0-9a-f]{12}$" },
+    "3f9c1b20a7de",
+  ),
   Deprecation: headerOf("false while this version has no retirement date.", { type: "string" }, "false"),
   ETag: headerOf("Strong validator of the body.", { type: "string" }, '"0f343b0931126a20f133d67c2b018a3b"'),
   "Cache-Control": headerOf(

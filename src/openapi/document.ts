@@ -11,7 +11,7 @@ import { operationsOf } from "./operations.ts";
 
 /** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
 export function openApiDocument(source: AskSource): unknown {
-  const { catalog } = source;
+  const { catalog, version } = source;
   const described = operationsOf(catalog);
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const { id, method, path, summary } of operations) {
@@ -26,8 +26,10 @@ export function openApiDocument(source: AskSource): unknown {
         version: "1.0.0",
         summary: "Public, read-only facts about one online course: curriculum, totals and prices.",
         description:
-          "No key, no account, nothing to pay. Errors are problem documents (RFC 9457); branch on `type`. Fields and endpoints may be added in place; ignore what you do not know.",
+          "No key, no account, nothing to pay. Errors are problem documents (RFC 9457); branch on `type`. Fields and endpoints may be added in place; ignore what you do not know. `x-content-version` is the version of the content, as in the header Content-Version, and `x-content-updated` its latest date.",
         license: { name: "MIT", identifier: "MIT" },
+        "x-content-version": version.hash,
+        ...(version.updated === undefined ? {} : { "x-content-updated": version.updated }),
         contact: { name: "For developers", url: siteAddress(catalog, "/developers") },
       },
       servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1" }],

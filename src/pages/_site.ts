@@ -11,7 +11,7 @@ const twins = new WeakMap<Document, string>();
 export function twinOf(document: Document): string {
   let twin = twins.get(document);
   if (twin === undefined) {
-    twin = renderTwin(document, site.catalog.siteUrl);
+    twin = renderTwin(document, site.catalog.siteUrl, site.version.hash);
     twins.set(document, twin);
   }
   return twin;

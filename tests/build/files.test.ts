@@ -37,7 +37,7 @@ for (const [course, environment] of [
     const pages = readdirSync(client, { recursive: true }).map(String);
     const html = pages.filter((path) => path.endsWith(".html")).map((path) => path.replace(/\.html$/, ""));
     const twins = pages
-      .filter((path) => path.endsWith(".md") && path !== "sitemap.md")
+      .filter((path) => path.endsWith(".md") && path !== "sitemap.md" && !path.startsWith(".well-known"))
       .map((path) => path.replace(/\.md$/, ""));
     expect(html.sort()).toEqual(twins.sort());
     expect(html).toEqual(
@@ -53,7 +53,7 @@ for (const [course, environment] of [
     const origin = "SITE_URL" in environment ? environment.SITE_URL : "http://localhost:8788";
     for (const path of readdirSync(client, { recursive: true, withFileTypes: true })) {
       expect(path.name).not.toMatch(/^wrangler|^\.assetsignore|^_worker/);
-      if (!path.isFile() || !/\.(html|md|json|jsonl|xml|txt)$/.test(path.name)) continue;
+      if (!path.isFile() || !/\.(html|md|json|jsonl|xml|atom|txt)$/.test(path.name)) continue;
       const text = readFileSync(join(path.parentPath, path.name), "utf8");
       for (const [found] of text.matchAll(/https?:\/\/localhost:\d+/g)) expect(found, path.name).toBe(origin);
       expect(text).not.toContain("draft-marker");

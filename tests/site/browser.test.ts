@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readApi, siteUrl } from "./ask.ts";
+import { ask, readApi, siteUrl } from "./ask.ts";
 import { openBrowser } from "./browser.ts";
 
 let browser: Browser;
@@ -41,6 +41,40 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("what calls itself XML is XML", async () => {
+  const page = await browser.newPage();
+  await page.goto(siteUrl);
+  for (const path of ["/sitemap.xml", "/schemamap.xml", "/feeds/modules.atom"]) {
+    const text = await (await ask(path)).text();
+    const parsed = await page.evaluate((xml) => {
+      const { documentElement } = new DOMParser().parseFromString(xml, "application/xml");
+      return { root: documentElement.localName, broken: documentElement.querySelector("parsererror")?.textContent };
+    }, text);
+    expect(parsed, path).toEqual({ root: path.endsWith(".atom") ? "feed" : "urlset", broken: undefined });
+  }
+  await page.close();
+});
+
+test("the Atom feed gives each module's title and description as they are", async () => {
+  const page = await browser.newPage();
+  await page.goto(siteUrl);
+  const { data } = await readApi<{ data: { title: string; description: string; part: string }[] }>(
+    "/modules?limit=100",
+  );
+  const entries = await page.evaluate(
+    (xml) =>
+      [...new DOMParser().parseFromString(xml, "application/xml").querySelectorAll("entry")].map((entry) => ({
+        title: entry.querySelector("title")?.textContent,
+        description: entry.querySelector("summary")?.textContent,
+        part: entry.querySelector("category")?.getAttribute("term"),
+      })),
+    await (await ask("/feeds/modules.atom")).text(),
+  );
+  const facts = data.map(({ title, description, part }) => ({ title, description, part }));
+  expect(entries).toEqual(expect.arrayContaining(facts));
+  await page.close();
+});
 
 test("the first Tab leads to a link that skips to the content", async () => {
   const page = await browser.newPage();

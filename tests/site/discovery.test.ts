@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { ask, readApi, siteUrl } from "./ask.ts";
+import { ask, postTo, readApi, siteUrl } from "./ask.ts";
 
 type Course = { name: string; modules: number };
 
@@ -7,18 +8,29 @@ const files: [path: string, type: string][] = [
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/robots.txt", "text/plain; charset=utf-8"],
-  ["/sitemap.xml", "application/xml"],
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
   ["/sitemap.md", "text/markdown; charset=utf-8"],
-  ["/schemamap.xml", "application/xml"],
+  ["/schemamap.xml", "application/xml; charset=utf-8"],
   ["/feeds/modules.jsonl", "application/jsonl; charset=utf-8"],
+  ["/feeds/modules.atom", "application/atom+xml; charset=utf-8"],
   ["/openapi.json", "application/json"],
   ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ["/.well-known/ard.json", "application/json"],
   ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
+  ["/.well-known/agent-skills/index.json", "application/json"],
+  ["/.well-known/agent-skills/course-reference/SKILL.md", "text/markdown; charset=utf-8"],
   ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/mcp/server-card", "application/mcp-server-card+json"],
   ["/mcp/product/server-card", "application/mcp-server-card+json"],
 ];
+
+type Line = { mainEntityOfPage: string; name: string; dateModified?: string; version: string };
+
+const feedLines = async (): Promise<Line[]> =>
+  (await text("/feeds/modules.jsonl"))
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 const text = async (path: string): Promise<string> => (await ask(path)).text();
 
@@ -30,23 +42,79 @@ for (const [path, type] of files) {
     expect(get.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(get.headers.get("X-Content-Type-Options")).toBe("nosniff");
     for (const name of ["Content-Type", "ETag"]) expect(head.headers.get(name)).toBe(get.headers.get(name));
+    const again = await ask(path, { headers: { "If-None-Match": get.headers.get("ETag") ?? "" } });
+    expect([again.status, await head.text()]).toEqual([304, ""]);
   });
 }
 
+/** Addresses of this site in a text, without the fragment; an address with {name} in it stands for many. */
+function addressesIn(text: string): string[] {
+  const found = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) => address.replaceAll("&#38;", "&"));
+  return found
+    .filter((address) => address.startsWith(siteUrl) && !address.includes("{"))
+    .map(
+      (address) =>
+        address
+          .slice(siteUrl.length)
+          .replace(/#.*$/, "")
+          .replace(/[.,;:]+$/, "") || "/",
+    );
+}
+
 test("every address of this site in every one of them answers", async () => {
-  const addresses = new Set<string>();
-  for (const [path] of files) {
-    if (path === "/openapi.json") continue;
-    for (const [address] of (await text(path)).matchAll(/https?:\/\/[^\s<>"'`)\]]+/g)) {
-      if (address.startsWith(siteUrl)) addresses.add(address.slice(siteUrl.length).replace(/[.,;:]$/, ""));
-    }
-  }
+  const texts = await Promise.all(files.map(([path]) => text(path)));
+  const addresses = new Set(texts.flatMap(addressesIn));
   expect(addresses.size).toBeGreaterThan(20);
-  for (const address of addresses) {
-    const live = /^\/(?:mcp|ask)/.test(address) && !address.endsWith("server-card");
-    const response = await ask(address.replace(/#.*$/, "") || "/", { method: live ? "OPTIONS" : "GET" });
-    expect(response.status, address).toBeLessThan(300);
+  // Live doors that take POST answer OPTIONS too.
+  const takesPost = /^\/(?:mcp|mcp\/product|ask|api\/v1\/batch|api\/v1\/exports)$/;
+  const statuses = await Promise.all(
+    [...addresses].map(async (address) => {
+      const { status } = await ask(address, { method: takesPost.test(address) ? "OPTIONS" : "GET" });
+      return status < 300 ? null : `${address}: ${status}`;
+    }),
+  );
+  expect(statuses.filter(Boolean)).toEqual([]);
+});
+
+test("every request of the skill's examples is answered", async () => {
+  const skill = await text("/.well-known/agent-skills/course-reference/SKILL.md");
+  const examples = [...skill.matchAll(/^curl '([^']+)'(?: --json '([^']+)')?$/gm)];
+  expect(examples.length).toBeGreaterThan(5);
+  for (const [line, address = "", body] of examples) {
+    expect(address.startsWith(siteUrl), line).toBe(true);
+    const path = address.slice(siteUrl.length);
+    const response = await (body === undefined ? ask(path) : postTo(path, body));
+    const answer = await response.text();
+    expect(response.status, line).toBe(200);
+    expect(answer, line).not.toMatch(/"isError":true|"error":|"results":\[\]|"data":\[\]/);
+    if (path === "/mcp/product") expect(JSON.parse(answer).result.structuredContent, line).toHaveProperty("total");
   }
+});
+
+test("every path that the skill names is there", async () => {
+  const skill = await text("/.well-known/agent-skills/course-reference/SKILL.md");
+  const paths = [...skill.matchAll(/`(?:GET )?(\/[^`{?]+)`/g)].map(([, path = ""]) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/llms-full.txt", "/pricing.md", "/api/v1/pricing"]));
+  for (const path of new Set(paths)) {
+    const method = /^\/(?:ask$|mcp)/.test(path) ? "OPTIONS" : "GET";
+    expect((await ask(path, { method })).status, path).toBeLessThan(300);
+  }
+});
+
+test("the list of skills has the digest of the skill's bytes", async () => {
+  const { skills } = JSON.parse(await text("/.well-known/agent-skills/index.json"));
+  expect(skills).toHaveLength(1);
+  const bytes = await (await ask(skills[0].url.slice(siteUrl.length))).arrayBuffer();
+  expect(skills[0].digest).toBe(`sha256:${createHash("sha256").update(new Uint8Array(bytes)).digest("hex")}`);
+});
+
+test("nine of ten links of llms.txt lead to markdown", async () => {
+  const llms = await text("/llms.txt");
+  const links = [...llms.matchAll(/\]\((\S+?)\)(?:$|:)/gm)].map(([, address = ""]) => address.slice(siteUrl.length));
+  const types = await Promise.all(links.map(async (path) => (await ask(path)).headers.get("Content-Type")));
+  const markdown = types.filter((type) => type?.startsWith("text/markdown"));
+  expect(links.length).toBeGreaterThan(5);
+  expect(markdown.length / links.length).toBeGreaterThanOrEqual(0.9);
 });
 
 test("llms.txt is a heading, a summary, and the markdown of every page, and says when to use the service and when not", async () => {
@@ -78,7 +146,18 @@ test("the sitemap has every page once, by its canonical address, with dates from
   for (const location of locations) {
     expect(location.slice(siteUrl.length)).toMatch(/^\/(?:[^.]*[^/.])?$/);
   }
-  for (const [, date = ""] of map.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const dates = new Map(
+    [...map.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(([, location = "", date = ""]) => [
+      location.slice(siteUrl.length),
+      date,
+    ]),
+  );
+  for (const date of dates.values()) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const ofModules = (await feedLines()).flatMap(({ dateModified }) => dateModified ?? []).sort();
+  for (const { mainEntityOfPage, dateModified } of await feedLines())
+    expect(dates.get(mainEntityOfPage.slice(siteUrl.length)), mainEntityOfPage).toBe(dateModified);
+  for (const path of ["/", "/curriculum"]) expect(dates.get(path), path).toBe(ofModules.at(-1));
+  for (const path of ["/pricing", "/quote", "/developers"]) expect(dates.has(path), path).toBe(false);
 });
 
 test("robots.txt names its readers, welcomes them, and declares the sitemap and the feed index", async () => {
@@ -91,11 +170,25 @@ test("robots.txt names its readers, welcomes them, and declares the sitemap and 
   expect(robots).toContain(`\nSchemamap: ${siteUrl}/schemamap.xml\n`);
 });
 
+test("the Atom feed has every module, each by its page, the latest change first", async () => {
+  const entries = (await text("/feeds/modules.atom")).split("<entry>").slice(1);
+  const lines = await feedLines();
+  const ids = entries.map((entry) => /<id>(.+)<\/id>/.exec(entry)?.[1]);
+  expect(ids.toSorted()).toEqual(lines.map(({ mainEntityOfPage }) => mainEntityOfPage).toSorted());
+  const dates = entries.map((entry) => /<updated>(.+)T00:00:00Z<\/updated>/.exec(entry)?.[1] ?? "");
+  expect(dates).toEqual(dates.toSorted().reverse());
+  for (const [index, id] of ids.entries()) {
+    const { dateModified } = lines.find(({ mainEntityOfPage }) => mainEntityOfPage === id) ?? {};
+    if (dateModified) expect(dates[index], id).toBe(dateModified);
+  }
+});
+
 test("the feed index names the feed, its type as an element and as an attribute", async () => {
   const map = await text("/schemamap.xml");
   expect(map).toContain(`<loc>${siteUrl}/feeds/modules.jsonl</loc>`);
   expect(map).toContain('<url contentType="structuredData/schema.org">');
   expect(map).toContain("<sf:contentType>structuredData/schema.org</sf:contentType>");
+  expect(map.match(/<url /g)).toHaveLength(1);
 });
 
 test("the api-catalog lists every API and where each is described", async () => {
@@ -106,19 +199,21 @@ test("the api-catalog lists every API and where each is described", async () => 
     const context = linkset.find(({ anchor }: { anchor: string }) => anchor === api);
     expect(context["service-desc"][0].href, api).toContain(siteUrl);
     expect(context["service-doc"][0].href, api).toBe(`${siteUrl}/developers`);
+    expect(context["service-meta"][0].type, api).toBe('text/markdown; profile="urn:air:agent-skills"');
   }
   expect((await ask("/.well-known/api-catalog", { method: "HEAD" })).headers.get("Link")).toContain(
     'rel="api-catalog"',
   );
 });
 
-test("the agent catalogue lists both MCP servers, and is the same at both of its names", async () => {
+test("the agent catalogue lists both MCP servers and the skill, and is the same at both of its names", async () => {
   const catalog = await text("/.well-known/ard.json");
   expect(await text("/.well-known/ai-catalog.json")).toBe(catalog);
   const { entries } = JSON.parse(catalog);
   expect(entries.map(({ url }: { url: string }) => url)).toEqual([
     `${siteUrl}/mcp/server-card`,
     `${siteUrl}/mcp/product/server-card`,
+    `${siteUrl}/.well-known/agent-skills/course-reference/SKILL.md`,
   ]);
   for (const entry of entries) {
     expect(entry.identifier).toMatch(/^urn:air:[A-Za-z0-9.-]+(:[A-Za-z0-9._-]+)+$/);
@@ -156,6 +251,6 @@ test("security.txt has a contact and is to be believed for less than a year", as
 });
 
 test("what is not published below /.well-known/ is not there", async () => {
-  for (const name of ["agent-card.json", "openid-configuration", "mcp.json"])
+  for (const name of ["agent-card.json", "openid-configuration", "mcp.json", "agent-skills/other/SKILL.md"])
     expect((await ask(`/.well-known/${name}`)).status).toBe(404);
 });

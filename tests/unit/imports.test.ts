@@ -15,9 +15,9 @@ type Rule = {
 
 const rules: Rule[] = [
   {
-    rule: "src/domain imports only zod and src/domain",
+    rule: "src/domain imports only zod, the types of schema.org and src/domain",
     files: /^src\/domain\//,
-    may: /^(zod$|src\/domain\/)/,
+    may: /^((zod|schema-dts)$|src\/domain\/)/,
   },
   {
     rule: "src/http imports only src/domain and src/http",
@@ -45,9 +45,9 @@ const rules: Rule[] = [
     may: /^src\/interface\//,
   },
   {
-    rule: "src/discovery imports only src/domain, src/documents, src/content, src/discovery and src/mcp/identity.ts",
+    rule: "src/discovery imports only the types of schema.org, src/domain, src/documents, src/content, src/discovery, src/http/rate-limit.ts and src/mcp/identity.ts",
     files: /^src\/discovery\//,
-    may: /^src\/(?:(?:domain|documents|content|discovery)\/|mcp\/identity\.ts$)/,
+    may: /^(?:schema-dts$|src\/(?:(?:domain|documents|content|discovery)\/|http\/rate-limit\.ts$|mcp\/identity\.ts$))/,
   },
   {
     rule: "src/mcp imports only zod, the MCP SDK, src/domain, src/http and src/mcp",

@@ -12,6 +12,7 @@ export const publication = {
     language: "en",
     provider: { name: "School", url: "https://school.example", email: "a@school.example" },
   },
+  version: { hash: "0123456789ab", updated: "2026-10-01" },
   updated: { "03-caching": "2026-10-01" },
 } satisfies AskSource & Pick<Publication, "openApi">;
 

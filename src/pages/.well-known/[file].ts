@@ -1,16 +1,13 @@
 /** The files of /.well-known/. */
 import type { APIContext } from "astro";
-import { agentCatalog, apiCatalog, securityTxt } from "../../discovery/well-known.ts";
+import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "../../discovery/well-known.ts";
 import { site } from "../_site.ts";
-
-/** How long a security.txt is to be believed after its build; less than a year, as RFC 9116 asks. */
-const securityDays = 360;
 
 const files: Record<string, () => string> = {
   "api-catalog": () => JSON.stringify(apiCatalog(site)),
   "ard.json": () => JSON.stringify(agentCatalog(site)),
   "ai-catalog.json": () => JSON.stringify(agentCatalog(site)),
-  "security.txt": () => securityTxt(site, new Date(Date.now() + securityDays * 86_400_000)),
+  "security.txt": () => securityTxt(site, securityExpiry(site.version.updated, new Date())),
 };
 
 export const getStaticPaths = () => Object.keys(files).map((file) => ({ params: { file } }));

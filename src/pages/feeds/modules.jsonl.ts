@@ -3,9 +3,10 @@ import { learningResource } from "../../domain/learning-resource.ts";
 import { site } from "../_site.ts";
 
 export function GET(): Response {
-  const { course, catalog } = site;
+  const { course, catalog, version } = site;
+  const source = { facts: course.facts, siteUrl: catalog.siteUrl, version };
   const lines = course.modules.map(
-    (module, index) => `${JSON.stringify(learningResource(course.facts, module, index + 1, catalog.siteUrl))}\n`,
+    (module, index) => `${JSON.stringify(learningResource(source, module, index + 1))}\n`,
   );
   return new Response(lines.join(""));
 }

@@ -108,20 +108,21 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   });
 
   each("%s has a twin with front matter and the same words", (_, document) => {
-    const twin = renderTwin(document, siteUrl);
+    const twin = renderTwin(document, siteUrl, "0123456789ab");
     const [, frontMatter = "", ...rest] = twin.split(/^---$/m);
     expect(parse(frontMatter)).toEqual({
       title: document.title,
       description: document.description,
       canonical_url: siteUrl + document.path,
       ...(document.updated && { last_updated: document.updated }),
+      version: "0123456789ab",
     });
     const body = rest.join("---").trim();
     expect(textOf(renderHtml({ ...document, markdown: body }))).toBe(textOf(renderHtml(document)));
   });
 
   each("%s has a twin in which every address is absolute", (_, document) => {
-    const body = renderTwin(document, siteUrl).split("\n---\n").slice(1).join("\n---\n");
+    const body = renderTwin(document, siteUrl, "0123456789ab").split("\n---\n").slice(1).join("\n---\n");
     const addresses = addressesOf(renderHtml({ ...document, markdown: body }));
     expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
   });

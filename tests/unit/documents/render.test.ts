@@ -90,17 +90,21 @@ describe("HTML", () => {
 
 describe("the twin", () => {
   const twin = (markdown: string, path = "/modules/1-green") =>
-    renderTwin(documentOf(markdown, { path }), "https://tea.example").split("---\n\n").slice(1).join("---\n\n");
+    renderTwin(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
+      .split("---\n\n")
+      .slice(1)
+      .join("---\n\n");
 
   test("begins with front matter", () => {
     expect(
-      renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example"),
+      renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example", "0123456789ab"),
     ).toMatchInlineSnapshot(`
       "---
       title: "Green tea"
       description: "Leaves."
       canonical_url: "https://tea.example/modules/1-green"
       last_updated: "2026-10-28"
+      version: "0123456789ab"
       ---
 
       # Green tea
@@ -122,16 +126,17 @@ describe("the twin", () => {
     " ",
     "",
   ])("has front matter that is YAML with the title %j", (title) => {
-    const text = renderTwin(documentOf("# a", { title, description: title }), "https://tea.example");
+    const text = renderTwin(documentOf("# a", { title, description: title }), "https://tea.example", "0123456789ab");
     expect(parse(text.split("\n---\n")[0] ?? "")).toEqual({
       title,
       description: title,
       canonical_url: "https://tea.example/modules/1-green",
+      version: "0123456789ab",
     });
   });
 
   test("of the home page has the site's root as its address", () => {
-    expect(renderTwin(documentOf("# a", { path: "/" }), "https://tea.example")).toContain(
+    expect(renderTwin(documentOf("# a", { path: "/" }), "https://tea.example", "0123456789ab")).toContain(
       'canonical_url: "https://tea.example/"\n',
     );
   });

@@ -150,7 +150,7 @@ test("a question is answered with modules, each as itself, as its structured dat
       url,
       site: "course.example",
       score,
-      schema_object: learningResource(publication.facts, module, place + 1, siteUrl),
+      schema_object: learningResource({ ...publication, siteUrl }, module, place + 1),
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };
   };
@@ -163,9 +163,18 @@ test("a question is answered with modules, each as itself, as its structured dat
       result_count: 2,
       total_items: 2,
       decontextualized_query: "how does caching work?",
+      content_version: "0123456789ab",
+      content_updated: "2026-10-01",
     },
     results: [result(2, 100), result(3, 100)],
   });
+});
+
+test("an answer of a course without dates names the version of its content alone", () => {
+  const undated = { ...publication, version: { hash: "0123456789ab" } };
+  const { _meta } = answerQuestion(undated, { text: "caching", streaming: null, queryId: "id" });
+  expect(_meta).toMatchObject({ content_version: "0123456789ab" });
+  expect(_meta).not.toHaveProperty("content_updated");
 });
 
 describe("nothing found", () => {

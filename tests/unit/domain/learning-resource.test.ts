@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { CourseFacts, ModuleRecord } from "../../../src/domain/course-record.ts";
 import { learningResource } from "../../../src/domain/learning-resource.ts";
 
+const siteUrl = "https://course.example";
+const version = { hash: "0123456789ab", updated: "2026-10-01" };
 const facts: CourseFacts = {
   name: "Small Web",
   title: "Small Web: a course",
@@ -27,7 +29,7 @@ const module: ModuleRecord = {
 };
 
 test("a module is a schema.org LearningResource of its course", () => {
-  expect(learningResource(facts, module, 1, "https://course.example")).toEqual({
+  expect(learningResource({ facts, siteUrl, version }, module, 1)).toEqual({
     "@context": "https://schema.org",
     "@type": "LearningResource",
     "@id": "https://course.example/modules/2-asking#module",
@@ -46,14 +48,20 @@ test("a module is a schema.org LearningResource of its course", () => {
     timeRequired: "PT65M",
     inLanguage: "he",
     isAccessibleForFree: true,
-    provider: { "@type": "Organization", name: "School", url: "https://school.example" },
+    provider: {
+      "@type": "Organization",
+      "@id": "https://course.example/#organization",
+      name: "School",
+      url: "https://school.example",
+    },
     dateModified: "2026-10-01",
+    version: "0123456789ab",
   });
 });
 
 test("facts that the author did not give are left out", () => {
   const { minutes: _, updated: __, ...bare } = module;
-  const keys = Object.keys(learningResource(facts, bare, 1, "https://course.example"));
+  const keys = Object.keys(learningResource({ facts, siteUrl, version }, bare, 1));
   expect(keys).toContain("materialExtent");
   expect(keys).not.toContain("timeRequired");
   expect(keys).not.toContain("dateModified");

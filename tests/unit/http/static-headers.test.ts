@@ -5,11 +5,12 @@ import { cacheControl } from "../../../src/http/respond.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/http/static-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
+const version = { hash: "0123456789ab" };
 const noPlayers = { frame: [], file: [] };
 
 /** The file as its host reads it: a path at the start of a line, then its headers, indented. */
 const rules = Object.fromEntries(
-  staticHeaders(staticHeaderRules(siteUrl, noPlayers))
+  staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))
     .trimEnd()
     .split("\n\n")
     .map((block) => {
@@ -20,7 +21,7 @@ const rules = Object.fromEntries(
 );
 
 test("the file says every rule", () => {
-  const expected = staticHeaderRules(siteUrl, noPlayers).map(({ path, headers }) => ({ path, headers }));
+  const expected = staticHeaderRules(siteUrl, version, noPlayers).map(({ path, headers }) => ({ path, headers }));
   expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(expected);
 });
 
@@ -28,16 +29,22 @@ test("files of the API carry what its computed answers carry", () => {
   expect(rules["/api/v1/*"]).toEqual({ ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl });
 });
 
+test("every file names the version of the content, but for those that are kept for a year", () => {
+  expect(rules["/*"]).toMatchObject({ "Content-Version": "0123456789ab" });
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))).toContain("/_astro/*\n  ! Content-Version\n");
+});
+
 test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
-  const [pages, ...others] = staticHeaderRules(siteUrl, noPlayers);
+  const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers);
   for (const { path, unset = [], headers } of others) {
-    expect([...unset].sort(), path).toEqual(
+    const replaced = unset.filter((name) => path !== "/_astro/*" || name !== "Content-Version");
+    expect(replaced.sort(), path).toEqual(
       Object.keys(headers)
         .filter((name) => name in (pages?.headers ?? {}))
         .sort(),
     );
   }
-  expect(staticHeaders(staticHeaderRules(siteUrl, noPlayers))).toContain(
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))).toContain(
     "/openapi.json\n  ! Cross-Origin-Resource-Policy\n",
   );
 });
@@ -53,7 +60,7 @@ test("pages may play videos from the origins of the course's players and from no
     frame: ["https://player.example", "https://www.youtube-nocookie.com"],
     file: ["https://files.example"],
   };
-  const [pages] = staticHeaderRules(siteUrl, players);
+  const [pages] = staticHeaderRules(siteUrl, version, players);
   expect(pages?.headers["Content-Security-Policy"]).toContain(
     "; frame-src https://player.example https://www.youtube-nocookie.com; media-src https://files.example; base-uri 'none'",
   );
@@ -61,6 +68,15 @@ test("pages may play videos from the origins of the course's players and from no
 
 test("no file of the site is taken for another type than its own", () => {
   expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
+});
+
+test("files for programs may be read from any origin, with the headers that say which version they are", () => {
+  for (const path of ["/openapi.json", "/feeds/modules.jsonl", "/feeds/modules.atom", "/.well-known/*", "/llms.txt"])
+    expect(rules[path]?.["Access-Control-Expose-Headers"], path).toContain("Content-Version");
+});
+
+test("the feeds have the types of their formats", () => {
+  expect(rules["/feeds/modules.atom"]).toMatchObject({ "Content-Type": "application/atom+xml; charset=utf-8" });
 });
 
 test("the feed is JSON Lines and, like the description of the API, readable from any origin", () => {
@@ -78,7 +94,7 @@ test("files whose names change with their content are kept for a year", () => {
 test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
   expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   expect(
-    staticHeaders(staticHeaderRules(siteUrl, noPlayers))
+    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))
       .split("\n")
       .filter((line) => line.length > 2000),
   ).toEqual([]);

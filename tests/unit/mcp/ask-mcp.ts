@@ -29,6 +29,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
     provider: { name: "School", url: "https://school.example/", email: "hello@school.example" },
   },
   parts: [...new Set(modules.map(({ part }) => part))],
+  version: { hash: "0123456789ab", updated: "2026-10-28" },
   updated: {},
   prices: {
     regions: {

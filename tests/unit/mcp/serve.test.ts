@@ -452,9 +452,9 @@ describe("a fault leaks nothing", () => {
       const server = new McpServer({ name: "broken", version: "1" });
       const input = argumentsOf({});
       const about = { title: "t", description: "d", input };
-      offer(server, tool({ ...about, name: "throws", output: z.looseObject({}), answer: fail }));
+      offer(server, tool({ ...about, name: "throws", output: z.looseObject({}), answer: fail }), {});
       const output = z.looseObject({ must: z.string() });
-      offer(server, tool({ ...about, name: "lies", output, answer: () => ({ secret }) }));
+      offer(server, tool({ ...about, name: "lies", output, answer: () => ({ secret }) }), {});
       return server;
     };
     for (const era of eras) {

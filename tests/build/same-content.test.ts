@@ -1,0 +1,82 @@
+/** Unchanged content keeps every ETag: tags are made from the bytes, so two builds must have the same. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "../../src/content/site.ts";
+import { copyProject, type Project, run } from "../project.ts";
+
+let first: Project;
+let second: Project;
+beforeAll(() => {
+  first = copyProject();
+  second = copyProject();
+});
+afterAll(() => {
+  for (const project of [first, second]) project.remove();
+});
+
+/** Every file of a build, by its path. */
+function filesOf({ folder }: Project): Map<string, string> {
+  const dist = join(folder, "dist");
+  return new Map(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(dist.length), readFileSync(path, "latin1")]),
+  );
+}
+
+/** Builds with a clock that shows another day, and elsewhere on the globe. */
+async function buildOn(project: Project, day: Date, place: Record<string, string>): Promise<void> {
+  const clock = join(project.folder, "clock.mjs");
+  const ahead = day.getTime() - Date.now();
+  writeFileSync(
+    clock,
+    `const now = Date.now; globalThis.Date = class extends Date {
+      constructor(...given) { given.length === 0 ? super(now() + ${ahead}) : super(...given); }
+      static now() { return now() + ${ahead}; }
+    };`,
+  );
+  const { code, output } = await run(project, "build", { NODE_OPTIONS: `--import=${pathToFileURL(clock)}`, ...place });
+  expect(code, output).toBe(0);
+}
+
+const { updated = "" } = openSite({}).version;
+const daysAfter = (days: number): Date => new Date(Date.parse(updated) + days * 86_400_000);
+
+test("two builds of the same content, months and a continent apart, have the same bytes in every file", {
+  timeout: 240_000,
+}, async () => {
+  // The same content, written otherwise: other line ends, and fields in another order.
+  const path = join(second.folder, "content/pages/about.md");
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, text.replace(/^(title: .*\n)(description: .*\n)/m, "$2$1").replaceAll("\n", "\r\n"));
+  expect(readFileSync(path, "utf8")).not.toBe(text);
+  await buildOn(first, daysAfter(2), { TZ: "Asia/Tokyo", LANG: "he_IL.UTF-8" });
+  await buildOn(second, daysAfter(178), { TZ: "America/Los_Angeles", LANG: "C" });
+  const [one, two] = [filesOf(first), filesOf(second)];
+  expect([...two.keys()]).toEqual([...one.keys()]);
+  expect([...one].filter(([name, bytes]) => two.get(name) !== bytes).map(([name]) => name)).toEqual([]);
+  // The one file with a date that the clock has a say in.
+  const security = one.get("/client/.well-known/security.txt") ?? "";
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(security)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(daysAfter(178).getTime());
+  expect(expires).toBeLessThan(daysAfter(2).getTime() + 365 * 86_400_000);
+});
+
+test("a word changed in the content changes the version everywhere", async () => {
+  const before = filesOf(first);
+  const path = join(first.folder, "content/pages/about.md");
+  writeFileSync(path, `${readFileSync(path, "utf8")}\n\nOne more sentence.\n`);
+  await buildOn(first, daysAfter(2), {});
+  const after = filesOf(first);
+  const versionIn = (files: Map<string, string>): string =>
+    JSON.parse(files.get("/server/publication.json") ?? "").version.hash;
+  expect(versionIn(after)).not.toBe(versionIn(before));
+  const naming = [...after].filter(([, text]) => text.includes(versionIn(before))).map(([name]) => name);
+  expect(naming).toEqual([]);
+  // What does not name it stays as it was.
+  for (const name of ["/client/api/v1/modules.json", "/client/api/v1/course.json", "/client/llms.txt"])
+    expect(after.get(name), name).toBe(before.get(name));
+});
