@@ -45,7 +45,18 @@ const serverCardHeaders = {
 export const staticRoutes = {
   version: 1,
   include: ["/*"],
-  exclude: ["/mcp/server-card", "/mcp/product/server-card", "/_astro/*", "/favicon.svg"],
+  exclude: [
+    ...["/mcp/server-card", "/mcp/product/server-card"],
+    ...[
+      "/_astro/*",
+      "/social/*",
+      "/icons/*",
+      "/favicon.svg",
+      "/favicon.ico",
+      "/apple-touch-icon.png",
+      "/site.webmanifest",
+    ],
+  ],
 };
 
 /** The rules for the files of a site. */
@@ -57,6 +68,8 @@ export const staticHeaderRules = (siteUrl: string): HeaderRule[] => [
   ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/sitemap.xml", "/schemamap.xml", "/.well-known/*"].map((path) =>
     replacing(path, openToAll),
   ),
+  // Other sites show them beside a link.
+  replacing("/social/*", openToAll),
   {
     path: "/.well-known/api-catalog",
     headers: {
