@@ -1,7 +1,7 @@
 // Installs what package-lock.json names where node_modules lacks it, so that npm start and npm test work on a fresh clone.
 // Runs on the machine's own Node (20 or later), before anything is installed: plain JavaScript, no packages.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const windows = process.platform === "win32";
@@ -45,6 +45,13 @@ function installBrowser() {
 }
 
 if (!isInstalled()) {
+  // npm would empty the folder that the link leads to, which others use.
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      "node_modules is a link to packages that package-lock.json does not name: run npm ci where it leads.",
+    );
+    process.exit(1);
+  }
   console.log("Installing packages (once, about a minute) …");
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
 }

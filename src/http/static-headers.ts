@@ -52,7 +52,18 @@ const serverCardHeaders = {
 export const staticRoutes = {
   version: 1,
   include: ["/*"],
-  exclude: ["/mcp/server-card", "/mcp/product/server-card", "/_astro/*", "/favicon.svg"],
+  exclude: [
+    ...["/mcp/server-card", "/mcp/product/server-card"],
+    ...[
+      "/_astro/*",
+      "/social/*",
+      "/icons/*",
+      "/favicon.svg",
+      "/favicon.ico",
+      "/apple-touch-icon.png",
+      "/site.webmanifest",
+    ],
+  ],
 };
 
 /** The rules for the files of a site whose content is of this version and whose videos play from these origins. */
@@ -66,6 +77,8 @@ export const staticHeaderRules = (siteUrl: string, version: ContentVersion, play
     replacing(path, { ...openToAll, "Content-Type": "application/xml; charset=utf-8" }),
   ),
   ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/.well-known/*"].map((path) => replacing(path, openToAll)),
+  // Other sites show them beside a link.
+  replacing("/social/*", openToAll),
   {
     path: "/.well-known/api-catalog",
     headers: {

@@ -50,6 +50,11 @@ const rules: Rule[] = [
     may: /^(?:schema-dts$|src\/(?:(?:domain|documents|content|discovery)\/|http\/rate-limit\.ts$|mcp\/identity\.ts$))/,
   },
   {
+    rule: "src/pictures imports only Node, the drawer, src/domain, src/documents, src/interface and src/pictures",
+    files: /^src\/pictures\//,
+    may: /^(node:|@takumi-rs\/wasm(\/node)?$|src\/(domain|documents|interface|pictures)\/)/,
+  },
+  {
     rule: "src/mcp imports only zod, the MCP SDK, src/domain, src/http and src/mcp",
     files: /^src\/mcp\//,
     may: /^(zod$|@modelcontextprotocol\/server$|src\/(domain|http|mcp)\/)/,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { versionHeaders } from "../../../src/domain/versioning.ts";
 import { everyResponse } from "../../../src/http/live-headers.ts";
 import { cacheControl } from "../../../src/http/respond.ts";
-import { staticHeaderRules, staticHeaders } from "../../../src/http/static-headers.ts";
+import { staticHeaderRules, staticHeaders, staticRoutes } from "../../../src/http/static-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
 const version = { hash: "0123456789ab" };
@@ -89,6 +89,26 @@ test("the feed is JSON Lines and, like the description of the API, readable from
 
 test("files whose names change with their content are kept for a year", () => {
   expect(rules["/_astro/*"]).toMatchObject({ "Cache-Control": "public, max-age=31536000, immutable" });
+});
+
+test("fonts, pictures and icons are served without calling a function, pages and the API by one", () => {
+  const isStatic = (path: string) =>
+    staticRoutes.exclude.some((rule) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule));
+  for (const path of [
+    "/_astro/latin.woff2",
+    "/social/part-1.png",
+    "/icons/icon-192.png",
+    "/favicon.svg",
+    "/favicon.ico",
+  ])
+    expect(isStatic(path), path).toBe(true);
+  for (const path of ["/", "/modules/1-green", "/api/v1/course", "/mcp", "/index.md"])
+    expect(isStatic(path), path).toBe(false);
+});
+
+test("pictures may be shown by other sites, icons are the site's own", () => {
+  expect(rules["/social/*"]).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
+  expect(Object.keys(rules)).not.toContain("/icons/*");
 });
 
 test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {

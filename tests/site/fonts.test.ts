@@ -1,0 +1,43 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readApi, siteUrl } from "./ask.ts";
+import { openBrowser } from "./browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+
+/** What has moved on a page since it was opened, as the sum of the browser's own layout shifts. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 100);
+      }),
+  );
+
+test.each([360, 768, 1280])("a font that comes late moves nothing on a screen of %i px", async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  let late = 0;
+  await page.route("**/*.woff2", async (route) => {
+    late += 1;
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  for (const path of ["/", "/pricing", `/modules/${data[0]?.slug}`]) {
+    await page.goto(siteUrl + path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftOf(page), path).toBe(0);
+  }
+  const preloads = await page.locator('link[rel="preload"][as="font"]').count();
+  expect(late).toBeGreaterThanOrEqual(preloads);
+  await page.close();
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { pictureOfPage, picturePath, picturesOf } from "../../../src/pictures/picture.ts";
+import { courseWith, edited } from "../content/course-folder.ts";
+
+const pictures = picturesOf(courseWith());
+
+/** The course's picture after replacing a text in course.md. */
+const coursePicture = (from: string, to: string) => picturesOf(courseWith(edited("course.md", from, to))).course;
+
+test("the course's picture tells its name, the rest of its title, and its extent", () => {
+  expect(pictures.course).toEqual({
+    name: "course",
+    alt: "Tea, from leaf to cup",
+    title: "Tea",
+    below: "from leaf to cup",
+    figures: ["2 parts", "3 modules"],
+    figuresDirection: "ltr",
+    shares: [5, 2],
+    language: "en",
+    direction: "ltr",
+  });
+});
+
+test("a part's picture tells the course's name, the part's number and name, and its extent", () => {
+  expect(
+    pictures.parts.map(({ name, alt, above, title, number, figures }) => [name, alt, above, title, number, figures]),
+  ).toEqual([
+    ["part-1", "1. Leaves (Tea)", "Tea", "Leaves", 1, ["2 modules"]],
+    ["part-2", "2. Water (Tea)", "Tea", "Water", 2, ["1 module", "12 min"]],
+  ]);
+  expect(pictures.parts.map(picturePath)).toEqual(["/social/part-1.png", "/social/part-2.png"]);
+});
+
+describe("a page has", () => {
+  test.each([
+    ["/modules/1-green", "part-1"],
+    ["/modules/3-water", "part-2"],
+    ["/", "course"],
+    ["/curriculum", "course"],
+    ["/about", "course"],
+    ["/404", "course"],
+  ])("%s the picture %s", (path, name) => {
+    expect(pictureOfPage(pictures, path).name).toBe(name);
+  });
+});
+
+describe("a title", () => {
+  test.each([
+    ["Tea", { title: "Tea" }],
+    ["Tea: a course", { title: "Tea", below: "a course" }],
+    ["Tea — a course", { title: "Tea", below: "a course" }],
+    ["Tea-making for all", { above: "Tea", title: "Tea-making for all" }],
+    ["Teapots", { above: "Tea", title: "Teapots" }],
+    ["All about tea", { above: "Tea", title: "All about tea" }],
+  ])("%j is told so", (title, told) => {
+    const {
+      above,
+      title: large,
+      below,
+    } = coursePicture("title: Tea, from leaf to cup", `title: ${JSON.stringify(title)}`);
+    expect(JSON.parse(JSON.stringify({ above, title: large, below }))).toEqual(told);
+  });
+});
+
+test("where every module has minutes, parts have shares of the time, and the time is told", () => {
+  const { course, parts } = picturesOf(
+    courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 60")),
+  );
+  expect(course).toMatchObject({ shares: [69, 12], figures: ["2 parts", "3 modules", "1 h 21 min"] });
+  expect(parts[0]?.figures).toEqual(["2 modules", "1 h 9 min"]);
+});
+
+test("a course from right to left has pictures from right to left, and figures in the direction of their own language", () => {
+  expect(coursePicture("language: en", "language: he")).toMatchObject({ direction: "rtl", figuresDirection: "rtl" });
+  expect(coursePicture("language: en", "language: ar")).toMatchObject({ direction: "rtl", figuresDirection: "ltr" });
+});
