@@ -90,9 +90,9 @@ describe("HTML", () => {
 
 describe("the twin", () => {
   const twin = (markdown: string, path = "/modules/1-green") =>
-    renderTwin(documentOf(markdown, { path }), "https://tea.example").split("---\n\n").slice(1).join("---\n\n");
+    renderTwin(documentOf(markdown, { path }), "https://tea.example").split("/llms.txt)\n\n").slice(1).join("");
 
-  test("begins with front matter", () => {
+  test("begins with front matter and where the list of all pages is", () => {
     expect(
       renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example"),
     ).toMatchInlineSnapshot(`
@@ -100,8 +100,12 @@ describe("the twin", () => {
       title: "Green tea"
       description: "Leaves."
       canonical_url: "https://tea.example/modules/1-green"
+      canonical: "https://tea.example/modules/1-green"
       last_updated: "2026-10-28"
+      last-updated: "2026-10-28"
       ---
+
+      > [llms.txt](https://tea.example/llms.txt)
 
       # Green tea
       "
@@ -127,6 +131,7 @@ describe("the twin", () => {
       title,
       description: title,
       canonical_url: "https://tea.example/modules/1-green",
+      canonical: "https://tea.example/modules/1-green",
     });
   });
 
