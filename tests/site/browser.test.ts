@@ -1,18 +1,12 @@
-import { existsSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApi, siteUrl } from "./ask.ts";
+import { launchBrowser } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  const executablePath = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-    (path) => path && existsSync(path),
-  );
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  });
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
