@@ -12,8 +12,11 @@ const profiles = {
 };
 type Profile = keyof typeof profiles;
 
-/** Categories without a bar: robots.txt names a Schemamap, which the one does not know, and the other is still changing. */
+/** Categories without a bar: the one does not know a line that robots.txt has to have, the other is still changing. */
 const reported = ["seo", "agentic-browsing"];
+
+/** What the specification of this service decides otherwise. */
+const decided: Record<string, string> = { "robots-txt": "robots.txt declares the Schemamap of NLWeb" };
 
 /** A busy machine makes pages look slow and never fast, so the best of this many runs is the truest. */
 const mostRuns = 3;
@@ -122,6 +125,7 @@ function imperfect({ categories, audits }: Report): string[] {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score === 1) return [];
     const [first = ""] = itemsOf(audit);
-    return [`${id}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ""} ${first.slice(0, 160)}`];
+    const what = `${id}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ""}`;
+    return [`${what} (${decided[id] ? `by decision: ${decided[id]}` : first.slice(0, 160)})`];
   });
 }
