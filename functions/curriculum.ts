@@ -10,10 +10,12 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
   if (q === null || isTooLong(q) || request.method !== "GET" || page.status !== 200) return page;
 
   const modules = searchModules(publication.catalog.modules, q);
+  // HTML knows no way to write these characters.
+  const shown = q.replace(/[^\P{Cc}\t\n\f\r]|\p{NChar}/gu, "\uFFFD");
   const slugs = new Set(modules.map(({ slug }) => slug));
   const parts = new Set(modules.map(({ part }) => String(publication.parts.indexOf(part) + 1)));
   const { texts } = textsFor(publication.facts.language);
-  const told = modules.length === 0 ? texts.foundNothing(q) : texts.found(texts.modules(modules.length), q);
+  const told = modules.length === 0 ? texts.foundNothing(shown) : texts.found(texts.modules(modules.length), shown);
   const found = new HTMLRewriter()
     .on(
       "details[data-part]",
@@ -25,7 +27,7 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
     )
     // The rewriter escapes quotation marks only.
     .on("#q", {
-      element: (input) => void input.setAttribute("value", q.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
+      element: (input) => void input.setAttribute("value", shown.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
     })
     .on("#found", { element: (status) => void status.setInnerContent(told) })
     .on("#all", { element: (all) => void all.removeAttribute("hidden") })

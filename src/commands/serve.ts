@@ -5,8 +5,8 @@ import workerd from "workerd";
 import type { Source } from "../domain/reads.ts";
 import { runCommand, UserError } from "./command.ts";
 
-/** A server that listens: its own address, and the origin that the links of its build name. */
-export type Serving = { address: string; siteUrl: string };
+/** A server that listens: its own address, the origin that the links of its build name, and how to end it alone. */
+export type Serving = { address: string; siteUrl: string; stop: () => void };
 
 /** Serves dist/ until the process is told to stop. Resolves when it listens; throws UserError when it cannot start. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
@@ -25,8 +25,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill("SIGTERM"));
   await listening(child, socket, port);
   // Told to stop, the runtime ends the open requests and exits with 0.
-  child.on("exit", (code) => process.exit(code ?? 1));
-  return { address: `http://${socket}`, siteUrl };
+  const endToo = (code: number | null) => process.exit(code ?? 1);
+  child.on("exit", endToo);
+  const stop = () => {
+    child.off("exit", endToo);
+    child.kill("SIGTERM");
+  };
+  return { address: `http://${socket}`, siteUrl, stop };
 }
 
 /** The origin that the links of the last build name. */

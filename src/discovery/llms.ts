@@ -2,7 +2,7 @@
 import type { Site } from "../content/site.ts";
 import { type Document, link, plain, twinPath } from "../documents/document.ts";
 import { outline } from "../documents/outline.ts";
-import { renderTwin } from "../documents/render.ts";
+import { absoluteMarkdown } from "../documents/render.ts";
 import { apiAddress, siteAddress } from "../domain/catalog.ts";
 import { atomPath } from "./atom.ts";
 import { skillPath } from "./skill.ts";
@@ -42,14 +42,12 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
 }
 
 /** The whole curriculum with overview narration in course order, the same text as the twins. */
-export function llmsFull({ course, version, catalog, documents }: Site): string {
+export function llmsFull({ course, catalog, documents }: Site): string {
   const wanted = (document: Document): boolean =>
     document.path === "/" || document.path === "/pricing" || document.path.startsWith("/modules/");
   const texts = documents.filter(wanted).map((document) => {
-    const [heading = "", ...rest] = bodyOf(renderTwin(document, catalog.siteUrl, version.hash)).split("\n");
+    const [heading = "", ...rest] = absoluteMarkdown(document, catalog.siteUrl).split("\n");
     return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();
   });
   return `# ${plain(course.facts.title)}\n\n${texts.join("\n\n---\n\n")}\n`;
 }
-
-const bodyOf = (twin: string): string => twin.slice(twin.indexOf("\n---\n") + "\n---\n".length).trim();

@@ -53,20 +53,30 @@ export function renderSections({ markdown }: Document): Section[] {
 
 const isSecondLevel = (node: HtmlNodes): node is Element => levelOf(node) === 2;
 
-/** A document's markdown twin: front matter, then the same text with every link absolute. version is the hash of the content. */
+/**
+ * A document's markdown twin: front matter, where the list of all pages is, then the same text with every link absolute.
+ * Address and date are given under both names that readers of front matter look for. version is the hash of the content.
+ */
 export function renderTwin(document: Document, siteUrl: string, version: string): string {
   const { title, description, path, updated } = document;
+  const address = siteUrl + path;
   const fields = {
     title,
     description,
-    canonical_url: siteUrl + path,
-    ...(updated === undefined ? {} : { last_updated: updated }),
+    canonical_url: address,
+    canonical: address,
+    ...(updated === undefined ? {} : { last_updated: updated, "last-updated": updated }),
     version,
   };
   // JSON strings are YAML strings.
   const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${frontMatter.join("\n")}\n---\n\n${absoluteLinks(document.markdown, siteUrl, path)}\n`;
+  const index = `> [llms.txt](${siteUrl}/llms.txt)`;
+  return `---\n${frontMatter.join("\n")}\n---\n\n${index}\n\n${absoluteMarkdown(document, siteUrl)}\n`;
 }
+
+/** A document's markdown with every link absolute, to be read away from its address. */
+export const absoluteMarkdown = ({ markdown, path }: Document, siteUrl: string): string =>
+  absoluteLinks(markdown, siteUrl, path);
 
 /** The markdown with the address of every link, image and definition made absolute; code is left alone. */
 function absoluteLinks(markdown: string, siteUrl: string, path: string): string {

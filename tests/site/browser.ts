@@ -1,16 +1,13 @@
 /** The browser that the site tests look at pages with: the machine's own Chromium or Chrome, else the one that npm test installs. */
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright";
 import { expect } from "vitest";
+import { browserPath } from "../../src/commands/browser.ts";
 import { siteUrl } from "./ask.ts";
 
 /** A browser without a window that asks nothing of the network by itself. features are further switches of it. Whoever opens it closes it. */
 export function openBrowser(features: string[] = []): Promise<Browser> {
-  const executablePath = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-    (path) => path && existsSync(path),
-  );
   return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+    executablePath: browserPath(process.env),
     args: [
       "--no-sandbox",
       "--disable-background-networking",

@@ -132,7 +132,7 @@ test("llms-full.txt has the text of every module, with where it is from", async 
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
   for (const { slug } of data) {
     expect(full).toContain(`Source: ${siteUrl}/modules/${slug}\n`);
-    const body = (await text(`/modules/${slug}.md`)).split("\n---\n").slice(1).join("\n---\n").trim();
+    const body = (await text(`/modules/${slug}.md`)).split("/llms.txt)\n\n").slice(1).join("/llms.txt)\n\n");
     expect(full, slug).toContain(body.split("\n").slice(1).join("\n").trim());
   }
 });

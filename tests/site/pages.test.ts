@@ -103,14 +103,17 @@ test("every link inside the site answers, and every anchor exists", async () => 
   }
 });
 
-test("every page has a markdown twin that begins with front matter and its heading and links absolutely", async () => {
+test("every page has a markdown twin that begins with front matter, the way to llms.txt and its heading, and links absolutely", async () => {
   for (const path of pages.keys()) {
     const response = await ask(path === "/" ? "/index.md" : `${path}.md`);
     expect(response.status, path).toBe(200);
     expect(response.headers.get("Content-Type"), path).toBe("text/markdown; charset=utf-8");
     const twin = await response.text();
-    expect(twin, path).toMatch(/^---\ntitle: ".+"\ndescription: ".+"\ncanonical_url: ".+"\n[\s\S]*?---\n\n# .+\n/);
-    expect(twin, path).toContain(`canonical_url: "${siteUrl}${path}"`);
+    expect(twin, path).toMatch(
+      /^---\ntitle: ".+"\ndescription: ".+"\ncanonical_url: ".+"\n[\s\S]*?---\n\n> \[llms\.txt\]\(.+\)\n\n# .+\n/,
+    );
+    expect(twin, path).toContain(`canonical_url: "${siteUrl}${path}"\ncanonical: "${siteUrl}${path}"\n`);
+    expect(twin, path).toContain(`](${siteUrl}/llms.txt)`);
     expect(twin.replace(/```[\s\S]*?```/g, ""), path).not.toMatch(/\]\(\/|\]: \//);
   }
 });

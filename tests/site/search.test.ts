@@ -42,6 +42,12 @@ test("what was searched for cannot break out of the page", async () => {
   expect(html).toContain("&lt;script&gt;alert(1)");
 });
 
+test("characters that no HTML may contain are shown as missing ones, beside those that it may", async () => {
+  const html = await search("tea\u0000\u0008\u0085\uFFFE\u{1FFFF}\tcup \u00A0🍵");
+  expect(html).toContain("tea\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\tcup \u00A0🍵");
+  expect(html).not.toMatch(/[^\P{Cc}\t\n\f\r]|\p{NChar}/u);
+});
+
 test("a page with results is not taken for the page without", async () => {
   const [page, results] = [await ask("/curriculum"), await ask("/curriculum?q=a")];
   expect(results.headers.get("ETag")).not.toBe(page.headers.get("ETag"));

@@ -114,11 +114,13 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
       title: document.title,
       description: document.description,
       canonical_url: siteUrl + document.path,
-      ...(document.updated && { last_updated: document.updated }),
+      canonical: siteUrl + document.path,
+      ...(document.updated && { last_updated: document.updated, "last-updated": document.updated }),
       version: "0123456789ab",
     });
-    const body = rest.join("---").trim();
-    expect(textOf(renderHtml({ ...document, markdown: body }))).toBe(textOf(renderHtml(document)));
+    const [index, ...body] = rest.join("---").trim().split("\n\n");
+    expect(index).toBe(`> [llms.txt](${siteUrl}/llms.txt)`);
+    expect(textOf(renderHtml({ ...document, markdown: body.join("\n\n") }))).toBe(textOf(renderHtml(document)));
   });
 
   each("%s has a twin in which every address is absolute", (_, document) => {

@@ -91,11 +91,11 @@ describe("HTML", () => {
 describe("the twin", () => {
   const twin = (markdown: string, path = "/modules/1-green") =>
     renderTwin(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
-      .split("---\n\n")
+      .split("/llms.txt)\n\n")
       .slice(1)
-      .join("---\n\n");
+      .join("");
 
-  test("begins with front matter", () => {
+  test("begins with front matter and where the list of all pages is", () => {
     expect(
       renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example", "0123456789ab"),
     ).toMatchInlineSnapshot(`
@@ -103,9 +103,13 @@ describe("the twin", () => {
       title: "Green tea"
       description: "Leaves."
       canonical_url: "https://tea.example/modules/1-green"
+      canonical: "https://tea.example/modules/1-green"
       last_updated: "2026-10-28"
+      last-updated: "2026-10-28"
       version: "0123456789ab"
       ---
+
+      > [llms.txt](https://tea.example/llms.txt)
 
       # Green tea
       "
@@ -131,6 +135,7 @@ describe("the twin", () => {
       title,
       description: title,
       canonical_url: "https://tea.example/modules/1-green",
+      canonical: "https://tea.example/modules/1-green",
       version: "0123456789ab",
     });
   });

@@ -1,0 +1,119 @@
+/**
+ * npm run audit: independent checkers on the site as it is served. Builds and serves it, asks each checker, and ends with 1
+ * where something is below its bar. Names of checkers run only those; --deployed asks the site at SITE_URL as it stands.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afdocs } from "./audit/afdocs.ts";
+import { agentReadability } from "./audit/agent-readability.ts";
+import { agentReadiness } from "./audit/agent-readiness.ts";
+import { ard } from "./audit/ard.ts";
+import type { Checker, Finding, Verdict } from "./audit/checker.ts";
+import { lighthouse } from "./audit/lighthouse.ts";
+import { nu } from "./audit/nu.ts";
+import { pagesOf } from "./audit/pages.ts";
+import { build } from "./build.ts";
+import { runCommand, UserError } from "./command.ts";
+import { portOf, serve } from "./serve.ts";
+
+const checkers: Checker[] = [nu, ard, agentReadiness, agentReadability, afdocs, lighthouse];
+
+/** How each verdict begins its line. */
+const marks: Record<Verdict, string> = {
+  passed: "  ok     ",
+  failed: "  FAILED ",
+  noted: "  note   ",
+  "not run": "  NOT RUN",
+};
+
+type Result = { checker: Checker; findings: Finding[]; seconds: number };
+
+async function audit(args: string[]): Promise<void> {
+  const chosen = chosenCheckers(args.filter((arg) => arg !== "--deployed"));
+  const { siteUrl, stop } = args.includes("--deployed") ? deployed(process.env) : await serveHere(process.env);
+  const folder = mkdtempSync(join(tmpdir(), "audit-"));
+  try {
+    const audited = { siteUrl, folder, pages: await pagesOf(siteUrl) };
+    const results: Result[] = [];
+    for (const checker of chosen) {
+      console.log(`\n${checker.name} (${checker.tool})`);
+      const started = performance.now();
+      const findings = merged(await checker.check(audited).catch(stumbled));
+      for (const finding of findings) console.log(lineOf(finding));
+      results.push({ checker, findings, seconds: (performance.now() - started) / 1000 });
+    }
+    console.log(`\n${summary(results)}`);
+    for (const { checker, findings } of results) {
+      for (const { what } of findings.filter(({ verdict }) => verdict === "not run"))
+        console.log(`\nNOT EVERYTHING WAS AUDITED: ${checker.name} ${what}.`);
+    }
+    if (!results.some(({ findings }) => count(findings, "failed") > 0)) {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    }
+    console.log(`\nWhat the checkers said, word for word: ${folder}`);
+    process.exitCode = 1;
+  } finally {
+    stop();
+  }
+}
+
+/** The checkers that were named, else all. Throws UserError for a name that is none. */
+function chosenCheckers(names: string[]): Checker[] {
+  const wrong = names.find((name) => !checkers.some((checker) => checker.name === name));
+  if (wrong)
+    throw new UserError(`No checker is called ${wrong}; there are ${checkers.map(({ name }) => name).join(", ")}.`);
+  return names.length === 0 ? checkers : checkers.filter(({ name }) => names.includes(name));
+}
+
+async function serveHere(environment: NodeJS.ProcessEnv): Promise<{ siteUrl: string; stop: () => void }> {
+  const siteUrl = `http://localhost:${portOf(environment)}`;
+  // The pages read the process's environment; their links have to lead to the site that is asked.
+  environment.SITE_URL = siteUrl;
+  await build(environment, console.log);
+  const { stop } = await serve(environment);
+  // An interrupted audit has not passed.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+  return { siteUrl, stop };
+}
+
+function deployed({ SITE_URL }: NodeJS.ProcessEnv): { siteUrl: string; stop: () => void } {
+  if (!SITE_URL || !URL.canParse(SITE_URL)) throw new UserError("--deployed needs SITE_URL, the origin of the site.");
+  return { siteUrl: new URL(SITE_URL).origin, stop: () => {} };
+}
+
+/** A checker that did not get to its end is below every bar. */
+const stumbled = (error: Error): Finding[] => [
+  { page: "every page", what: `did not run to its end: ${error.message}`, verdict: "failed" },
+];
+
+/** The findings, with a note that is the same for several pages told once. */
+function merged(findings: Finding[]): Finding[] {
+  const same = (a: Finding) => (b: Finding) => b.verdict === "noted" && a.verdict === "noted" && b.what === a.what;
+  return findings.flatMap((finding, index) => {
+    const alike = findings.filter(same(finding));
+    if (alike.length < 2) return [finding];
+    return findings.findIndex(same(finding)) === index ? [{ ...finding, page: `${alike.length} pages` }] : [];
+  });
+}
+
+const lineOf = ({ page, what, verdict }: Finding): string => `${marks[verdict]}  ${page}  ${what}`;
+
+const count = (findings: Finding[], verdict: Verdict): number =>
+  findings.filter((finding) => finding.verdict === verdict).length;
+
+/** The results as a table, a checker a line. */
+function summary(results: Result[]): string {
+  const rows = results.map(({ checker, findings, seconds }) => [
+    checker.name,
+    ...(["passed", "failed", "noted", "not run"] as const).map((verdict) => String(count(findings, verdict))),
+    seconds.toFixed(0),
+  ]);
+  const [head = "", ...figures] = ["checker", "passed", "failed", "noted", "not run", "seconds"];
+  const line = ([name = "", ...cells]: string[]): string =>
+    name.padEnd(20) + cells.map((cell, index) => cell.padStart((figures[index]?.length ?? 0) + 2)).join("");
+  return [line([head, ...figures]), ...rows.map(line)].join("\n");
+}
+
+if (import.meta.main) await runCommand(() => audit(process.argv.slice(2)));

@@ -1,0 +1,41 @@
+/** Running a published tool that is no part of the project. */
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+
+/** A run of a tool: what it is given, in which folder it runs, and what its output is called there. */
+export type Run = { args: string[]; folder: string; label: string; environment?: Record<string, string> };
+
+const longestMinutes = 5;
+
+/**
+ * What a tool prints. It is fetched by npx in the exact version that its name ends with, so it stays out of the lock file;
+ * its exit code means nothing here, since its output tells more. Output and errors are kept in the folder.
+ * Throws when it says nothing or takes too long.
+ */
+export function runTool(tool: string, { args, folder, label, environment = {} }: Run): Promise<string> {
+  const child = spawn("npx", ["--yes", tool, ...args], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+    timeout: longestMinutes * 60_000,
+    // On this signal Lighthouse ends its browser too.
+    killSignal: "SIGINT",
+  });
+  child.stdout.pipe(createWriteStream(join(folder, `${label}.out`)));
+  child.stderr.pipe(createWriteStream(join(folder, `${label}.err`)));
+  const output: Buffer[] = [];
+  let errors = "";
+  child.stdout.on("data", (data: Buffer) => output.push(data));
+  child.stderr.on("data", (data: Buffer) => {
+    errors = (errors + data).slice(-500);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      if (child.killed) reject(new Error(`${tool} took longer than ${longestMinutes} minutes.`));
+      else if (output.length > 0) resolve(Buffer.concat(output).toString());
+      else reject(new Error(`${tool} said nothing and ended with ${code ?? signal}: ${errors.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,136 @@
+/** What pages cost their readers: bytes as a front compresses them, requests, cookies, movement, and the need of script. */
+import { gzipSync } from "node:zlib";
+import type { Browser, Page, Response } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+import { openBrowser } from "./browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The size of a body as gzip's usual level makes it; what is compressed already stays as it is. */
+const compressed = (body: Buffer): number => Math.min(body.length, gzipSync(body, { level: 6 }).length);
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
+const modules = await Promise.all(
+  data.map(async ({ slug }) => {
+    const path = `/modules/${slug}`;
+    return { path, bytes: compressed(Buffer.from(await (await ask(path)).arrayBuffer())) };
+  }),
+);
+const largest = modules.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? "";
+
+const own = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...modules.map(({ path }) => path)];
+const sitemap = await (await ask("/sitemap.xml")).text();
+const authors = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
+  .map(([, address = ""]) => new URL(address).pathname)
+  .filter((path) => !own.includes(path));
+
+const kinds: [kind: string, path: string][] = [
+  ["home", "/"],
+  ["curriculum", "/curriculum"],
+  ["a module", modules[0]?.path ?? ""],
+  ["the largest module", largest],
+  ["pricing", "/pricing"],
+  ["quote", "/quote"],
+  ["developers", "/developers"],
+  ...authors.slice(0, 1).map((path): [string, string] => ["an author's page", path]),
+  ["a missing page", "/no-such-page"],
+];
+const widths = [360, 1280];
+
+type Visit = {
+  asked: string[];
+  loaded: { type: string; bytes: number }[];
+  cookies: number;
+  shift: number;
+  told: string[];
+};
+const visits = new Map<string, Promise<Visit>>();
+
+/** What happens when a page is read to its end with a screen of this width; each is read once. */
+function visit(path: string, width: number): Promise<Visit> {
+  const key = `${width} ${path}`;
+  const known = visits.get(key) ?? read(path, width);
+  visits.set(key, known);
+  return known;
+}
+
+async function read(path: string, width: number): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const responses: Response[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("response", (response) => responses.push(response));
+  await page.goto(siteUrl + path);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  const loaded = await Promise.all(
+    responses.map(async (response) => ({
+      type: response.request().resourceType(),
+      bytes: compressed(await response.body()),
+    })),
+  );
+  const cookies = (await context.cookies()).length;
+  const seen = { asked, loaded, cookies, shift: await layoutShift(page), told: await textsOf(page) };
+  await context.close();
+  return seen;
+}
+
+/** How far the page has moved by itself so far: the sum of its layout shifts. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 200);
+      }),
+  );
+
+/** The headings, paragraphs, list items and cells that can be seen. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(h1, h2, h3, p, li, td)")]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((element) => element.textContent.trim())
+      .filter((text) => text !== ""),
+  );
+
+describe.each(widths)("at %i px", (width) => {
+  test.each(kinds)("%s has at most 10 kB of script and 60 kB of everything, compressed", async (_, path) => {
+    const { loaded } = await visit(path, width);
+    const sum = (some: typeof loaded): number => some.reduce((total, { bytes }) => total + bytes, 0);
+    expect(loaded.map(({ type }) => type)).toEqual(expect.arrayContaining(["document", "stylesheet"]));
+    expect(sum(loaded.filter(({ type }) => type === "script"))).toBeLessThanOrEqual(10_000);
+    expect(sum(loaded)).toBeLessThanOrEqual(60_000);
+  });
+
+  test.each(kinds)("%s asks no other site, sets no cookie and does not move by itself", async (_, path) => {
+    const { asked, cookies, shift } = await visit(path, width);
+    expect(asked).toContain(siteUrl + path);
+    expect(asked.filter((address) => !address.startsWith(`${siteUrl}/`) && !address.startsWith("data:"))).toEqual([]);
+    expect(cookies).toBe(0);
+    expect(shift).toBe(0);
+  });
+});
+
+test("the HTML of every module is under 14 kB compressed, which the first round trip carries", () => {
+  expect(modules.filter(({ bytes }) => bytes >= 14_000)).toEqual([]);
+});
+
+test.each(kinds)("%s tells without script all that it tells with it", async (_, path) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(siteUrl + path);
+  const told = await textsOf(page);
+  await context.close();
+  expect(told.length).toBeGreaterThan(1);
+  expect(told).toEqual(expect.arrayContaining((await visit(path, 1280)).told));
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { findingsIn as afdocs } from "../../../src/commands/audit/afdocs.ts";
+import { findingsIn as agentReadability } from "../../../src/commands/audit/agent-readability.ts";
+import { findingsIn as agentReadiness } from "../../../src/commands/audit/agent-readiness.ts";
+import { findingsIn as ard } from "../../../src/commands/audit/ard.ts";
+import { findingsIn as lighthouse, parseReport } from "../../../src/commands/audit/lighthouse.ts";
+import { findingsIn as nu } from "../../../src/commands/audit/nu.ts";
+
+/** The report of Lighthouse with these scores, each of them from one audit of the same name. */
+const report = (scores: Record<string, number | null>, details?: object) =>
+  parseReport(
+    JSON.stringify({
+      categories: Object.fromEntries(
+        Object.entries(scores).map(([id, score]) => [id, { score, auditRefs: [{ id, weight: 1 }] }]),
+      ),
+      audits: Object.fromEntries(
+        Object.entries(scores).map(([id, score]) => [id, { title: `title of ${id}`, score, details }]),
+      ),
+    }),
+  );
+const perfect = { performance: 1, accessibility: 1, "best-practices": 1, seo: 1, "agentic-browsing": 1 };
+
+describe("Lighthouse", () => {
+  test.each([
+    ["phone", { performance: 0.97 }, "passed"],
+    ["phone", { performance: 0.96 }, "failed"],
+    ["desktop", { performance: 1 }, "passed"],
+    ["desktop", { performance: 0.99 }, "failed"],
+    ["phone", { accessibility: 0.99 }, "failed"],
+    ["phone", { "best-practices": 0.99 }, "failed"],
+    ["phone", { "best-practices": null }, "failed"],
+    ["desktop", { seo: 0.5, "agentic-browsing": 0.5 }, "passed"],
+  ] as const)("on a %s with %j of perfect scores has %s", (profile, scores, verdict) => {
+    expect(lighthouse(report({ ...perfect, ...scores }), "/", profile)[0]?.verdict).toBe(verdict);
+  });
+
+  test("tells the scores, what was wanted, and what cost points", () => {
+    const details = { items: [{ line: "a" }, { line: "b" }] };
+    expect(lighthouse(report({ ...perfect, performance: 0.9, seo: 0.9 }, details), "/quote", "phone")).toEqual([
+      {
+        page: "/quote (phone)",
+        what: "performance 90, accessibility 100, best-practices 100, seo 90, agentic-browsing 100; wanted performance 97",
+        verdict: "failed",
+      },
+      {
+        page: "/quote (phone)",
+        what: 'performance: title of performance ({"line":"a"})',
+        verdict: "noted",
+      },
+      { page: "/quote (phone)", what: 'seo: title of seo ({"line":"a"})', verdict: "noted" },
+    ]);
+  });
+
+  test("that could not look has found nothing", () => {
+    const output = JSON.stringify({ runtimeError: { message: "NO_FCP" }, categories: {}, audits: {} });
+    expect(() => parseReport(output)).toThrow("NO_FCP");
+  });
+});
+
+describe("ARD", () => {
+  test.each([
+    [1, "passed"],
+    [0.9, "noted"],
+    [0, "failed"],
+    [null, "failed"],
+  ])("%s has %s", (score, verdict) => {
+    expect(ard(report({ "ard-schema": score }))).toMatchObject([{ verdict }]);
+    expect(ard(report({ "ard-schema": score }, { items: [{ issue: "a" }] }))).toMatchObject([{ verdict }]);
+  });
+
+  test("without the audit has failed", () => {
+    expect(ard(report({}))).toMatchObject([{ verdict: "failed" }]);
+  });
+});
+
+test.each([
+  ["pass", "passed"],
+  ["warn", "failed"],
+  ["fail", "failed"],
+  ["error", "failed"],
+  ["skip", "noted"],
+])("AFDocs' %s is %s", (status, verdict) => {
+  const output = JSON.stringify({ results: [{ id: "llms-txt-size", status, message: "5 characters" }] });
+  expect(afdocs(output)).toEqual([{ page: "every kind", what: "llms-txt-size: 5 characters", verdict }]);
+});
+
+test.each([
+  [90, "passed"],
+  [89, "failed"],
+])("Agent Readability's score of %i has %s; it names what was missed and what is so by decision", (score, verdict) => {
+  const missed = { passed: false, skipped: false, hint: "Do it" };
+  const checks = [
+    { ...missed, name: "Structured data", detail: "none" },
+    { ...missed, name: "Missing page → markdown" },
+    { ...missed, name: "Skipped", skipped: true },
+    { ...missed, name: "Passed", passed: true },
+  ];
+  expect(agentReadability(JSON.stringify({ score, categories: { a: { checks } } }), "/a")).toEqual([
+    { page: "/a", what: expect.stringMatching(/^score \d+/), verdict },
+    { page: "/a", what: "Structured data: none (Do it)", verdict: "noted" },
+    { page: "/a", what: expect.stringMatching(/^Missing page.*by decision/), verdict: "noted" },
+  ]);
+});
+
+test.each([
+  [95, "passed"],
+  [94, "failed"],
+])("agent-readiness' score of %i has %s", (score, verdict) => {
+  const checks = [
+    { label: "WebMCP", weight: 22, pass: false },
+    { label: "llms.txt", weight: 22, pass: true },
+  ];
+  expect(agentReadiness(JSON.stringify({ score, checks }))).toMatchObject([
+    { verdict },
+    { what: "WebMCP: 22 points", verdict: "noted" },
+  ]);
+});
+
+describe("Nu", () => {
+  const files = new Map([["nu/0.html", "/quote"]]);
+  const complaint = { url: "file:/tmp/a/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
+  const told = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
+
+  test.each(["error", "non-document-error"])("fails a page by its %s", (type) => {
+    expect(told({ ...complaint, type })).toEqual([{ page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" }]);
+  });
+
+  test("notes warnings, and errors about what it does not know yet", () => {
+    expect(
+      told(
+        { ...complaint, type: "info" },
+        { type: "error", message: "CSS: Unrecognized at-rule “@view-transition”" },
+        { type: "error", message: "CSS: Parse Error.", extract: "highlight(found){" },
+      ).map(({ verdict }) => verdict),
+    ).toEqual(["noted", "noted", "noted", "passed"]);
+    expect(told({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
+      { verdict: "failed" },
+    ]);
+  });
+});
+
+test("output of another form is not taken for a clean bill", () => {
+  for (const read of [afdocs, agentReadiness, parseReport]) expect(() => read("{}")).toThrow();
+  expect(() => nu("{}", new Map())).toThrow();
+  expect(() => agentReadability("{}", "/")).toThrow();
+});
