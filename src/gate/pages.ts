@@ -159,7 +159,9 @@ const nowAndList = (price: { now?: string | undefined; list?: string | undefined
 const extentIn = (element: Element | undefined): string[] =>
   element
     ? all(element, classed("extent")).flatMap((extent) =>
-        extent.children.filter((child) => "name" in child && child.name === "span").map((child) => textOf(child)),
+        all(extent, named("span"))
+          .filter((child) => child.parent === extent && !classed("dot")(child))
+          .map((child) => textOf(child)),
       )
     : [];
 

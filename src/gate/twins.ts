@@ -14,7 +14,7 @@ export function checkTwin({ catalog, version }: Site, document: Document, twin: 
   compare("description", fields.description, document.description);
   compare("canonical address", fields.canonical_url, siteAddress(catalog, document.path));
   compare("version", fields.version, version.hash);
-  compare("date", fields.last_updated, document.updated);
+  compare("date", fields.last_updated, document.updated ?? version.updated);
 }
 
 /** A module's facts, and its overview as it was written. */

@@ -51,7 +51,8 @@ export const en: Texts = {
     `The same facts are served as JSON, as markdown and to assistants over MCP: see ${developers}.`,
   limits: (requests, seconds) =>
     `No key, no account; up to ${requests} requests in ${seconds} seconds for each address.`,
-  curriculumDescription: (modules, course) => `All ${modules} of ${course}, part by part.`,
+  curriculumDescription: (modules, course) =>
+    `All ${modules} of ${course}, part by part: what each one teaches and how long it takes.`,
   position: (position, count) => `Module ${position} of ${count}`,
   part: (name) => `Part: ${name}`,
   partNumber: (position) => `Part ${position}`,

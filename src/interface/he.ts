@@ -56,7 +56,8 @@ export const he: Texts = {
   forPrograms: "לתוכנות ולסוכנים",
   forProgramsText: (developers) => `אותן עובדות מוגשות גם כ-JSON, כ-Markdown ולעוזרים דרך MCP: ראו ${developers}.`,
   limits: (requests, seconds) => `בלי מפתח ובלי חשבון; עד ${requests} בקשות ב-${seconds} שניות לכל כתובת.`,
-  curriculumDescription: (modules, course) => `כל התוכן של ${course}, חלק אחר חלק: ${modules}.`,
+  curriculumDescription: (modules, course) =>
+    `כל התוכן של ${course}, חלק אחר חלק: ${modules}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
   part: (name) => `חלק: ${name}`,
   partNumber: (position) => `חלק ${position}`,

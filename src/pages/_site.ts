@@ -11,7 +11,9 @@ const twins = new WeakMap<Document, string>();
 export function twinOf(document: Document): string {
   let twin = twins.get(document);
   if (twin === undefined) {
-    twin = renderTwin(document, site.catalog.siteUrl, site.version.hash);
+    // A page without a date of its own is as old as the content.
+    const dated = { ...document, updated: document.updated ?? site.version.updated };
+    twin = renderTwin(dated, site.catalog.siteUrl, site.version.hash);
     twins.set(document, twin);
   }
   return twin;

@@ -12,6 +12,7 @@ const tool = "vnu-jar@26.9.27";
 const known = [
   { message: /^CSS: Unrecognized at-rule “@view-transition”/, why: "CSS View Transitions 2" },
   { message: /^CSS: Parse Error\.$/, near: /highlight\(/, why: "::highlight(), CSS Custom Highlight API 1" },
+  { message: /“:target-current”|“scroll-target-group”/, why: "CSS Overflow 5" },
 ];
 
 const outputSchema = z.object({
