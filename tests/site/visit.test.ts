@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commonLetter, readApi, siteUrl } from "./ask.ts";
+import { commonLetter, postTo, readApi, siteUrl } from "./ask.ts";
 import { openBrowser, visit as visitPage } from "./browser.ts";
 
 type Listing = { data: { slug: string; title: string; part: string; url: string }[]; pagination: { total: number } };
@@ -219,6 +219,43 @@ describe("the prices", () => {
           }
           await page.locator("a[data-region=all]").click();
           expect(await shown()).toEqual(["region-intl", "region-il"]);
+        },
+        { javaScriptEnabled },
+      );
+    }
+  });
+});
+
+describe("a quote", () => {
+  test("is worked out by the form, with script or without, and its address shows it to somebody else", async () => {
+    const tool = await postTo(
+      "/mcp/product",
+      {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "create_enrollment_link", arguments: { plan: "teams", seats: 7, country: "IL" } },
+      },
+      { Accept: "application/json, text/event-stream" },
+    );
+    const { totalText, url } = (await tool.json()).result.structuredContent;
+    for (const javaScriptEnabled of [true, false]) {
+      await visit(
+        "/quote",
+        async (page) => {
+          await page.locator("#plan").selectOption("teams");
+          await page.locator("#seats").fill("7");
+          await page.locator("#country").selectOption("IL");
+          await page.locator(".quote button").click();
+          const look = async (sent: Page): Promise<void> => {
+            expect(await sent.locator("#quote-il .price bdi").first().textContent()).toBe(totalText);
+            expect(await sent.locator("#quote-il a.button").getAttribute("href")).toBe(url);
+            expect(await sent.locator("#quote-intl").isVisible()).toBe(false);
+            expect(await sent.locator("#seats").inputValue()).toBe("7");
+          };
+          await look(page);
+          const { pathname, search } = new URL(page.url());
+          await visit(pathname + search, look);
         },
         { javaScriptEnabled },
       );
