@@ -7,12 +7,14 @@ import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
+import { answerName, conditional, emptyMemo, keep, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import { asHtml, asMarkdown, filledIn, isPagePath, lineHtml, nearestModules, pageAt } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
 
 const windows: Windows = new Map();
+const memo = emptyMemo();
 const { catalog } = publication;
 const version = versionHeaders(catalog.siteUrl);
 const contentVersion = contentVersionHeader(publication.version);
@@ -20,18 +22,36 @@ const contentVersion = contentVersionHeader(publication.version);
 export async function onRequest(context: PagesContext): Promise<Response> {
   const { request, env } = context;
   const { pathname } = new URL(request.url);
-  if (!isLive(pathname)) return page(context, pathname);
-
-  const standing = countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT));
-  const response = standing.exceeded
-    ? await refuse(request, pathname, tooMany(standing.resetSeconds))
-    : await answered(context, pathname);
-  return withLiveHeaders(request, response, {
-    ...rateHeaders(standing),
-    ...contentVersion,
-    ...(isBelow(pathname, apiPath) ? version : {}),
-  });
+  const standing = isLive(pathname)
+    ? countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT))
+    : null;
+  const response = standing?.exceeded
+    ? live(request, pathname, await refuse(request, pathname, tooMany(standing.resetSeconds)))
+    : await keptOrFresh(context, pathname);
+  if (standing) for (const [name, value] of Object.entries(rateHeaders(standing))) response.headers.set(name, value);
+  return response;
 }
+
+/** What was answered before, or the answer, which is kept from now on if every caller may have it. */
+async function keptOrFresh(context: PagesContext, pathname: string): Promise<Response> {
+  const { request } = context;
+  const name = answerName(request, pathname);
+  const known = name === null ? undefined : memo.answers.get(name);
+  if (known) return replay(request, known);
+  if (name === null || request.method !== "GET") return fresh(context, pathname);
+
+  const whole = unconditional(request);
+  const response = await fresh({ ...context, request: whole, next: () => context.next(whole) }, pathname);
+  const kept = await keep(memo, name, response);
+  return kept ? replay(request, kept) : conditional(request, response);
+}
+
+const fresh = async (context: PagesContext, pathname: string): Promise<Response> =>
+  isLive(pathname) ? live(context.request, pathname, await answered(context, pathname)) : page(context, pathname);
+
+/** A live answer with the headers that all of them carry. */
+const live = (request: Request, pathname: string, response: Response): Response =>
+  withLiveHeaders(request, response, { ...contentVersion, ...(isBelow(pathname, apiPath) ? version : {}) });
 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
 async function page({ request, env, next }: PagesContext, pathname: string): Promise<Response> {

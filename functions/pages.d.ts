@@ -5,7 +5,7 @@ interface PagesContext {
   /** cf is what the edge knows of the client: its country, or on one machine its address with the port. */
   request: Request & { cf?: { country?: string; clientIp?: string } };
   env: { ASSETS: { fetch(request: Request | URL | string): Promise<Response> }; RATE_LIMIT?: string };
-  next(): Promise<Response>;
+  next(request?: Request): Promise<Response>;
 }
 
 /** An element of a page on its way through the runtime's HTMLRewriter; attribute values come as they stand in the source. */

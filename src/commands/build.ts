@@ -40,7 +40,9 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
     const files = finish(folder, site, rules);
     await bundleWorker(folder, rules);
     refuseTooManyFiles(files, maxFiles, site);
+    const checked = performance.now();
     refuseDisagreements(join(folder, "client"), site);
+    tell(`Gate     every fact agrees, checked in ${((performance.now() - checked) / 1000).toFixed(2)} s`);
     swap(folder);
     const seconds = (performance.now() - started) / 1000;
     tell(`Pages    ${files} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);

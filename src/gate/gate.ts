@@ -13,7 +13,7 @@ import { checkDrafts } from "./drafts.ts";
 import { checkAtom, checkFeed, checkLlmsFull, checkLlmsIndex, checkSitemap } from "./feeds.ts";
 import { type Disagreement, findings } from "./findings.ts";
 import { type PageTree, readPage } from "./html.ts";
-import { type Addresses, checkLinks, markdownLinks, ownAddresses } from "./links.ts";
+import { type Addresses, checkLinks, givenAddresses, markdownLinks, ownAddresses } from "./links.ts";
 import { checkCurriculum, checkHome, checkModulePage, checkPage, checkPricing } from "./pages.ts";
 import { checkCurriculumTwin, checkHomeTwin, checkModuleTwin, checkPricingTwin, checkTwin } from "./twins.ts";
 
@@ -90,6 +90,7 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
   const addresses: Addresses = {
     files: new Set(paths),
     anchors: new Map([...pages].map(([path, { ids }]) => [path, ids])),
+    given: givenAddresses(site),
   };
   for (const [path, { links }] of pages) checkLinks(site, addresses, path, links, at(htmlFile(path)));
   for (const path of paths) {

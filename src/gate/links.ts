@@ -4,8 +4,23 @@ import { apiPath } from "../domain/catalog.ts";
 import { read } from "../domain/reads.ts";
 import type { Compare } from "./findings.ts";
 
-/** Which addresses of the site answer, and which anchors its pages have. */
-export type Addresses = { files: Set<string>; anchors: Map<string, Set<string>> };
+/** Which addresses of the site answer, which anchors its pages have, and which addresses are not asked about. */
+export type Addresses = { files: Set<string>; anchors: Map<string, Set<string>>; given: Set<string> };
+
+/** The addresses that the author gives in full, of videos, checkouts and other places: on the site's own host, too, somebody else may answer them. */
+export const givenAddresses = ({ course }: Site): Set<string> => {
+  const { facts, pricing, modules } = course;
+  const given = [
+    facts.url,
+    facts.provider.url,
+    pricing.free.url,
+    pricing.complete.url,
+    ...modules.map(({ url }) => url),
+  ];
+  return new Set(given.flatMap((address) => (address === undefined ? [] : withoutSearch(new URL(address)))));
+};
+
+const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Live addresses that are no files: they answer to other methods than GET, or compute. */
 const live = ["/ask", "/mcp", "/mcp/product"];
@@ -22,7 +37,8 @@ export function checkLinks(
   for (const link of links) {
     const url = URL.canParse(link, siteUrl + base) ? new URL(link, siteUrl + base) : null;
     if (url === null) compare(`link ${link}`, "no address", "an address");
-    else if (url.origin === siteUrl) checkAddress(site, known, link, url, compare);
+    else if (url.origin === siteUrl && !known.given.has(withoutSearch(url)))
+      checkAddress(site, known, link, url, compare);
   }
 }
 

@@ -6,8 +6,10 @@ import { suggestModules } from "../domain/suggestion.ts";
 type Served = (path: string) => Promise<Response>;
 
 /** The page of a path, one trailing slash forgiven; undefined where there is none. */
-export const pageAt = ({ documents }: Pick<Publication, "documents">, pathname: string): DocumentEntry | undefined =>
-  documents.find(({ path }) => path === (pathname.replace(/\/$/, "") || "/"));
+export function pageAt({ documents }: Pick<Publication, "documents">, pathname: string): DocumentEntry | undefined {
+  const wanted = pathname.replace(/\/$/, "") || "/";
+  return documents.find(({ path }) => path === wanted);
+}
 
 /** Whether a path is a page's and not a file's: the last segment has no extension, and it is none of the software's folders. */
 export const isPagePath = (pathname: string): boolean =>

@@ -5,6 +5,9 @@
 import { routes } from "../../dist/server/routes.js";
 import { type Disk, serveFile } from "./files.ts";
 
+/** The bindings, which are the same for every request of an isolate. */
+let bound: PagesContext["env"] | undefined;
+
 type Environment = { DISK: Disk; RATE_LIMIT?: string };
 
 export default {
@@ -15,14 +18,18 @@ export default {
 
   async fetch(request: Request, { DISK, RATE_LIMIT }: Environment): Promise<Response> {
     if (!URL.canParse(request.url)) return plainly(400, "The Host of the request is not valid.");
-    const env: PagesContext["env"] = {
+    bound ??= {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
     };
+    const env = bound;
     try {
-      const file = () => env.ASSETS.fetch(request);
-      const answer = routes.handlers.find(({ path, below }) => isAt(new URL(request.url).pathname, path, below));
-      const next = answer ? () => answer.onRequest({ request, env, next: file }) : file;
+      const next = (asked = request): Promise<Response> => {
+        const { pathname } = new URL(asked.url);
+        const answer = routes.handlers.find(({ path, below }) => isAt(pathname, path, below));
+        const file = (given = asked) => env.ASSETS.fetch(given);
+        return answer ? answer.onRequest({ request: asked, env, next: file }) : file();
+      };
       return dated(await routes.middleware({ request, env, next }));
     } catch (error) {
       console.error(error instanceof Error ? error.stack : error);
@@ -42,6 +49,11 @@ function plainly(status: number, text: string): Response {
 
 /** The response with the time at which it was made, which an edge would add (RFC 9110 section 6.6.1). */
 function dated(response: Response): Response {
-  response.headers.set("Date", new Date().toUTCString());
+  const now = Date.now();
+  if (now - clock.at >= 1000 || now < clock.at) clock = { at: now - (now % 1000), text: new Date(now).toUTCString() };
+  response.headers.set("Date", clock.text);
   return response;
 }
+
+/** The second that is written; making its text costs as much as some answers. */
+let clock = { at: 0, text: "" };

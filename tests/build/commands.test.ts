@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
 import { copyProject, freePort, type Project, run, serve } from "../project.ts";
-import { longCourse, writeFiles } from "./course-folder.ts";
+import { writeFiles } from "./course-folder.ts";
 
 let project: Project;
 let port: string;

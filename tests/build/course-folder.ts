@@ -1,6 +1,7 @@
 /** Courses by other people, written into a folder: another language, another size, every legal form. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { plainPricing } from "../../bench/course.ts";
 
 /** Writes files (path → text) below a folder. */
 export function writeFiles(folder: string, files: Record<string, string>): void {
@@ -9,16 +10,6 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
     writeFileSync(join(folder, path), text);
   }
 }
-
-const pricing = (currency = "USD") => `---
-regions:
-  intl: { currency: ${currency}, processor: Pay, invoice: PDF, vatIncluded: false, refundDays: 30 }
-  il: { countries: [IL], currency: ILS, processor: סליקה, invoice: חשבונית מס, vatIncluded: true, refundDays: 14 }
-free: { price: 0, currency: ${currency}, includes: "Overviews & more <all>", url: "https://course.example/free" }
-complete: { intl: { now: 49.5, list: 99 }, il: { now: 180, list: 365.90 }, url: "https://pay.example/c" }
-teams: { intl: { now: 40, list: 80 }, il: { now: 150, list: 300 }, minSeats: 3, perSeat: true }
----
-`;
 
 /** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeating titles, drafts, BOM and CRLF. */
 export function hebrewCourse(): Record<string, string> {
@@ -52,7 +43,7 @@ ${parts.map((name) => `  - name: "${name}"\n    description: "על ${name.replac
 
 טקסט עם **הדגשה** ו[קישור](/about).
 `,
-    "pricing.md": pricing("EUR"),
+    "pricing.md": plainPricing("EUR"),
     "pages/about.md": "---\ntitle: אודות\n---\nשלום <b>עולם</b>.\n",
     "pages/contact.md": "# צרו קשר\n\nכתבו לנו.\n",
   };
@@ -95,47 +86,9 @@ parts: [{ name: آغاز, description: نخستین گام‌ها. }]
 ---
 خوش آمدید.
 `,
-  "pricing.md": `${pricing()}\n### پولم را پس می‌گیرم؟\n\nبله.\n`,
+  "pricing.md": `${plainPricing()}\n### پولم را پس می‌گیرم؟\n\nبله.\n`,
   "modules/1-first.md":
     "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4 }]\n---\nمتن.\n",
   "modules/2-second.md":
     "---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.example/b.mp4\nchapters: 2\n---\nمتن.\n",
 });
-
-/** A course of any size, for growth: the same kind of module again and again. */
-export function longCourse(modules: number): Record<string, string> {
-  const files: Record<string, string> = {
-    "course.md": `---
-name: Long
-title: A long course
-description: A course with ${modules} modules.
-language: en
-provider: { name: School, url: "https://school.example/", email: a@school.example }
-parts:
-${Array.from({ length: Math.min(10, modules) }, (_, part) => `  - { name: Part ${part + 1}, description: About part ${part + 1}. }`).join("\n")}
----
-`,
-    "pricing.md": pricing(),
-  };
-  const paragraph = "A server answers a request with a status, fields and content, and a `cache` may keep it. ".repeat(
-    12,
-  );
-  for (let index = 1; index <= modules; index++) {
-    files[`modules/${index}-module-number-${index}.md`] = `---
-title: "Module ${index}: what a reader learns here"
-part: Part ${((index - 1) % 10) + 1}
-description: One sentence on what module ${index} teaches its readers about services.
-url: https://video.example/long/${index}
-minutes: ${20 + (index % 40)}
-chapters: [First things, What follows, An exercise, A trap, Another exercise, The end]
----
-${paragraph}
-
-- one thing
-- another thing
-
-${paragraph}
-`;
-  }
-  return files;
-}

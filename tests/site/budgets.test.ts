@@ -94,11 +94,15 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** The headings, paragraphs, list items and cells that can be seen. */
+/** The headings, paragraphs, list items and cells that can be seen, but for controls that only a script makes work. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(h1, h2, h3, p, li, td)")]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(
+        (element) =>
+          !element.closest(".scripted, .try") &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      )
       .map((element) => element.textContent.trim())
       .filter((text) => text !== ""),
   );

@@ -115,7 +115,7 @@ describe("the curriculum", () => {
     expect(head(curriculumPage(course))).toEqual({
       path: "/curriculum",
       title: "Curriculum",
-      description: "All 3 modules of Tea, part by part.",
+      description: "All 3 modules of Tea, part by part: what each one teaches and how long it takes.",
       language: "en",
       updated: "2026-10-28",
     });

@@ -1,0 +1,52 @@
+/** Bytes on the wire for each kind of answer of the shipped course: npm run bench -- bytes. As they are, by gzip, by Brotli. */
+import { resolve } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { freePort, run, serve } from "../tests/project.ts";
+
+const project = { folder: resolve(import.meta.dirname, ".."), remove: () => {} };
+const port = await freePort();
+const built = await run(project, "build", { PORT: String(port) });
+if (built.code !== 0) throw new Error(built.output);
+const server = await serve(project, "serve", { PORT: String(port), RATE_LIMIT: "0" });
+
+const html = { Accept: "text/html" };
+const json = { "Content-Type": "application/json" };
+const asked: [name: string, path: string, init?: RequestInit][] = [
+  ["home page", "/", { headers: html }],
+  ["curriculum", "/curriculum", { headers: html }],
+  ["a module", "/modules/10-content-negotiation", { headers: html }],
+  ["its markdown", "/modules/10-content-negotiation.md"],
+  ["pricing", "/pricing", { headers: html }],
+  ["developers", "/developers", { headers: html }],
+  ["GET /modules", "/api/v1/modules"],
+  ["GET /modules?limit=100", "/api/v1/modules?limit=100"],
+  ["GET /modules/{slug}", "/api/v1/modules/10-content-negotiation"],
+  ["GET /course", "/api/v1/course"],
+  ["GET /pricing", "/api/v1/pricing"],
+  ["POST /ask", "/ask", { method: "POST", headers: json, body: JSON.stringify({ query: "caching" }) }],
+  ["OpenAPI", "/openapi.json"],
+  ["feed, JSON Lines", "/feeds/modules.jsonl"],
+  ["feed, Atom", "/feeds/modules.atom"],
+  ["llms.txt", "/llms.txt"],
+  ["llms-full.txt", "/llms-full.txt"],
+];
+
+try {
+  const page = await (await fetch(`${server.url}/modules/10-content-negotiation`)).text();
+  for (const [, path = ""] of page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)) {
+    asked.push([
+      path.endsWith(".css") ? "style sheet" : path.endsWith(".woff2") ? "serif" : "a script of a module's page",
+      path,
+    ]);
+  }
+  console.log("| Answer | Bytes | gzip | Brotli |\n|---|---:|---:|---:|");
+  for (const [name, path, init] of asked) {
+    const bytes = Buffer.from(await (await fetch(server.url + path, init)).arrayBuffer());
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    console.log(
+      `| ${name} | ${bytes.length} | ${gzipSync(bytes).length} | ${brotliCompressSync(bytes, quality).length} |`,
+    );
+  }
+} finally {
+  await server.stop();
+}

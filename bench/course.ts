@@ -1,0 +1,50 @@
+/** Courses of any size, for growth and speed. */
+
+/** Files (path → text) of a course folder: the same kind of module again and again, in ten parts. */
+export function longCourse(modules: number): Record<string, string> {
+  const files: Record<string, string> = {
+    "course.md": `---
+name: Long
+title: A long course
+description: A course with ${modules} modules.
+language: en
+provider: { name: School, url: "https://school.example/", email: a@school.example }
+parts:
+${Array.from({ length: Math.min(10, modules) }, (_, part) => `  - { name: Part ${part + 1}, description: About part ${part + 1}. }`).join("\n")}
+---
+`,
+    "pricing.md": plainPricing(),
+  };
+  const paragraph = "A server answers a request with a status, fields and content, and a `cache` may keep it. ".repeat(
+    12,
+  );
+  for (let index = 1; index <= modules; index++) {
+    files[`modules/${index}-module-number-${index}.md`] = `---
+title: "Module ${index}: what a reader learns here"
+part: Part ${((index - 1) % 10) + 1}
+description: One sentence on what module ${index} teaches its readers about services.
+url: https://video.example/long/${index}
+minutes: ${20 + (index % 40)}
+chapters: [First things, What follows, An exercise, A trap, Another exercise, The end]
+---
+${paragraph}
+
+- one thing
+- another thing
+
+${paragraph}
+`;
+  }
+  return files;
+}
+
+/** The pricing.md of a course, with prices in a currency and in shekels. */
+export const plainPricing = (currency = "USD") => `---
+regions:
+  intl: { currency: ${currency}, processor: Pay, invoice: PDF, vatIncluded: false, refundDays: 30 }
+  il: { countries: [IL], currency: ILS, processor: סליקה, invoice: חשבונית מס, vatIncluded: true, refundDays: 14 }
+free: { price: 0, currency: ${currency}, includes: "Overviews & more <all>", url: "https://course.example/free" }
+complete: { intl: { now: 49.5, list: 99 }, il: { now: 180, list: 365.90 }, url: "https://pay.example/c" }
+teams: { intl: { now: 40, list: 80 }, il: { now: 150, list: 300 }, minSeats: 3, perSeat: true }
+---
+`;

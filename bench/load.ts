@@ -1,0 +1,110 @@
+/** A load on a server of this machine: connections that each send the next request as soon as the last answer is there. */
+import { connect, type Socket } from "node:net";
+
+/** What a load saw: answers a second, milliseconds at the median and the 99th percentile, and answers of another status than 2xx. */
+export type Seen = { perSecond: number; median: number; p99: number; wrong: number };
+
+export type Load = {
+  port: number;
+  /** Whole requests as they go over the wire, sent in turn. */
+  requests: string[];
+  connections?: number;
+  seconds?: number;
+  /** Answers a second to aim at; as many as the server gives when absent. */
+  pace?: number;
+};
+
+/** A request as it goes over the wire. */
+export function wireRequest(
+  path: string,
+  { body, accept = "*/*", address }: { body?: unknown; accept?: string; address?: string } = {},
+): string {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const lines = [`${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1`, "Host: localhost", `Accept: ${accept}`];
+  if (address) lines.push(`CF-Connecting-IP: ${address}`);
+  if (text) lines.push("Content-Type: application/json", `Content-Length: ${Buffer.byteLength(text)}`);
+  return `${lines.join("\r\n")}\r\n\r\n${text}`;
+}
+
+/** Loads a server for some seconds, after half a second that is not counted. */
+export async function load({ port, requests, connections = 16, seconds = 3, pace }: Load): Promise<Seen> {
+  const wires = requests.map((text) => Buffer.from(text));
+  const times: number[] = [];
+  let wrong = 0;
+  let next = 0;
+  const began = performance.now();
+  const countFrom = began + 500;
+  const end = countFrom + seconds * 1000;
+  const gap = pace === undefined ? 0 : (1000 * connections) / pace;
+
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) => {
+      return new Promise<void>((done, fail) => {
+        const socket: Socket = connect(port, "127.0.0.1");
+        socket.setNoDelay(true);
+        let due = began + (gap * index) / connections;
+        let sent = 0;
+        const send = (): void => {
+          const wire = wires[next++ % wires.length];
+          // With a pace, waiting for a late answer counts: the clock starts when the request was due.
+          sent = pace === undefined ? performance.now() : Math.max(due, began);
+          due += gap;
+          if (wire) socket.write(wire);
+        };
+        const answered = (status: number): void => {
+          const now = performance.now();
+          if (now >= countFrom) {
+            times.push(now - sent);
+            if (status < 200 || status > 299) wrong++;
+          }
+          if (now >= end) {
+            socket.destroy();
+            done();
+          } else if (due > now && pace !== undefined) setTimeout(send, due - now);
+          else send();
+        };
+        socket.on("connect", send);
+        socket.on("data", reader(answered));
+        socket.on("error", fail);
+        socket.on("close", () => done());
+      });
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), wrong };
+}
+
+/** Reads answers off a connection, one after another: with a length, or in chunks. */
+function reader(answered: (status: number) => void): (data: Buffer) => void {
+  let rest: Buffer | null = null;
+  return (data) => {
+    let waiting: Buffer = rest ? Buffer.concat([rest, data]) : data;
+    rest = null;
+    while (waiting.length > 0) {
+      const end = endOfAnswer(waiting);
+      if (end === null) {
+        rest = waiting;
+        return;
+      }
+      const status = Number(waiting.toString("latin1", 9, 12));
+      waiting = waiting.subarray(end);
+      answered(status);
+    }
+  };
+}
+
+/** Where the first answer of some bytes ends; null while it is not all there. */
+function endOfAnswer(bytes: Buffer): number | null {
+  const head = bytes.indexOf("\r\n\r\n");
+  if (head === -1) return null;
+  const text = bytes.toString("latin1", 0, head);
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  if (length === undefined && /\r\ntransfer-encoding: chunked/i.test(text)) {
+    const last = bytes.indexOf("\r\n0\r\n\r\n", head + 2);
+    return last === -1 ? null : last + 7;
+  }
+  const end = head + 4 + Number(length ?? 0);
+  return bytes.length < end ? null : end;
+}
