@@ -59,6 +59,9 @@ const kinds: { name: string; requests: string[] }[] = [
   { name: "page, markdown", requests: [wireRequest("/modules/7-module-number-7", { accept: "text/markdown" })] },
 ];
 
+const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 const project = copyProject();
 const children: ChildProcess[] = [];
 const stops: (() => Promise<unknown>)[] = [];
@@ -124,9 +127,6 @@ try {
   await new Promise((done) => setTimeout(done, 500));
   project.remove();
 }
-
-const middle = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The body that a request is answered with. */
 async function bodyOf(port: number, wire: string): Promise<ArrayBuffer> {

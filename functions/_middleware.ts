@@ -7,47 +7,56 @@ import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
-import { answerName, conditional, emptyMemo, keep, replay, unconditional } from "../src/http/memo.ts";
+import { answerName, conditional, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import { asHtml, asMarkdown, filledIn, isPagePath, lineHtml, nearestModules, pageAt } from "../src/http/page.ts";
-import { countRequest, limitOf, rateHeaders, type Windows } from "../src/http/rate-limit.ts";
+import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
 
 const windows: Windows = new Map();
-const memo = emptyMemo();
+/** Searches have a memory of their own, so that they never push out what is listed. */
+const memos = { listed: emptyMemo(32 * 1024 * 1024), searched: emptyMemo(4 * 1024 * 1024) };
 const { catalog } = publication;
 const version = versionHeaders(catalog.siteUrl);
 const contentVersion = contentVersionHeader(publication.version);
 
-export async function onRequest(context: PagesContext): Promise<Response> {
+export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
-  const { pathname } = new URL(request.url);
-  const standing = isLive(pathname)
-    ? countRequest(windows, addressOf(request), Date.now(), limitOf(env.RATE_LIMIT))
-    : null;
-  const response = standing?.exceeded
-    ? live(request, pathname, await refuse(request, pathname, tooMany(standing.resetSeconds)))
-    : await keptOrFresh(context, pathname);
-  if (standing) for (const [name, value] of Object.entries(rateHeaders(standing))) response.headers.set(name, value);
-  return response;
+  const { path, name, kind } = answerName(request);
+  const standing = isLive(path) ? standingOf(request, limitOf(env.RATE_LIMIT)) : null;
+  if (standing?.exceeded) return refusedPace(request, path, standing);
+  const known = name === null ? undefined : memos[kind].answers.get(name);
+  // Answered at once: waiting for a promise costs as much as the rest.
+  return known
+    ? paced(replay(request, known), standing)
+    : fresh(context, path, name, memos[kind]).then((response) => paced(response, standing));
 }
 
-/** What was answered before, or the answer, which is kept from now on if every caller may have it. */
-async function keptOrFresh(context: PagesContext, pathname: string): Promise<Response> {
-  const { request } = context;
-  const name = answerName(request, pathname);
-  const known = name === null ? undefined : memo.answers.get(name);
-  if (known) return replay(request, known);
-  if (name === null || request.method !== "GET") return fresh(context, pathname);
+/** Where the sender of a request stands; with the brake off nobody's address is looked at. */
+const standingOf = (request: PagesContext["request"], limit: number): Standing =>
+  countRequest(windows, limit === 0 ? "" : addressOf(request), Date.now(), limit);
 
+/** The answer as it is made, kept from now on if every caller may have it. */
+async function fresh(context: PagesContext, path: string, name: string | null, memo: Memo): Promise<Response> {
+  const { request } = context;
+  if (name === null || request.method !== "GET") return made(context, path);
   const whole = unconditional(request);
-  const response = await fresh({ ...context, request: whole, next: () => context.next(whole) }, pathname);
+  const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
   const kept = await keep(memo, name, response);
   return kept ? replay(request, kept) : conditional(request, response);
 }
 
-const fresh = async (context: PagesContext, pathname: string): Promise<Response> =>
-  isLive(pathname) ? live(context.request, pathname, await answered(context, pathname)) : page(context, pathname);
+const made = async (context: PagesContext, path: string): Promise<Response> =>
+  isLive(path) ? live(context.request, path, await answered(context, path)) : page(context, path);
+
+const refusedPace = async (request: Request, path: string, standing: Standing): Promise<Response> =>
+  paced(live(request, path, await refuse(request, path, tooMany(standing.resetSeconds))), standing);
+
+/** A response with where its sender stands, if it is one that is paced. */
+function paced(response: Response, standing: Standing | null): Response {
+  if (standing) for (const [name, value] of rateHeaders(standing)) response.headers.set(name, value);
+  return response;
+}
 
 /** A live answer with the headers that all of them carry. */
 const live = (request: Request, pathname: string, response: Response): Response =>
@@ -83,8 +92,12 @@ function readOnly(request: Request, pathname: string): Response | Promise<Respon
 }
 
 /** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */
-const addressOf = (request: PagesContext["request"]): string =>
-  request.headers.get("CF-Connecting-IP") ?? request.cf?.clientIp?.replace(/:\d+$/, "") ?? "";
+function addressOf({ headers, cf }: PagesContext["request"]): string {
+  const seen = headers.get("CF-Connecting-IP");
+  if (seen !== null) return seen;
+  const peer = cf?.clientIp ?? "";
+  return peer.slice(0, peer.lastIndexOf(":"));
+}
 
 /** Whether an address is answered live and paced: the API, /ask and the MCP servers share one counter for each address. */
 const isLive = (pathname: string): boolean =>

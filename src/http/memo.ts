@@ -3,11 +3,10 @@
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
 import { namesEtag } from "./etag.ts";
-import { echoedKey } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
+import { isPagePath } from "./page.ts";
 
-/** Bounds of what is kept. An isolate has 128 MB; the course, its code and the requests under way need the rest. */
-export const maxKeptBytes = 32 * 1024 * 1024;
+/** The largest answer that is kept. An isolate has 128 MB, of which the course, its code and the requests under way need most. */
 export const maxAnswerBytes = 256 * 1024;
 /** What an entry weighs beside its body: its name and headers. */
 const entryBytes = 2048;
@@ -15,35 +14,49 @@ const entryBytes = 2048;
 /** An answer of 200 with the headers that do not change from request to request. */
 export type Kept = { headers: Headers; etag: string | null; body: ArrayBuffer };
 
-/** The answers of one isolate, oldest first, and how much they weigh. */
-export type Memo = { answers: Map<string, Kept>; bytes: number };
+/** Answers of one isolate, oldest first, how much they weigh, and how much they may. */
+export type Memo = { answers: Map<string, Kept>; bytes: number; maxBytes: number };
 
-export const emptyMemo = (): Memo => ({ answers: new Map(), bytes: 0 });
+export const emptyMemo = (maxBytes: number): Memo => ({ answers: new Map(), bytes: 0, maxBytes });
+
+/** listed: there are as many as the course has pages. searched: there is no end of them. */
+export type Named = { path: string; name: string | null; kind: "listed" | "searched" };
 
 /** Pages that are answered to the visitor's country or to what a form asks; everything else with a question mark is named below. */
 const perVisitor = /^\/(?:pricing|quote)\/?$/;
 
+const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.)[\w\-.~!$&'()*+,;=:@%]*)+$/;
+
 /**
- * The name under which the answer to a request may be kept: what decides it, and nothing else. Null where the answer is
- * this request's alone: other methods, searches, look-ups with more than page and limit, an Idempotency-Key that is echoed.
+ * The path of a request, and the name under which its answer may be kept: what decides it, and nothing else. The name is
+ * null where the answer is this request's alone: other methods, forms that are filled in, an Idempotency-Key, which is echoed.
  */
-export function answerName(request: Request, pathname: string): string | null {
-  const { method, headers, url } = request;
-  if ((method !== "GET" && method !== "HEAD") || url.length > 300) return null;
-  if (headers.get("Idempotency-Key") !== null && echoedKey(headers.get("Idempotency-Key")) !== null) return null;
-  const at = url.indexOf("?");
+export function answerName({ method, headers, url }: Request): Named {
+  // Cut, not parsed: a kept answer is found in less time than an address is parsed in.
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const at = url.indexOf("?", start);
+  const path = at === -1 ? url.slice(start) : url.slice(start, at);
   const search = at === -1 ? "" : url.slice(at);
-  const isListing = /^\/api\/v1\/(?:sandbox\/)?modules$/.test(pathname);
-  if (
-    search !== "" &&
-    search !== "?mode=agent" &&
-    !(isListing && /^\?(?:(?:page|limit)=\d{1,9}(?:&(?!$)|$)){1,2}$/.test(search))
-  ) {
-    return null;
-  }
-  const form = wantsMarkdown(headers.get("Accept"), search) ? "markdown" : "own";
-  if (form === "own" && perVisitor.test(pathname)) return null;
-  return `${form} ${pathname}${isListing ? search : ""}`;
+  // Dots, backslashes and what is not of RFC 3986 may mean another path.
+  if (!isPlain.test(path)) return { path: new URL(url).pathname, name: null, kind: "searched" };
+  const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
+  if (!isRead || headers.get("Idempotency-Key") !== null) return { path, name: null, kind: "searched" };
+  if (path.startsWith("/api/"))
+    return { path, name: path + search, kind: isListed(path, search) ? "listed" : "searched" };
+  return { path, name: pageName(path, search, headers.get("Accept")), kind: "listed" };
+}
+
+/** Whether an address below the API root is one of a page of the listing, or has no parameters and a slug at most. */
+const isListed = (path: string, search: string): boolean =>
+  search === ""
+    ? !/\/modules\/(?!\d+-)|\/exports\//.test(path)
+    : /^\/api\/v1\/(?:sandbox\/)?modules$/.test(path) &&
+      /^\?(?:page|limit)=\d{1,9}(?:&(?:page|limit)=\d{1,9})?$/.test(search);
+
+function pageName(path: string, search: string, accept: string | null): string | null {
+  if (search !== "" && search !== "?mode=agent") return null;
+  if (isPagePath(path) && wantsMarkdown(accept, search)) return `markdown ${path}`;
+  return perVisitor.test(path) ? null : path;
 }
 
 /**
@@ -64,7 +77,7 @@ function add(memo: Memo, name: string, kept: Kept): void {
   memo.answers.set(name, kept);
   memo.bytes += kept.body.byteLength + entryBytes;
   for (const oldest of memo.answers.keys()) {
-    if (memo.bytes <= maxKeptBytes) return;
+    if (memo.bytes <= memo.maxBytes) return;
     drop(memo, oldest);
   }
 }

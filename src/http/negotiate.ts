@@ -7,8 +7,10 @@ type Range = { type: string; q: number };
  * and no lower than that of text/html. No Accept, a wildcard alone and a refusal of both mean HTML.
  */
 export function wantsMarkdown(accept: string | null, search: string): boolean {
-  if (new URLSearchParams(search).get("mode") === "agent") return true;
-  const ranges = parseAccept(accept ?? "");
+  if (search !== "" && new URLSearchParams(search).get("mode") === "agent") return true;
+  // What browsers and most programs send; the rest is parsed.
+  if (accept === null || !/markdown/i.test(accept)) return false;
+  const ranges = parseAccept(accept);
   const markdown = ranges.find(({ type }) => type === "text/markdown")?.q ?? 0;
   return markdown > 0 && markdown >= weightOf("text/html", ranges);
 }

@@ -46,11 +46,11 @@ export function countRequest(windows: Windows, address: string, now: number, lim
 }
 
 /** The three headers of the specification. Reset is in seconds (draft-ietf-httpapi-ratelimit-headers-06). */
-export const rateHeaders = ({ limit, remaining, resetSeconds }: Standing): Record<string, string> => ({
-  "RateLimit-Limit": String(limit),
-  "RateLimit-Remaining": String(remaining),
-  "RateLimit-Reset": String(resetSeconds),
-});
+export const rateHeaders = ({ limit, remaining, resetSeconds }: Standing): [name: string, value: string][] => [
+  ["RateLimit-Limit", String(limit)],
+  ["RateLimit-Remaining", String(remaining)],
+  ["RateLimit-Reset", String(resetSeconds)],
+];
 
 function forgetOldest(windows: Windows): void {
   const oldest = windows.keys().next();

@@ -16,8 +16,9 @@ export default {
     await socket.close();
   },
 
-  async fetch(request: Request, { DISK, RATE_LIMIT }: Environment): Promise<Response> {
-    if (!URL.canParse(request.url)) return plainly(400, "The Host of the request is not valid.");
+  fetch(request: Request, { DISK, RATE_LIMIT }: Environment): Response | Promise<Response> {
+    if (!plainHost.test(request.url) && !URL.canParse(request.url))
+      return plainly(400, "The Host of the request is not valid.");
     bound ??= {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
@@ -30,16 +31,24 @@ export default {
         const file = (given = asked) => env.ASSETS.fetch(given);
         return answer ? answer.onRequest({ request: asked, env, next: file }) : file();
       };
-      return dated(await routes.middleware({ request, env, next }));
+      const response = routes.middleware({ request, env, next });
+      return response instanceof Response ? dated(response) : response.then(dated).catch(failed);
     } catch (error) {
-      console.error(error instanceof Error ? error.stack : error);
-      return plainly(500, "The service failed unexpectedly; try again later.");
+      return failed(error);
     }
   },
 };
 
+/** What nearly every request names; anything else is parsed before it is believed. */
+const plainHost = /^https?:\/\/[\w.-]+(?::\d{1,4})?\//;
+
 const isAt = (pathname: string, path: string, below: boolean): boolean =>
   pathname === path || (below ? pathname.startsWith(`${path}/`) : pathname === `${path}/`);
+
+function failed(error: unknown): Response {
+  console.error(error instanceof Error ? error.stack : error);
+  return plainly(500, "The service failed unexpectedly; try again later.");
+}
 
 /** An answer in words, where nothing better can be said. */
 function plainly(status: number, text: string): Response {

@@ -5,7 +5,6 @@ import {
   emptyMemo,
   keep,
   maxAnswerBytes,
-  maxKeptBytes,
   replay,
   unconditional,
 } from "../../../src/http/memo.ts";
@@ -13,7 +12,7 @@ import {
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  answerName(asked(path, headers, method), path.split("?")[0] ?? "");
+  answerName(asked(path, headers, method)).name;
 
 const answer = (
   body: string | Uint8Array<ArrayBuffer> = "{}",
@@ -40,17 +39,34 @@ describe("the name of an answer", () => {
   });
 
   test.each([
-    ["a search", "/api/v1/modules?q=a"],
-    ["a cursor", "/api/v1/modules?cursor=abc"],
-    ["a parameter given twice with a third", "/api/v1/modules?page=1&page=2&limit=3"],
-    ["unknown parameters, of which there is no end", "/api/v1/modules?x=1"],
-    ["parameters of what takes none", "/api/v1/course?page=1"],
     ["a search page", "/curriculum?q=a"],
     ["prices, which follow the visitor's country", "/pricing"],
     ["a quote, which may do so too", "/quote"],
     ["an address without end", `/${"a".repeat(300)}`],
   ])("there is none for %s", (_, path) => {
     expect(nameOf(path)).toBeNull();
+  });
+
+  test.each([
+    ["a search", "/api/v1/modules?q=a"],
+    ["a cursor", "/api/v1/modules?cursor=abc"],
+    ["a parameter given twice", "/api/v1/modules?page=1&page=2&limit=3"],
+    ["unknown parameters", "/api/v1/course?x=1"],
+    ["a look-up by title", "/api/v1/modules/caching"],
+    ["an export", "/api/v1/exports/abc/result"],
+  ])("%s, of which there is no end, does not push out what is listed", (_, path) => {
+    expect(answerName(asked(path))).toMatchObject({ name: path, kind: "searched" });
+  });
+
+  test.each([
+    "/api/v1/modules",
+    "/api/v1/modules?page=2&limit=10",
+    "/api/v1/sandbox/modules?limit=5",
+    "/api/v1/modules/3-caching",
+    "/api/v1/course.json",
+    "/modules/3-caching",
+  ])("%s is listed", (path) => {
+    expect(answerName(asked(path))).toMatchObject({ name: path, kind: "listed" });
   });
 
   test("there is one for the markdown of the prices, which has both regions", () => {
@@ -61,13 +77,21 @@ describe("the name of an answer", () => {
   test("there is none for other methods, nor for a request whose Idempotency-Key is echoed", () => {
     for (const method of ["POST", "OPTIONS", "DELETE"]) expect(nameOf("/api/v1/course", {}, method)).toBeNull();
     expect(nameOf("/api/v1/course", { "Idempotency-Key": "k" })).toBeNull();
-    expect(nameOf("/api/v1/course", { "Idempotency-Key": "k".repeat(256) })).not.toBeNull();
+  });
+
+  test("the path is the one that the address means, also where it is written in a roundabout way", () => {
+    const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request);
+    expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
+    expect(pathOf("https://course.example/.well-known/ard.json").name).toBe("/.well-known/ard.json");
+    for (const written of ["/x/../api/v1/course", "/./api/v1/course", "/api/v1\\course"]) {
+      expect(pathOf(`https://course.example${written}`), written).toMatchObject({ path: "/api/v1/course", name: null });
+    }
   });
 });
 
 describe("keeping", () => {
   test("an answer comes back as it was, byte for byte, with its headers, as often as it is asked for", async () => {
-    const memo = emptyMemo();
+    const memo = emptyMemo(32 * 1024 * 1024);
     const kept = await keep(memo, "a", answer("héllo", { "Content-Type": "text/plain" }));
     expect(memo.answers.get("a")).toBe(kept);
     for (let time = 0; time < 2; time++) {
@@ -79,7 +103,7 @@ describe("keeping", () => {
   });
 
   test("what one response is given beside does not reach the next", async () => {
-    const kept = await keep(emptyMemo(), "a", answer());
+    const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
     replay(asked("/a"), kept).headers.set("RateLimit-Remaining", "1");
     expect(replay(asked("/a"), kept).headers.get("RateLimit-Remaining")).toBeNull();
@@ -93,14 +117,14 @@ describe("keeping", () => {
     ["what says nothing of caches", new Response("{}")],
     ["what says that it is too large", answer("{}", { "Content-Length": String(maxAnswerBytes + 1) })],
   ])("%s is not kept, and its body is still to be read", async (_, response) => {
-    const memo = emptyMemo();
+    const memo = emptyMemo(32 * 1024 * 1024);
     expect(await keep(memo, "a", response)).toBeNull();
     expect(memo.answers.size).toBe(0);
     expect(response.bodyUsed).toBe(false);
   });
 
   test("an answer of the greatest size is kept, one byte more is answered and not kept", async () => {
-    const memo = emptyMemo();
+    const memo = emptyMemo(32 * 1024 * 1024);
     expect(await keep(memo, "a", answer(new Uint8Array(maxAnswerBytes)))).not.toBeNull();
     expect(memo.answers.size).toBe(1);
     const larger = await keep(memo, "b", answer(new Uint8Array(maxAnswerBytes + 1)));
@@ -109,11 +133,12 @@ describe("keeping", () => {
   });
 
   test("the memory is bounded: the oldest go, and what is kept anew under a name weighs once", async () => {
-    const memo = emptyMemo();
-    const count = Math.ceil(maxKeptBytes / maxAnswerBytes) + 20;
+    const memo = emptyMemo(32 * 1024 * 1024);
+    const maxBytes = memo.maxBytes;
+    const count = Math.ceil(maxBytes / maxAnswerBytes) + 20;
     for (let index = 0; index < count; index++) {
       await keep(memo, `a${index % (count - 5)}`, answer(new Uint8Array(maxAnswerBytes)));
-      expect(memo.bytes).toBeLessThanOrEqual(maxKeptBytes);
+      expect(memo.bytes).toBeLessThanOrEqual(maxBytes);
     }
     expect(memo.answers.has("a10")).toBe(false);
     expect(memo.answers.has("a4")).toBe(true);
@@ -124,7 +149,11 @@ describe("keeping", () => {
 
 describe("If-None-Match", () => {
   test.each(['"a"', 'W/"a"', '"b", "a"', "*"])("%s is answered with 304, the tag and no body", async (tag) => {
-    const kept = await keep(emptyMemo(), "a", answer("{}", { "Content-Type": "text/plain", "Content-Length": "2" }));
+    const kept = await keep(
+      emptyMemo(32 * 1024 * 1024),
+      "a",
+      answer("{}", { "Content-Type": "text/plain", "Content-Length": "2" }),
+    );
     if (!kept) throw new Error("not kept");
     const request = asked("/a", { "If-None-Match": tag });
     for (const response of [
@@ -139,7 +168,7 @@ describe("If-None-Match", () => {
   });
 
   test("another tag is answered in full", async () => {
-    const kept = await keep(emptyMemo(), "a", answer());
+    const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
     expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept).status).toBe(200);
   });
@@ -156,7 +185,7 @@ describe("If-None-Match", () => {
 });
 
 test("HEAD has the headers and no body", async () => {
-  const kept = await keep(emptyMemo(), "a", answer("{}"));
+  const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
   const response = replay(asked("/a", {}, "HEAD"), kept);
   expect(response.headers.get("ETag")).toBe('"a"');

@@ -147,7 +147,7 @@ describe("the setting RATE_LIMIT", () => {
 });
 
 test("the three headers are integers", () => {
-  expect(rateHeaders({ limit: 600, remaining: 599, resetSeconds: 60, exceeded: false })).toEqual({
+  expect(Object.fromEntries(rateHeaders({ limit: 600, remaining: 599, resetSeconds: 60, exceeded: false }))).toEqual({
     "RateLimit-Limit": "600",
     "RateLimit-Remaining": "599",
     "RateLimit-Reset": "60",
