@@ -9,7 +9,17 @@ import { versionHeaders } from "../src/domain/versioning.ts";
 import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
 import { answerName, conditional, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
-import { asHtml, asMarkdown, filledIn, isPagePath, lineHtml, nearestModules, pageAt } from "../src/http/page.ts";
+import {
+  asHtml,
+  asMarkdown,
+  asTwin,
+  filledIn,
+  isPagePath,
+  lineHtml,
+  nearestModules,
+  pageAt,
+  pageOfTwin,
+} from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
 
@@ -65,6 +75,10 @@ const live = (request: Request, pathname: string, response: Response): Response 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
 async function page({ request, env, next }: PagesContext, pathname: string): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return readOnly(request, pathname);
+  // Files that configure the host: on Pages they are missing, and wrangler's development server stumbles over them.
+  if (/^\/_(?:headers|redirects|routes\.json)$/.test(pathname)) return env.ASSETS.fetch(new URL("/_", request.url));
+  const twin = pageOfTwin(publication, pathname);
+  if (twin) return asTwin(publication, twin, await next());
   if (!isPagePath(pathname)) return next();
   const found = pageAt(publication, pathname);
   if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {

@@ -11,6 +11,13 @@ export function pageAt({ documents }: Pick<Publication, "documents">, pathname: 
   return documents.find(({ path }) => path === wanted);
 }
 
+/** The page whose markdown is at a path; undefined where it is nobody's. */
+export const pageOfTwin = (
+  { documents }: Pick<Publication, "documents">,
+  pathname: string,
+): DocumentEntry | undefined =>
+  pathname.endsWith(".md") ? documents.find(({ twin }) => twin === pathname) : undefined;
+
 /** Whether a path is a page's and not a file's: the last segment has no extension, and it is none of the software's folders. */
 export const isPagePath = (pathname: string): boolean =>
   !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
@@ -54,6 +61,15 @@ export const lineHtml = ({ slug, title, description }: Module): string =>
 
 const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
+/** A page's markdown with the page it belongs to and its length. */
+export function asTwin({ catalog }: Publication, page: DocumentEntry, response: Response, vary = false): Response {
+  const headers = new Headers(response.headers);
+  if (vary) headers.append("Vary", "Accept");
+  headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
+  headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
+  return new Response(response.body, { status: response.status, headers });
+}
+
 /** The response for a reader of markdown: the twin, or for a missing page a 404 that names the nearest. serve answers with a file. */
 export async function asMarkdown(
   publication: Publication,
@@ -63,13 +79,9 @@ export async function asMarkdown(
 ): Promise<Response> {
   const { catalog } = publication;
   const twin = await serve(page?.twin ?? "/404.md");
+  if (page) return asTwin(publication, page, twin, true);
   const headers = new Headers(twin.headers);
   headers.append("Vary", "Accept");
-  if (page) {
-    headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
-    headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
-    return new Response(twin.body, { status: twin.status, headers });
-  }
   const near = nearestModules(publication, pathname).map(
     ({ slug, title }) => `- [${title.replace(/[\\[\]]/g, "\\$&")}](${siteAddress(catalog, `/modules/${slug}.md`)})`,
   );

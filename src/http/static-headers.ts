@@ -77,6 +77,7 @@ export const staticHeaderRules = (siteUrl: string, version: ContentVersion, play
     replacing(path, { ...openToAll, "Content-Type": "application/xml; charset=utf-8" }),
   ),
   ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/.well-known/*"].map((path) => replacing(path, openToAll)),
+  replacing("/*.md", openToAll),
   // Other sites show them beside a link.
   replacing("/social/*", openToAll),
   {

@@ -8,7 +8,8 @@ import { type Disk, serveFile } from "./files.ts";
 /** The bindings, which are the same for every request of an isolate. */
 let bound: PagesContext["env"] | undefined;
 
-type Environment = { DISK: Disk; RATE_LIMIT?: string };
+/** LOG is "1" where every answer is to be logged. */
+type Environment = { DISK: Disk; RATE_LIMIT?: string; LOG?: string };
 
 export default {
   /** CONNECT: this is no proxy. */
@@ -16,7 +17,7 @@ export default {
     await socket.close();
   },
 
-  fetch(request: Request, { DISK, RATE_LIMIT }: Environment): Response | Promise<Response> {
+  fetch(request: Request, { DISK, RATE_LIMIT, LOG }: Environment): Response | Promise<Response> {
     if (!plainHost.test(request.url) && !URL.canParse(request.url))
       return plainly(400, "The Host of the request is not valid.");
     bound ??= {
@@ -32,7 +33,8 @@ export default {
         return answer ? answer.onRequest({ request: asked, env, next: file }) : file();
       };
       const response = routes.middleware({ request, env, next });
-      return response instanceof Response ? dated(response) : response.then(dated).catch(failed);
+      const finish = LOG === "1" ? (made: Response) => logged(request, dated(made)) : dated;
+      return response instanceof Response ? finish(response) : response.then(finish).catch(failed);
     } catch (error) {
       return failed(error);
     }
@@ -44,6 +46,12 @@ const plainHost = /^https?:\/\/[\w.-]+(?::\d{1,4})?\//;
 
 const isAt = (pathname: string, path: string, below: boolean): boolean =>
   pathname === path || (below ? pathname.startsWith(`${path}/`) : pathname === `${path}/`);
+
+/** A response, told in the access log: when, what was asked, and with which status. Who asked is nobody's business. */
+function logged({ method, url }: Request, response: Response): Response {
+  console.log(`${new Date().toISOString()} ${method} ${url.slice(url.indexOf("/", 8))} ${response.status}`);
+  return response;
+}
 
 function failed(error: unknown): Response {
   console.error(error instanceof Error ? error.stack : error);

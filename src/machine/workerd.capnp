@@ -13,6 +13,7 @@ const direct :Workerd.Config = (
       bindings = [
         (name = "DISK", service = "disk"),
         (name = "RATE_LIMIT", fromEnvironment = "RATE_LIMIT"),
+        (name = "LOG", fromEnvironment = "LOG"),
       ],
     )),
   ],

@@ -101,6 +101,28 @@ test("RATE_LIMIT=0 switches the brake off", async () => {
   expect(await server.stop()).toBe(0);
 });
 
+test("LOG=1 tells each answer on a line of its own, without who asked; else nothing is told", async () => {
+  const silent = await serve(project, "serve", { PORT: port });
+  await fetch(`${silent.url}/api/v1/course`);
+  expect(await silent.stop()).toBe(0);
+  expect(silent.output()).not.toContain("/api/v1/course");
+
+  const server = await serve(project, "serve", { PORT: port, LOG: "1" });
+  await fetch(`${server.url}/api/v1/modules?limit=0`);
+  await fetch(`${server.url}/pricing`, { headers: { Accept: "text/markdown" } });
+  await expect.poll(() => server.output()).toMatch(/GET \/pricing 200$/m);
+  expect(server.output()).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z GET \/api\/v1\/modules\?limit=0 400$/m);
+  expect(server.output()).not.toContain("127.0.0.1 ");
+  expect(await server.stop()).toBe(0);
+});
+
+test("a server listens within two seconds", async () => {
+  const started = performance.now();
+  const server = await serve(project, "serve", { PORT: port });
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(await server.stop()).toBe(0);
+});
+
 for (const [name, value] of [
   ["PORT", "http"],
   ["PORT", "0"],

@@ -8,8 +8,10 @@ const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 test("a page's markdown is the same by its address, by Accept and by mode=agent", async () => {
   for (const path of paths) {
-    const twin = await (await ask(path === "/" ? "/index.md" : `${path}.md`)).text();
+    const direct = path === "/" ? "/index.md" : `${path}.md`;
+    const twin = await (await ask(direct)).text();
     for (const [address, headers] of [
+      [direct, browser],
       [path, markdown],
       [`${path}?mode=agent`, browser],
     ] as const) {
