@@ -98,10 +98,10 @@ export const staticHeaderRules = (siteUrl: string, version: ContentVersion, play
   },
 ];
 
-/** A rule whose headers stand in the place of the pages' own; the host would join the two otherwise. */
+/** A rule whose headers stand in the place of the pages' own and of an earlier rule's; the host would join the two otherwise. */
 const replacing = (path: string, headers: Record<string, string>): HeaderRule => ({
   path,
-  unset: Object.keys(headers).filter((name) => pageHeaderNames.has(name)),
+  unset: Object.keys(headers).filter((name) => name in openToAll || pageHeaderNames.has(name)),
   headers,
 });
 
