@@ -77,6 +77,14 @@ export function freePort(): Promise<number> {
 }
 
 function start({ folder }: Project, script: string, environment: Record<string, string>): ChildProcess {
-  const { SITE_URL: _, PORT: __, CONTENT_DIR: ___, RATE_LIMIT: ____, LOG: _____, ...own } = process.env;
+  const {
+    SITE_URL: _,
+    PORT: __,
+    CONTENT_DIR: ___,
+    RATE_LIMIT: ____,
+    LOG: _____,
+    BEHIND_PROXY: ______,
+    ...own
+  } = process.env;
   return spawn("npm", ["run", "--silent", script], { cwd: folder, env: { ...own, ...environment } });
 }

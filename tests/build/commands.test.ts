@@ -92,6 +92,21 @@ test("RATE_LIMIT is read at run time: the request after the last allowed one is 
   expect(await server.stop()).toBe(0);
 });
 
+test("BEHIND_PROXY=1: the brake counts the address that the proxy tells, each on its own", async () => {
+  const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "2", BEHIND_PROXY: "1" });
+  const statuses = async (address: string): Promise<number[]> => {
+    const found: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const headers = { "CF-Connecting-IP": address };
+      found.push((await fetch(`${server.url}/api/v1/course`, { headers })).status);
+    }
+    return found;
+  };
+  expect(await statuses("203.0.113.9")).toEqual([200, 200, 429]);
+  expect(await statuses("2001:db8::7")).toEqual([200, 200, 429]);
+  expect(await server.stop()).toBe(0);
+});
+
 test("RATE_LIMIT=0 switches the brake off", async () => {
   const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
   const statuses = await Promise.all(
@@ -128,6 +143,7 @@ for (const [name, value] of [
   ["PORT", "0"],
   ["PORT", "65536"],
   ["RATE_LIMIT", "many"],
+  ["BEHIND_PROXY", "yes"],
 ] as const) {
   test(`${name}=${value} is refused in words`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });
