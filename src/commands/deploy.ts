@@ -1,7 +1,6 @@
 /** npm run deploy: builds what is committed, checks that it may go out, and uploads it to Cloudflare Pages. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { contentFolder, openSite, siteUrlOf } from "../content/site.ts";
@@ -11,7 +10,8 @@ import { sitePaths } from "../machine/manifest.ts";
 import { maxFilesOf } from "./build.ts";
 import { runCommand, UserError } from "./command.ts";
 import { branchOf, changedIn, checkedOut, commitOf } from "./git.ts";
-import { aliasOf, type BuildFacts, productionBranch, refusals, surprises, type Upload } from "./preflight.ts";
+import { aliasOf, type BuildFacts, productionBranch, refusals, surprises } from "./preflight.ts";
+import { bundleFunctions, upload } from "./wrangler.ts";
 
 /** What is asked for: where it goes, which origin its links name, and the commit where it is not the one checked out. */
 type Asked = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
@@ -36,7 +36,8 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
   check(null);
   const commit = earlier ?? commitOf(folder) ?? "";
   console.log(`Commit   ${commit.slice(0, 12)}, for ${siteUrl}`);
-  if (!ran("npm", ["run", "--silent", "build"], folder, environment)) {
+  const npm = { cwd: folder, env: environment, stdio: "inherit", shell: process.platform === "win32" } as const;
+  if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
     throw new UserError("Nothing was deployed: the build failed. Mend what it says above, commit, and deploy again.");
   }
   const build = buildFacts(folder, earlier === null ? environment : null);
@@ -46,11 +47,12 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
 
   if (dryRun) {
     bundleFunctions(folder);
+    console.log("Bundled  the functions, as an upload does");
     console.log(`Nothing was uploaded (--dry-run); it would go to the branch ${branch} of ${asked.project}.`);
     return;
   }
-  const upload = uploaded(asked, folder, commit);
-  for (const surprise of upload ? surprises(upload, siteUrl, branch) : []) {
+  const told = upload(folder, { ...asked, commit });
+  for (const surprise of told ? surprises(told, siteUrl, branch) : []) {
     console.error(surprise);
     process.exitCode = 1;
   }
@@ -144,42 +146,4 @@ function newestIn(path: string): number {
 
 function refuse(reasons: string[]): void {
   if (reasons.length > 0) throw new UserError(["Nothing was deployed:", ...reasons].join("\n- "));
-}
-
-/** Whether a command ended well; what it says is shown. */
-const ran = (command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv): boolean =>
-  spawnSync(command, args, { cwd, env, stdio: "inherit" }).status === 0;
-
-const wrangler = (args: string[], folder: string, environment: NodeJS.ProcessEnv): boolean =>
-  ran(process.execPath, [resolve("node_modules/wrangler/bin/wrangler.js"), ...args], folder, environment);
-
-/** Bundles the functions as an upload does, and throws the result away. */
-function bundleFunctions(folder: string): void {
-  const outdir = mkdtempSync(join(tmpdir(), "functions-"));
-  const quiet = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "error" };
-  const bundled = wrangler(["pages", "functions", "build", "functions", "--outdir", outdir], folder, quiet);
-  rmSync(outdir, { recursive: true, force: true });
-  if (!bundled) throw new UserError("The functions cannot be bundled; see above.");
-  console.log("Bundled  the functions, as an upload does");
-}
-
-/** Uploads a folder's build, and answers what wrangler tells of it; null where it tells nothing. */
-function uploaded({ branch, project }: Asked, folder: string, commit: string): Upload | null {
-  const told = mkdtempSync(join(tmpdir(), "upload-"));
-  const output = join(told, "output.ndjson");
-  const environment = { ...process.env, WRANGLER_OUTPUT_FILE_PATH: output };
-  const to = ["--project-name", project, "--branch", branch, "--commit-hash", commit, "--commit-dirty=false"];
-  try {
-    if (!wrangler(["pages", "deploy", "dist/client", ...to], folder, environment)) {
-      throw new UserError("wrangler could not upload the site; see above. The site that was online still is.");
-    }
-    const entries = existsSync(output) ? readFileSync(output, "utf8").trim().split("\n") : [];
-    return (
-      entries
-        .map((entry) => JSON.parse(entry) as Upload & { type: string })
-        .find(({ type }) => type === "pages-deploy-detailed") ?? null
-    );
-  } finally {
-    rmSync(told, { recursive: true, force: true });
-  }
 }
