@@ -95,6 +95,7 @@ function start(
     RATE_LIMIT: ____,
     LOG: _____,
     BEHIND_PROXY: ______,
+    PREVIEW_URL: _______,
     ...own
   } = process.env;
   return spawn("npm", ["run", "--silent", script, "--", ...args], { cwd: folder, env: { ...own, ...environment } });
