@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { copyProject, freePort, type Project, run, serve } from "../project.ts";
+import { cloudflare } from "./cloudflare.ts";
 import { writeFiles } from "./course-folder.ts";
 
 const siteUrl = "https://course.example";
@@ -78,6 +79,37 @@ test("an earlier commit goes out again, whatever the folder looks like meanwhile
   expect(failing.output).toMatch(/\nNothing was deployed: the build failed\. .+\n$/);
 });
 
+test("what was checked is uploaded with its branch and commit; a preview that lands at another address than its links is told", async () => {
+  git("rm", "--quiet", "one/modules/new.md");
+  git("commit", "--quiet", "--message", "Mended");
+  const host = "course-reference-service-3kb.pages.dev";
+  const stand = await cloudflare(host);
+  const account = {
+    CLOUDFLARE_API_BASE_URL: `${stand.url}/client/v4`,
+    CLOUDFLARE_ACCOUNT_ID: "account",
+    CLOUDFLARE_API_TOKEN: "token",
+    WRANGLER_SEND_METRICS: "false",
+  };
+  const environment = { CONTENT_DIR: "one", ...account };
+  const preview = await run(project, "deploy", environment, ["--preview", "--branch", "prices"]);
+  expect(preview.output).toMatch(
+    /The preview is at https:\/\/prices\.course-reference-service-3kb\.pages\.dev, and its links lead to https:\/\/prices\.course-reference-service\.pages\.dev\. Deploy again with PREVIEW_URL=.+\.\n$/,
+  );
+  expect(preview.code).toBe(1);
+  const commit = git("rev-parse", "HEAD");
+  const production = await run(project, "deploy", { ...environment, SITE_URL: siteUrl }, []);
+  expect(production.output).toMatch(
+    /Deployed https:\/\/course\.example\nNow try {2}npm run smoke -- https:\/\/course\.example\n$/,
+  );
+  expect(production.code).toBe(0);
+  expect(production.output).not.toContain("token");
+  expect(stand.deployed).toEqual([
+    expect.objectContaining({ branch: "prices", commit_hash: commit, commit_dirty: "false" }),
+    expect.objectContaining({ branch: "main", commit_hash: commit, commit_dirty: "false" }),
+  ]);
+  stand.stop();
+});
+
 test("smoke says so where the links of a site lead elsewhere, where nobody answers, and where no origin is given", async () => {
   const port = String(await freePort());
   const server = await serve(project, "serve", { PORT: port });
@@ -85,7 +117,7 @@ test("smoke says so where the links of a site lead elsewhere, where nobody answe
   expect(elsewhere).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^The links of http:\/\/localhost:\d+ lead to https:\/\/fix-prices\..+ Ask that one: /,
+      /^The links of http:\/\/localhost:\d+ lead to https:\/\/course\.example\. Ask that one: /,
     ),
   });
   expect(await server.stop()).toBe(0);
