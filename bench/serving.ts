@@ -190,7 +190,7 @@ async function startWorker(name: string, source: string): Promise<number> {
   mkdirSync(folder);
   writeFileSync(join(folder, "worker.js"), source);
   const config = readFileSync(resolve("src/machine/workerd.capnp"), "utf8");
-  const flags = /v8Flags = \[[^\]]*\]/.exec(config)?.[0];
+  const flags = `v8Flags = ${/\["--max[^\]]*\]/.exec(config)?.[0]}`;
   const date = /compatibilityDate = "[^"]+"/.exec(config)?.[0];
   writeFileSync(
     join(folder, "worker.capnp"),

@@ -3,8 +3,7 @@
  * MINUTES shortens it. Prints once a minute what was answered and how much memory the server holds.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { copyProject, freePort, run, serve } from "../tests/project.ts";
 import { load, wireRequest } from "./load.ts";
 
@@ -12,13 +11,11 @@ const minutes = Number(process.env.MINUTES ?? 10);
 const addresses = 300_000;
 
 const project = copyProject();
-// A front sets the address of the client; here the load is the front.
-const config = join(project.folder, "src/machine/workerd.capnp");
-writeFileSync(config, readFileSync(config, "utf8").replace('injectRequestHeaders = [(name = "CF-Connecting-IP")]', ""));
 const port = await freePort();
 const built = await run(project, "build", { PORT: String(port) });
 if (built.code !== 0) throw new Error(built.output);
-const server = await serve(project, "serve", { PORT: String(port), RATE_LIMIT: "600" });
+// A front sets the address of the client; here the load is the front.
+const server = await serve(project, "serve", { PORT: String(port), RATE_LIMIT: "600", BEHIND_PROXY: "1" });
 
 const rpc = (name: string, args: object) => ({
   jsonrpc: "2.0",

@@ -6,6 +6,7 @@ import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
+import { failureLine } from "../src/http/failure-log.ts";
 import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
 import { answerName, conditional, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
@@ -33,7 +34,7 @@ const contentVersion = contentVersionHeader(publication.version);
 export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
   const { path, name, kind } = answerName(request);
-  const standing = isLive(path) ? standingOf(request, limitOf(env.RATE_LIMIT)) : null;
+  const standing = isPaced(path) ? standingOf(request, limitOf(env.RATE_LIMIT)) : null;
   if (standing?.exceeded) return refusedPace(request, path, standing);
   const known = name === null ? undefined : memos[kind].answers.get(name);
   // Answered at once: waiting for a promise costs as much as the rest.
@@ -113,8 +114,11 @@ function addressOf({ headers, cf }: PagesContext["request"]): string {
   return peer.slice(0, peer.lastIndexOf(":"));
 }
 
-/** Whether an address is answered live and paced: the API, /ask and the MCP servers share one counter for each address. */
-const isLive = (pathname: string): boolean =>
+/** Whether an address is answered live: as data, never as a page. */
+const isLive = (pathname: string): boolean => isPaced(pathname) || /^\/health\/?$/.test(pathname);
+
+/** Whether an address is paced: the API, /ask and the MCP servers share one counter for each address. */
+const isPaced = (pathname: string): boolean =>
   isBelow(pathname, "/api") || ["/ask", "/mcp", "/mcp/product"].includes(pathname.replace(/\/$/, ""));
 
 const isBelow = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
@@ -136,7 +140,7 @@ async function answered({ request, next }: PagesContext, pathname: string): Prom
     if (!isRoutable(pathname)) return await respond(request, notFound(catalog, pathname.slice(apiPath.length)));
     return await next();
   } catch (error) {
-    console.error(error);
+    console.error(failureLine("request-failed", request, 500, error));
     return refuse(request, pathname, problem(catalog, "internal", "The service failed unexpectedly; try again later."));
   }
 }

@@ -17,6 +17,7 @@ const copied = [
   "public",
   "src",
   "tsconfig.json",
+  "wrangler.jsonc",
 ];
 
 export type Project = { folder: string; remove: () => void };
@@ -32,8 +33,13 @@ export function copyProject(): Project {
 export type Run = { code: number | null; output: string };
 
 /** Runs an npm script to its end. */
-export function run(project: Project, script: string, environment: Record<string, string> = {}): Promise<Run> {
-  const child = start(project, script, environment);
+export function run(
+  project: Project,
+  script: string,
+  environment: Record<string, string> = {},
+  args: string[] = [],
+): Promise<Run> {
+  const child = start(project, script, environment, args);
   let output = "";
   child.stdout?.on("data", (data) => (output += data));
   child.stderr?.on("data", (data) => (output += data));
@@ -76,7 +82,21 @@ export function freePort(): Promise<number> {
   });
 }
 
-function start({ folder }: Project, script: string, environment: Record<string, string>): ChildProcess {
-  const { SITE_URL: _, PORT: __, CONTENT_DIR: ___, RATE_LIMIT: ____, LOG: _____, ...own } = process.env;
-  return spawn("npm", ["run", "--silent", script], { cwd: folder, env: { ...own, ...environment } });
+function start(
+  { folder }: Project,
+  script: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): ChildProcess {
+  const {
+    SITE_URL: _,
+    PORT: __,
+    CONTENT_DIR: ___,
+    RATE_LIMIT: ____,
+    LOG: _____,
+    BEHIND_PROXY: ______,
+    PREVIEW_URL: _______,
+    ...own
+  } = process.env;
+  return spawn("npm", ["run", "--silent", script, "--", ...args], { cwd: folder, env: { ...own, ...environment } });
 }

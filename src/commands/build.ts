@@ -86,7 +86,8 @@ function swap(folder: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-function maxFilesOf({ MAX_FILES }: NodeJS.ProcessEnv): number {
+/** The most files that a site may have: MAX_FILES, else those of the free plan. Throws UserError for what is no number. */
+export function maxFilesOf({ MAX_FILES }: NodeJS.ProcessEnv): number {
   if (!MAX_FILES) return defaultMaxFiles;
   if (!/^[1-9][0-9]*$/.test(MAX_FILES)) {
     throw new UserError(

@@ -17,7 +17,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const child = spawn(
     workerd.default,
     [
-      ...["serve", "src/machine/workerd.capnp", "direct"],
+      ...["serve", "src/machine/workerd.capnp", configurationOf(environment)],
       ...["--socket-addr", `http=${socket}`, "--directory-path", "disk=dist/client", "--control-fd", "3"],
     ],
     { stdio: ["ignore", "inherit", "pipe", "pipe"], env: { ...environment, RATE_LIMIT: rateLimitOf(environment) } },
@@ -47,6 +47,15 @@ export function portOf({ PORT }: NodeJS.ProcessEnv): number {
   const port = /^[0-9]{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (port >= 1 && port <= 65535) return port;
   throw new UserError(`PORT came ${JSON.stringify(PORT)}, expected a number from 1 to 65535.`);
+}
+
+/** Which configuration of the runtime: one that believes CF-Connecting-IP, where a proxy sets it, or one that removes it. */
+function configurationOf({ BEHIND_PROXY }: NodeJS.ProcessEnv): "direct" | "behindProxy" {
+  if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
+  if (BEHIND_PROXY === "1") return "behindProxy";
+  throw new UserError(
+    `BEHIND_PROXY came ${JSON.stringify(BEHIND_PROXY)}, expected 1 where a proxy in front sets CF-Connecting-IP, else 0 or nothing.`,
+  );
 }
 
 function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {

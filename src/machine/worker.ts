@@ -3,6 +3,7 @@
  * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
  */
 import { routes } from "../../dist/server/routes.js";
+import { failureLine } from "../http/failure-log.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
@@ -34,9 +35,11 @@ export default {
       };
       const response = routes.middleware({ request, env, next });
       const finish = LOG === "1" ? (made: Response) => logged(request, dated(made)) : dated;
-      return response instanceof Response ? finish(response) : response.then(finish).catch(failed);
+      return response instanceof Response
+        ? finish(response)
+        : response.then(finish).catch((error) => failed(request, error));
     } catch (error) {
-      return failed(error);
+      return failed(request, error);
     }
   },
 };
@@ -53,8 +56,8 @@ function logged({ method, url }: Request, response: Response): Response {
   return response;
 }
 
-function failed(error: unknown): Response {
-  console.error(error instanceof Error ? error.stack : error);
+function failed(request: Request, error: unknown): Response {
+  console.error(failureLine("page-failed", request, 500, error));
   return plainly(500, "The service failed unexpectedly; try again later.");
 }
 

@@ -1,22 +1,35 @@
-# One machine: a build on workerd. The launcher (src/commands/serve.ts) gives the address and the folder with the files.
+# One machine: a build on workerd. The launcher (src/commands/serve.ts) picks one of the two configurations, and gives the
+# address and the folder with the files.
 using Workerd = import "/workerd/workerd.capnp";
 
+# Clients connect to the runtime itself. The injected header has no value: it removes what a client sends, since only an
+# edge may set it.
 const direct :Workerd.Config = (
-  v8Flags = ["--max-semi-space-size=1"],  # half the memory at the same speed
-  services = [
-    (name = "disk", disk = (allowDotfiles = true)),
-    (name = "nowhere", network = (allow = [])),  # the site asks nobody
-    (name = "site", worker = (
-      modules = [(name = "worker.js", esModule = embed "../../dist/server/worker.js")],
-      compatibilityDate = "2026-11-01",
-      globalOutbound = "nowhere",
-      bindings = [
-        (name = "DISK", service = "disk"),
-        (name = "RATE_LIMIT", fromEnvironment = "RATE_LIMIT"),
-        (name = "LOG", fromEnvironment = "LOG"),
-      ],
-    )),
-  ],
-  # The injected header has no value: it removes what a client sends, since only an edge may set it.
+  v8Flags = .v8Flags,
+  services = .services,
   sockets = [(name = "http", http = (injectRequestHeaders = [(name = "CF-Connecting-IP")]), service = "site")],
 );
+
+# A front such as nginx or caddy connects, which sets CF-Connecting-IP to the address of its client (BEHIND_PROXY=1).
+const behindProxy :Workerd.Config = (
+  v8Flags = .v8Flags,
+  services = .services,
+  sockets = [(name = "http", http = (), service = "site")],
+);
+
+const v8Flags :List(Text) = ["--max-semi-space-size=1"];  # half the memory at the same speed
+
+const services :List(Workerd.Service) = [
+  (name = "disk", disk = (allowDotfiles = true)),
+  (name = "nowhere", network = (allow = [])),  # the site asks nobody
+  (name = "site", worker = (
+    modules = [(name = "worker.js", esModule = embed "../../dist/server/worker.js")],
+    compatibilityDate = "2026-11-01",
+    globalOutbound = "nowhere",
+    bindings = [
+      (name = "DISK", service = "disk"),
+      (name = "RATE_LIMIT", fromEnvironment = "RATE_LIMIT"),
+      (name = "LOG", fromEnvironment = "LOG"),
+    ],
+  )),
+];

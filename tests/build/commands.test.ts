@@ -92,6 +92,21 @@ test("RATE_LIMIT is read at run time: the request after the last allowed one is 
   expect(await server.stop()).toBe(0);
 });
 
+test("BEHIND_PROXY=1: the brake counts the address that the proxy tells, each on its own", async () => {
+  const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "2", BEHIND_PROXY: "1" });
+  const statuses = async (address: string): Promise<number[]> => {
+    const found: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const headers = { "CF-Connecting-IP": address };
+      found.push((await fetch(`${server.url}/api/v1/course`, { headers })).status);
+    }
+    return found;
+  };
+  expect(await statuses("203.0.113.9")).toEqual([200, 200, 429]);
+  expect(await statuses("2001:db8::7")).toEqual([200, 200, 429]);
+  expect(await server.stop()).toBe(0);
+});
+
 test("RATE_LIMIT=0 switches the brake off", async () => {
   const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
   const statuses = await Promise.all(
@@ -116,6 +131,28 @@ test("LOG=1 tells each answer on a line of its own, without who asked; else noth
   expect(await server.stop()).toBe(0);
 });
 
+test("a file that is missing from the build is a failure, never an answer: a line of JSON each, without who asked", async () => {
+  const file = join(project.folder, "dist/client/api/v1/course.json");
+  const bytes = readFileSync(file);
+  const server = await serve(project, "serve", { PORT: port });
+  rmSync(file);
+  const failed = await fetch(`${server.url}/api/v1/course?name=noa`, { headers: { "User-Agent": "noa" } });
+  expect(failed.status).toBe(500);
+  expect(await failed.json()).toMatchObject({ status: 500, type: expect.stringMatching(/#errors-internal$/) });
+  writeFileSync(file, bytes);
+  expect((await fetch(`${server.url}/api/v1/course`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  const lines = server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ event: "file-failed", status: 500 }),
+    expect.objectContaining({ event: "request-failed", method: "GET", path: "/api/v1/course", status: 500 }),
+  ]);
+  expect(server.output()).not.toMatch(/noa|127\.0\.0\.1(?!:\d+\n)/);
+});
+
 test("a server listens within two seconds", async () => {
   const started = performance.now();
   const server = await serve(project, "serve", { PORT: port });
@@ -128,6 +165,7 @@ for (const [name, value] of [
   ["PORT", "0"],
   ["PORT", "65536"],
   ["RATE_LIMIT", "many"],
+  ["BEHIND_PROXY", "yes"],
 ] as const) {
   test(`${name}=${value} is refused in words`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });

@@ -108,6 +108,17 @@ test("fonts, pictures and icons are served without calling a function, pages and
     expect(isStatic(path), path).toBe(false);
 });
 
+test("the list of addresses without a function stays within what the host reads: 100 rules of 100 characters", () => {
+  const { include, exclude } = staticRoutes;
+  const all = [...include, ...exclude];
+  expect(all.length).toBeLessThanOrEqual(100);
+  expect(new Set(all).size).toBe(all.length);
+  for (const rule of all) {
+    expect(rule.length, rule).toBeLessThanOrEqual(100);
+    expect(rule).toMatch(/^\/[^*]*\*?$/);
+  }
+});
+
 test("pictures may be shown by other sites, icons are the site's own", () => {
   expect(rules["/social/*"]).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
   expect(Object.keys(rules)).not.toContain("/icons/*");

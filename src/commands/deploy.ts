@@ -1,0 +1,149 @@
+/** npm run deploy: builds what is committed, checks that it may go out, and uploads it to Cloudflare Pages. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { isAbsolute, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { contentFolder, openSite, siteUrlOf } from "../content/site.ts";
+import { counted } from "../documents/document.ts";
+import type { Publication } from "../domain/publication.ts";
+import { sitePaths } from "../machine/manifest.ts";
+import { maxFilesOf } from "./build.ts";
+import { runCommand, UserError } from "./command.ts";
+import { branchOf, changedIn, checkedOut, commitOf } from "./git.ts";
+import { aliasOf, type BuildFacts, productionBranch, refusals, surprises } from "./preflight.ts";
+import { bundleFunctions, upload } from "./wrangler.ts";
+
+/** What is asked for: where it goes, which origin its links name, and the commit where it is not the one checked out. */
+type Asked = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
+
+await runCommand(async () => {
+  const asked = askedOf(process.argv.slice(2), process.env);
+  const earlier = asked.commit === undefined ? null : checkedOut(asked.commit);
+  try {
+    deploy(asked, earlier?.folder ?? ".", earlier?.commit ?? null);
+  } finally {
+    earlier?.remove();
+  }
+});
+
+function deploy(asked: Asked, folder: string, earlier: string | null): void {
+  const { siteUrl, branch, dryRun } = asked;
+  const environment = { ...process.env, SITE_URL: siteUrl };
+  const maxFiles = maxFilesOf(environment);
+  const check = (build: BuildFacts | null): void =>
+    refuse(refusals({ siteUrl, git: gitFacts(folder, earlier), maxFiles, build }));
+
+  check(null);
+  const commit = earlier ?? commitOf(folder) ?? "";
+  console.log(`Commit   ${commit.slice(0, 12)}, for ${siteUrl}`);
+  const npm = { cwd: folder, env: environment, stdio: "inherit", shell: process.platform === "win32" } as const;
+  if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
+    throw new UserError("Nothing was deployed: the build failed. Mend what it says above, commit, and deploy again.");
+  }
+  const build = buildFacts(folder, earlier === null ? environment : null);
+  check(build);
+  if (commitOf(folder) !== commit) refuse(["Another commit was checked out while building. Deploy again."]);
+  console.log(`Checked  ${counted(build.files.length, "file")}: nothing speaks against deploying`);
+
+  if (dryRun) {
+    bundleFunctions(folder);
+    console.log("Bundled  the functions, as an upload does");
+    console.log(`Nothing was uploaded (--dry-run); it would go to the branch ${branch} of ${asked.project}.`);
+    return;
+  }
+  const told = upload(folder, { ...asked, commit });
+  for (const surprise of told ? surprises(told, siteUrl, branch) : []) {
+    console.error(surprise);
+    process.exitCode = 1;
+  }
+  if (process.exitCode !== 1) console.log(`Deployed ${siteUrl}\nNow try  npm run smoke -- ${siteUrl}`);
+}
+
+function askedOf(args: string[], environment: NodeJS.ProcessEnv): Asked {
+  const { preview, branch, commit, "dry-run": dryRun } = optionsOf(args);
+  const project = /"name":\s*"([^"]+)"/.exec(readFileSync("wrangler.jsonc", "utf8"))?.[1];
+  if (project === undefined) throw new UserError("wrangler.jsonc names no project: give it a name.");
+  if (commit !== undefined && isOutside(contentFolder(environment))) {
+    throw new UserError(
+      "--commit cannot bring back a CONTENT_DIR outside of this folder: check that folder out instead.",
+    );
+  }
+  if (!preview) {
+    if (branch !== undefined) throw new UserError("--branch names a preview: add --preview.");
+    return { branch: productionBranch, siteUrl: siteUrlOf(environment), project, commit, dryRun };
+  }
+  const alias = aliasOf(branch ?? branchOf(".") ?? "");
+  if (alias === "" || alias === productionBranch) {
+    throw new UserError(
+      "A preview needs a name that is not production's: npm run deploy -- --preview --branch my-change.",
+    );
+  }
+  // A preview must not name production's address, so SITE_URL does not count here.
+  const siteUrl = siteUrlOf({ SITE_URL: environment.PREVIEW_URL || `https://${alias}.${project}.pages.dev` });
+  return { branch: alias, siteUrl, project, commit, dryRun };
+}
+
+function optionsOf(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        preview: { type: "boolean", default: false },
+        branch: { type: "string" },
+        commit: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UserError(
+      `${error instanceof Error ? error.message : error}\nnpm run deploy takes -- and then --preview, --branch <name>, --commit <commit>, --dry-run.`,
+    );
+  }
+}
+
+function isOutside(folder: string): boolean {
+  const path = relative(".", folder);
+  return isAbsolute(path) || path.startsWith("..");
+}
+
+/** An earlier commit is checked out afresh, so nothing in it can have changed. */
+function gitFacts(folder: string, earlier: string | null): { commit: string | null; changed: string[] } {
+  if (earlier !== null) return { commit: earlier, changed: [] };
+  const commit = commitOf(folder);
+  if (commit === null) return { commit, changed: [] };
+  const content = contentFolder(process.env);
+  return { commit, changed: [...changedIn(folder), ...(isOutside(content) ? changedIn(content) : [])] };
+}
+
+/** What a build left in a folder. Its drafts are looked up where an environment is given; an earlier commit may have other rules for content. */
+function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null): BuildFacts {
+  const client = join(folder, "dist/client");
+  const publication = join(folder, "dist/server/publication.json");
+  const { catalog } = JSON.parse(readFileSync(publication, "utf8")) as Publication;
+  const paths = sitePaths(client);
+  const drafts = environment === null ? [] : openSite(environment).drafts.map(({ path }) => path);
+  const sources = ["src", "functions", "public", "package-lock.json", "astro.config.mjs", contentFolder(process.env)];
+  return {
+    siteUrl: catalog.siteUrl,
+    files: paths.map((path) => ({ path, bytes: statSync(join(client, path)).size })),
+    drafts: drafts.filter((draft) => paths.some((path) => path.startsWith(`${draft}.`))),
+    builtAt: statSync(publication).mtimeMs,
+    sourcesAt: Math.max(...sources.map((path) => newestIn(resolve(folder, path)))),
+  };
+}
+
+/** When the newest file of a folder, or the file itself, was written, in milliseconds. */
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0;
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [path];
+  return Math.max(0, ...files.map((file) => statSync(file).mtimeMs));
+}
+
+function refuse(reasons: string[]): void {
+  if (reasons.length > 0) throw new UserError(["Nothing was deployed:", ...reasons].join("\n- "));
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { aliasOf, type BuildFacts, maxFileBytes, refusals, surprises } from "../../../src/commands/preflight.ts";
+
+const siteUrl = "https://course.example";
+const git = { commit: "0123abc", changed: [] };
+const build: BuildFacts = {
+  siteUrl,
+  files: [
+    { path: "/index.html", bytes: 9000 },
+    { path: "/video.mp4", bytes: maxFileBytes },
+  ],
+  drafts: [],
+  builtAt: 2000,
+  sourcesAt: 2000,
+};
+const good = { siteUrl, git, maxFiles: 2, build };
+
+test("a fresh build of a clean commit with public links goes out", () => {
+  expect(refusals(good)).toEqual([]);
+  expect(refusals({ ...good, build: null })).toEqual([]);
+});
+
+describe("links", () => {
+  test.each([
+    "http://localhost:8788",
+    "https://localhost",
+    "https://course.localhost",
+    "http://127.0.0.1:8788",
+    "http://[::1]:8788",
+    "http://192.168.1.7",
+    "https://172.16.0.1",
+    "https://macbook.local",
+  ])("to %s are refused, and the remedy is SITE_URL", (local) => {
+    expect(refusals({ ...good, siteUrl: local, build: null })).toEqual([
+      `Links would lead to ${local}, which only this machine can reach. Name the public address: SITE_URL=https://course.example npm run deploy.`,
+    ]);
+  });
+  test("over http are refused", () => {
+    expect(refusals({ ...good, siteUrl: "http://course.example", build: null })).toEqual([
+      expect.stringMatching(/^Links would lead to http:\/\/course\.example, .* SITE_URL=/),
+    ]);
+  });
+  test.each(["https://main.my-course.pages.dev", "https://localhost.example", "https://172.32.0.1"])(
+    "to %s are fine",
+    (address) => {
+      expect(refusals({ ...good, siteUrl: address, build: null })).toEqual([]);
+    },
+  );
+  test("of a build for another origin are refused", () => {
+    const [refusal, ...more] = refusals({ ...good, build: { ...build, siteUrl: "http://localhost:8788" } });
+    expect(refusal).toBe(
+      "The build's links lead to http://localhost:8788, expected https://course.example. Build again with SITE_URL=https://course.example.",
+    );
+    expect(more).toEqual([]);
+  });
+});
+
+test("what git does not know is refused: no repository, or files that are not committed", () => {
+  expect(refusals({ ...good, git: { commit: null, changed: [] } })).toEqual([
+    "This folder has no commit to deploy. Put it under git and commit it, so that it can be deployed again.",
+  ]);
+  expect(refusals({ ...good, git: { commit: "0123abc", changed: ["content/course.md"] } })).toEqual([
+    expect.stringMatching(/^1 file not committed: content\/course\.md\. Commit or remove /),
+  ]);
+  const many = ["a", "b", "c", "d", "e", "f", "g"];
+  expect(refusals({ ...good, git: { commit: "0123abc", changed: many } })[0]).toContain("a, b, c, d, e and 2 more.");
+});
+
+test("a build older than its sources by a millisecond is refused", () => {
+  expect(refusals({ ...good, build: { ...build, sourcesAt: 2001 } })).toEqual([
+    "A source is newer than the build. Deploy again, and change nothing meanwhile.",
+  ]);
+});
+
+test("a build that has a draft is refused by its address", () => {
+  expect(refusals({ ...good, build: { ...build, drafts: ["/modules/9-secret"] } })).toEqual([
+    expect.stringContaining("drafts: /modules/9-secret."),
+  ]);
+});
+
+test("a file more than the limit is refused, and so is one a byte too large", () => {
+  expect(refusals({ ...good, maxFiles: 1 })).toEqual([expect.stringContaining("has 2 files, and the limit is 1.")]);
+  const files = [{ path: "/video.mp4", bytes: maxFileBytes + 1 }];
+  expect(refusals({ ...good, build: { ...build, files } })).toEqual([expect.stringContaining(": /video.mp4. Put ")]);
+});
+
+test("all reasons are told at once", () => {
+  const wrong = { siteUrl: "http://localhost:8788", git: { commit: "a", changed: ["b"] }, maxFiles: 0, build };
+  expect(refusals(wrong)).toHaveLength(4);
+});
+
+test.each([
+  ["fix/Prices & plans", "fix-prices-plans"],
+  ["pr-12", "pr-12"],
+  ["שיעור", ""],
+  [`${"a".repeat(27)}/b`, "a".repeat(27)],
+  ["a".repeat(29), "a".repeat(28)],
+])("the branch %s is previewed at %s", (branch, alias) => {
+  expect(aliasOf(branch)).toBe(alias);
+});
+
+describe("after the upload", () => {
+  const url = "https://0123.my-course.pages.dev";
+  const alias = "https://pr-12.my-course.pages.dev";
+  test("nothing is told where all went as asked", () => {
+    expect(surprises({ url, environment: "production", production_branch: "main" }, siteUrl, "main")).toEqual([]);
+    expect(surprises({ url, alias, environment: "preview", production_branch: "main" }, alias, "pr-12")).toEqual([]);
+  });
+  test("production that went out as a preview is told, and a preview that replaced production", () => {
+    expect(surprises({ url, environment: "preview", production_branch: "trunk" }, siteUrl, "main")).toEqual([
+      expect.stringContaining("went out as a preview: the project's production branch is trunk"),
+    ]);
+    expect(surprises({ url, environment: "production", production_branch: "pr-12" }, alias, "pr-12")).toEqual([
+      expect.stringContaining("replaced production"),
+    ]);
+  });
+  test("a preview at another address than its links is told, with the address that would do", () => {
+    expect(
+      surprises({ url, alias: "https://pr-12.my-course-3kb.pages.dev", environment: "preview" }, alias, "pr-12"),
+    ).toEqual([expect.stringContaining("PREVIEW_URL=https://pr-12.my-course-3kb.pages.dev.")]);
+  });
+});
