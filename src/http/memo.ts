@@ -25,7 +25,7 @@ export type Named = { path: string; name: string | null; kind: "listed" | "searc
 /** Pages that are answered to the visitor's country or to what a form asks; everything else with a question mark is named below. */
 const perVisitor = /^\/(?:pricing|quote)\/?$/;
 
-const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.)[\w\-.~!$&'()*+,;=:@%]*)+$/;
+const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i;
 
 /**
  * The path of a request, and the name under which its answer may be kept: what decides it, and nothing else. The name is
@@ -37,7 +37,7 @@ export function answerName({ method, headers, url }: Request): Named {
   const at = url.indexOf("?", start);
   const path = at === -1 ? url.slice(start) : url.slice(start, at);
   const search = at === -1 ? "" : url.slice(at);
-  // Dots, backslashes and what is not of RFC 3986 may mean another path.
+  // Segments of dots, also percent-encoded, backslashes and what is not of RFC 3986 may mean another path.
   if (!isPlain.test(path)) return { path: new URL(url).pathname, name: null, kind: "searched" };
   const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
   if (!isRead || headers.get("Idempotency-Key") !== null) return { path, name: null, kind: "searched" };

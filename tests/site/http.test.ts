@@ -222,17 +222,35 @@ test("an Idempotency-Key of 255 visible ASCII characters is echoed; longer or ot
   expect(await echoed("caf\u00e9")).toBeNull();
 });
 
-test("malformed requests never get a 5xx from the service", async () => {
+/** The answer to a GET for a target as it is written, which fetch would tidy up. */
+function raw(target: string): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
-  const raw = (text: string): Promise<string> =>
-    new Promise((done, fail) => {
-      const socket = connect(Number(port) || 80, hostname, () => socket.end(text));
-      let answer = "";
-      socket.on("data", (data) => (answer += data));
-      socket.on("close", () => done(answer));
-      socket.on("error", fail);
-      socket.setTimeout(10_000, () => socket.destroy());
-    });
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port) || 80, hostname, () =>
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = "";
+    socket.on("data", (data) => (answer += data));
+    socket.on("close", () => done(answer));
+    socket.on("error", fail);
+    socket.setTimeout(10_000, () => socket.destroy());
+  });
+}
+
+test("a roundabout address of the API is paced and carries its headers like the straight one", async () => {
+  for (const target of [
+    "/x/../api/v1/course",
+    "/x/%2e%2e/api/v1/course",
+    "/x/.%2E/api/v1/course",
+    "/./api/v1/course",
+  ]) {
+    const answer = await raw(target);
+    if (/^HTTP\/1\.1 200/.test(answer)) expect(answer, target).toMatch(/\r\nratelimit-remaining: \d+\r\n/i);
+    else expect(answer, target).toMatch(/^HTTP\/1\.1 [34]/);
+  }
+});
+
+test("malformed requests never get a 5xx from the service", async () => {
   const targets = [
     "/api/v1/modules/%",
     "/api/v1/modules/%00",
@@ -254,7 +272,7 @@ test("malformed requests never get a 5xx from the service", async () => {
     "/.well-known/none",
   ];
   for (const target of targets) {
-    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    const answer = await raw(target);
     expect(answer, target).toMatch(/^HTTP\/1\.1 [234]/);
   }
 });

@@ -83,7 +83,13 @@ describe("the name of an answer", () => {
     const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
     expect(pathOf("https://course.example/.well-known/ard.json").name).toBe("/.well-known/ard.json");
-    for (const written of ["/x/../api/v1/course", "/./api/v1/course", "/api/v1\\course"]) {
+    for (const written of [
+      "/x/../api/v1/course",
+      "/./api/v1/course",
+      "/api/v1\\course",
+      "/x/%2e%2E/api/v1/course",
+      "/x/.%2e/api/v1/course",
+    ]) {
       expect(pathOf(`https://course.example${written}`), written).toMatchObject({ path: "/api/v1/course", name: null });
     }
   });
