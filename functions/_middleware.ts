@@ -6,9 +6,10 @@ import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
+import { conditional } from "../src/http/etag.ts";
 import { failureLine } from "../src/http/failure-log.ts";
 import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
-import { answerName, conditional, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
+import { answerName, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import {
   asHtml,
@@ -50,10 +51,10 @@ const standingOf = (request: PagesContext["request"], limit: number): Standing =
 /** The answer as it is made, kept from now on if every caller may have it. */
 async function fresh(context: PagesContext, path: string, name: string | null, memo: Memo): Promise<Response> {
   const { request } = context;
-  if (name === null || request.method !== "GET") return made(context, path);
+  if (request.method !== "GET" && request.method !== "HEAD") return made(context, path);
   const whole = unconditional(request);
   const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
-  const kept = await keep(memo, name, response);
+  const kept = name === null || request.method === "HEAD" ? null : await keep(memo, name, response);
   return kept ? replay(request, kept) : conditional(request, response);
 }
 

@@ -14,3 +14,18 @@ export function namesEtag(ifNoneMatch: string | null, etag: string): boolean {
   const tags: string[] = ifNoneMatch.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
   return tags.includes(etag.replace(/^W\//, ""));
 }
+
+/** Whether a request has the answer with this ETag already. */
+export const isNamed = (request: Request, etag: string | null): boolean =>
+  etag !== null && namesEtag(request.headers.get("If-None-Match"), etag);
+
+/** 304 in the place of an answer with these headers. RFC 9110 section 15.4.5. */
+export function notModified(headers: Headers): Response {
+  const response = new Response(null, { status: 304, headers });
+  for (const name of ["Content-Type", "Content-Length"]) response.headers.delete(name);
+  return response;
+}
+
+/** A response, or 304 in its place where its request has it already. */
+export const conditional = (request: Request, response: Response): Response =>
+  response.status === 200 && isNamed(request, response.headers.get("ETag")) ? notModified(response.headers) : response;

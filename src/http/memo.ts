@@ -2,7 +2,7 @@
  * Answers that an isolate has given once and keeps: nothing that is published changes before the next deployment.
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
-import { namesEtag } from "./etag.ts";
+import { isNamed, notModified } from "./etag.ts";
 import { wantsMarkdown } from "./negotiate.ts";
 import { isPagePath } from "./page.ts";
 
@@ -91,19 +91,6 @@ function drop(memo: Memo, name: string): void {
 /** A kept answer as the response to a request. */
 export const replay = (request: Request, { headers, etag, body }: Kept): Response =>
   isNamed(request, etag) ? notModified(headers) : new Response(request.method === "HEAD" ? null : body, { headers });
-
-/** A response that is not kept, or 304 in its place where If-None-Match names it. RFC 9110 section 13.1.2. */
-export const conditional = (request: Request, response: Response): Response =>
-  response.status === 200 && isNamed(request, response.headers.get("ETag")) ? notModified(response.headers) : response;
-
-const isNamed = (request: Request, etag: string | null): boolean =>
-  etag !== null && namesEtag(request.headers.get("If-None-Match"), etag);
-
-function notModified(headers: Headers): Response {
-  const response = new Response(null, { status: 304, headers });
-  for (const name of ["Content-Type", "Content-Length"]) response.headers.delete(name);
-  return response;
-}
 
 /** A request for the whole answer, whatever its sender has already. */
 export function unconditional<Given extends Request>(request: Given): Given {

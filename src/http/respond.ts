@@ -1,6 +1,6 @@
 /** An answer as an HTTP response: bytes, content type, validators, caching. RFC 9110, RFC 9111, RFC 9457. */
 import type { Answer } from "../domain/answer.ts";
-import { etagOf, namesEtag } from "./etag.ts";
+import { etagOf } from "./etag.ts";
 
 /**
  * How long an answer to GET may be reused, in seconds: a minute by browsers, five by shared caches.
@@ -8,16 +8,14 @@ import { etagOf, namesEtag } from "./etag.ts";
  */
 export const cacheControl = "public, max-age=60, s-maxage=300";
 
-/** The response to a GET or HEAD whose body is known: 304 where If-None-Match names it. headers are those of this answer alone. */
+/** The response to a GET or HEAD whose body is known. headers are those of this answer alone; whether it is news is asked by etag.ts. */
 export async function respondWithBytes(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const etag = await etagOf(body);
-  const all = new Headers({ ...headers, ETag: etag, "Cache-Control": cacheControl });
-  if (namesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers: all });
-  all.set("Content-Type", "application/json");
+  const all = { ...headers, ETag: etag, "Cache-Control": cacheControl, "Content-Type": "application/json" };
   return new Response(request.method === "HEAD" ? null : body, { headers: all });
 }
 

@@ -4,13 +4,16 @@ import { writeCursor } from "../../../src/domain/listing.ts";
 import { type ProblemSlug, problemTypes } from "../../../src/domain/problems.ts";
 import { read } from "../../../src/domain/reads.ts";
 import { answerApi, type ReadFile } from "../../../src/http/api.ts";
+import { conditional } from "../../../src/http/etag.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 
 /** The files as the build writes them. */
 const readFile: ReadFile = async (file) => new TextEncoder().encode(JSON.stringify(read(source, `/${file}`).body));
 
-const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  answerApi(new Request(apiUrl + path, init), source, readFile);
+const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const request = new Request(apiUrl + path, init);
+  return conditional(request, await answerApi(request, source, readFile));
+};
 
 const post = (path: string, body?: BodyInit, type = "application/json"): Promise<Response> =>
   ask(path, { method: "POST", body: body ?? null, headers: { "Content-Type": type } });

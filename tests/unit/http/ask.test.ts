@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import { answerQuestion, eventsOf } from "../../../src/domain/ask.ts";
 import type { Publication } from "../../../src/domain/publication.ts";
 import { answerAsk } from "../../../src/http/ask.ts";
+import { conditional } from "../../../src/http/etag.ts";
 import { eventText } from "../../../src/http/event-stream.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
-const ask = (search: string, init: RequestInit = {}): Promise<Response> =>
-  answerAsk(new Request(`https://elsewhere.example/ask${search}`, init), publication as unknown as Publication);
+const ask = async (search: string, init: RequestInit = {}): Promise<Response> => {
+  const request = new Request(`https://elsewhere.example/ask${search}`, init);
+  return conditional(request, await answerAsk(request, publication as unknown as Publication));
+};
 const post = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   ask("", {
     method: "POST",

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  answerName,
-  conditional,
-  emptyMemo,
-  keep,
-  maxAnswerBytes,
-  replay,
-  unconditional,
-} from "../../../src/http/memo.ts";
+import { conditional } from "../../../src/http/etag.ts";
+import { answerName, emptyMemo, keep, maxAnswerBytes, replay, unconditional } from "../../../src/http/memo.ts";
 
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../src/domain/answer.ts";
+import { conditional } from "../../../src/http/etag.ts";
 import { respond, respondWithBytes } from "../../../src/http/respond.ts";
 
 const request = (method = "GET", headers: Record<string, string> = {}): Request =>
@@ -42,18 +44,21 @@ describe("If-None-Match", () => {
     headers: { ...cached, "content-location": "https://course.example/a" },
     body: "",
   };
+  const ask = async (method: string, field: string, given: Answer = answer): Promise<Response> => {
+    const asked = request(method, { "If-None-Match": field });
+    return conditional(asked, await respond(asked, given));
+  };
   test.each([etag, `W/${etag}`, `"x", ${etag}`, "*"])("%s gives 304 without body and type", async (field) => {
     for (const method of ["GET", "HEAD"]) {
-      expect(await said(await respond(request(method, { "If-None-Match": field }), answer))).toEqual(unchanged);
+      expect(await said(await ask(method, field))).toEqual(unchanged);
     }
   });
   test("of another answer gives the whole answer", async () => {
-    expect((await respond(request("GET", { "If-None-Match": '"x"' }), answer)).status).toBe(200);
+    expect((await ask("GET", '"x"')).status).toBe(200);
   });
   test("does not turn a POST or an error into 304", async () => {
-    const field = { "If-None-Match": "*" };
-    expect((await respond(request("POST", field), answer)).status).toBe(200);
-    expect((await respond(request("GET", field), { ...answer, status: 404 })).status).toBe(404);
+    expect((await ask("POST", "*")).status).toBe(200);
+    expect((await ask("GET", "*", { ...answer, status: 404 })).status).toBe(404);
   });
 });
 
