@@ -90,7 +90,7 @@ describe("at an edge that knows the visitor's country", () => {
     await edge?.stop();
   });
   const from = (path: string, country: string) =>
-    fetch(edge.url + path, { headers: { "CF-Blob": JSON.stringify({ country }) } });
+    fetch(edge.url + path, { headers: { "CF-Blob": JSON.stringify({ country }), "If-None-Match": '"an-older-one"' } });
 
   test("the prices of the visitor's region are shown, the page says why, and no cache keeps it for another", async () => {
     for (const [country, shown, hidden] of [
