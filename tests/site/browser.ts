@@ -42,3 +42,16 @@ export async function visit(
   expect(complaints).toEqual([]);
   await context.close();
 }
+
+/** How far the page has moved by itself so far: the sum of its layout shifts. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 200);
+      }),
+  );

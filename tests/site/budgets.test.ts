@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { openBrowser } from "./browser.ts";
+import { layoutShift, openBrowser } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,19 +80,6 @@ async function read(path: string, width: number): Promise<Visit> {
   await context.close();
   return seen;
 }
-
-/** How far the page has moved by itself so far: the sum of its layout shifts. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(sum), 200);
-      }),
-  );
 
 /** The headings, paragraphs, list items and cells that can be seen, but for controls that only a script makes work. */
 const textsOf = (page: Page): Promise<string[]> =>

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { layoutShift, openBrowser, visit } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -78,17 +78,7 @@ test("nothing moves when the buttons come", async () => {
   for (const width of [360, 1280]) {
     for (const path of ["/developers", modulePath]) {
       await visit(browser, path, { viewport: { width, height: 900 } }, async (page) => {
-        const moved = await page.evaluate(
-          () =>
-            new Promise<number>((done) => {
-              let sum = 0;
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-              }).observe({ type: "layout-shift", buffered: true });
-              setTimeout(() => done(sum), 300);
-            }),
-        );
-        expect(moved, `${path} at ${width}`).toBe(0);
+        expect(await layoutShift(page), `${path} at ${width}`).toBe(0);
       });
     }
   }

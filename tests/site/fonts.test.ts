@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApi, siteUrl } from "./ask.ts";
-import { openBrowser } from "./browser.ts";
+import { layoutShift, openBrowser } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,19 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
-
-/** What has moved on a page since it was opened, as the sum of the browser's own layout shifts. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(sum), 100);
-      }),
-  );
 
 test.each([360, 768, 1280])("a font that comes late moves nothing on a screen of %i px", async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
@@ -35,7 +22,7 @@ test.each([360, 768, 1280])("a font that comes late moves nothing on a screen of
   for (const path of ["/", "/pricing", `/modules/${data[0]?.slug}`]) {
     await page.goto(siteUrl + path);
     await page.evaluate(() => document.fonts.ready);
-    expect(await shiftOf(page), path).toBe(0);
+    expect(await layoutShift(page), path).toBe(0);
   }
   const preloads = await page.locator('link[rel="preload"][as="font"]').count();
   expect(late).toBeGreaterThanOrEqual(preloads);

@@ -1,0 +1,154 @@
+/** How a visitor finds a module, in a real browser: the search on every page, and the curriculum. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commonLetter, readApi } from "./ask.ts";
+import { openBrowser, visit as visitPage } from "./browser.ts";
+
+type Listing = { data: { slug: string; title: string; part: string; url: string }[]; pagination: { total: number } };
+
+const listing = await readApi<Listing>("/modules?limit=100");
+const [first] = listing.data;
+const modulePath = `/modules/${first?.slug}`;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Opens a page of the site, does something there, and closes it. */
+const visit = (path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> =>
+  visitPage(browser, path, options, act);
+
+/** What has the focus, by its address or its name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("href") ?? element?.id ?? "";
+  });
+
+describe("the search that opens anywhere", () => {
+  test("opens with / on every kind of page, finds what the API finds, and arrows and Enter lead to a module", async () => {
+    const q = await commonLetter();
+    const expected = await readApi<Listing>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
+    for (const path of ["/", modulePath, "/pricing", "/developers", "/quote", "/no-such-page"]) {
+      await visit(path, async (page) => {
+        await page.keyboard.press("/");
+        await page.keyboard.insertText(q);
+        const links = page.locator("#finder-lines a");
+        await expect
+          .poll(() => links.allTextContents(), { message: path })
+          .toEqual(expected.data.slice(0, 20).map(({ title }) => title));
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowUp");
+        expect(await focused(page)).toBe(modulePathOf(expected, 0));
+        await page.keyboard.press("Enter");
+        await page.waitForURL(`**${modulePathOf(expected, 0)}`);
+      });
+    }
+  });
+
+  test("shows why each module was found: the words are marked in its title, its sentence or the name of its part", async () => {
+    await visit("/", async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.insertText(first?.part.toUpperCase() ?? "");
+      await expect.poll(() => page.locator("#finder-lines .part-name").first().textContent()).toBe(first?.part);
+      const marked = await page.evaluate(() =>
+        [...(CSS.highlights.get("found") ?? [])].map((range) => (range as Range).toString()),
+      );
+      expect(marked.map((text) => text.toLowerCase())).toContain(first?.part.toLowerCase());
+    });
+  });
+
+  test("is said to screen readers, is accessible, and Esc and its button close it", async () => {
+    await visit("/", async (page) => {
+      const dialog = page.locator("#finder");
+      await page.locator(".find").click();
+      await page.keyboard.insertText("no such thing anywhere");
+      await expect.poll(() => dialog.getByRole("status").textContent()).toContain("no such thing anywhere");
+      const { violations } = await new AxeBuilder({ page }).include("#finder").analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await dialog.isVisible()).toBe(false);
+      await page.keyboard.press("/");
+      await dialog.locator("[formmethod=dialog]").click();
+      expect(await dialog.isVisible()).toBe(false);
+    });
+  });
+
+  test("Enter in the field leads to the page with all results", async () => {
+    const q = await commonLetter();
+    await visit("/pricing", async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.insertText(q);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/curriculum?q=${encodeURIComponent(q)}`);
+    });
+  });
+
+  test("a slash that is typed into a field is a slash", async () => {
+    await visit("/quote", async (page) => {
+      await page.locator("#seats").focus();
+      await page.keyboard.press("/");
+      expect(await page.locator("#finder").isVisible()).toBe(false);
+    });
+  });
+
+  test("where the modules cannot be loaded, it says so and still searches", async () => {
+    await visit("/", async (page) => {
+      await page.route("**/api/v1/**", (route) => route.abort());
+      await page.keyboard.press("/");
+      const fails = await page.locator("#finder").getAttribute("data-fails");
+      await expect.poll(() => page.locator("#finder-found").textContent()).toBe(fails);
+      await page.keyboard.insertText("a");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/curriculum?q=a");
+    });
+  });
+
+  test("without script its link leads to the field on the curriculum page", async () => {
+    await visit(
+      "/",
+      async (page) => {
+        await page.locator(".find").click();
+        expect(new URL(page.url()).pathname).toBe("/curriculum");
+        expect(await page.locator("#finder").isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+describe("the curriculum", () => {
+  test("its parts open and close, alone and together, and the button says what it does next", async () => {
+    await visit("/curriculum", async (page) => {
+      const open = () => page.locator("details.part[open]").count();
+      const all = await page.locator("details.part").count();
+      const toggle = page.locator("#toggle");
+      const [collapse, expand] = [await toggle.getAttribute("data-collapse"), await toggle.getAttribute("data-expand")];
+      expect([await open(), await toggle.textContent()]).toEqual([all, collapse]);
+      await toggle.click();
+      await expect.poll(async () => [await open(), await toggle.textContent()]).toEqual([0, expand]);
+      await page.locator("details.part summary").first().press("Enter");
+      await expect.poll(open).toBe(1);
+      expect(await toggle.textContent()).toBe(all > 1 ? expand : collapse);
+    });
+  });
+
+  test("a link to a closed part opens it, and what is searched for opens its parts", async () => {
+    await visit("/curriculum", async (page) => {
+      await page.locator("#toggle").click();
+      await page.evaluate(() => {
+        location.hash = "#part-1";
+      });
+      await expect.poll(() => page.locator("details.part[open]").count()).toBe(1);
+      await page.locator("#toggle").click();
+      await page.locator("#toggle").click();
+      await page.locator("#q").fill(first?.title ?? "");
+      await expect.poll(() => page.locator(`li[data-slug="${first?.slug}"]`).isVisible()).toBe(true);
+    });
+  });
+});
+
+const modulePathOf = ({ data }: Listing, place: number): string => `/modules/${data[place]?.slug}`;
