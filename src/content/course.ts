@@ -11,10 +11,7 @@ import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { courseSchema, pricingSchema } from "./schemas.ts";
 
-/** The published course in a folder. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
-export const loadCourse = (folder: string): CourseRecord => loadContent(folder).course;
-
-/** The published course in a folder and what is kept out of it. Throws as loadCourse does. */
+/** The published course in a folder and what is kept out of it. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
 export function loadContent(folder: string): { course: CourseRecord; drafts: DraftFile[] } {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();

@@ -23,9 +23,6 @@ const toHtml = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** A document's markdown as HTML. */
-export const renderHtml = ({ markdown }: Document): string => renderMarkdown(markdown);
-
 /** Markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
 export const renderMarkdown = (markdown: string): string => String(toHtml.processSync(markdown));
 

@@ -1,8 +1,8 @@
 /** The course that comes with the software. */
 import { expect, test } from "vitest";
-import { loadCourse } from "../../src/content/course.ts";
+import { loadContent } from "../../src/content/course.ts";
 
-const { facts, modules, pages } = loadCourse("content");
+const { facts, modules, pages } = loadContent("content").course;
 
 test("has 8 parts and at least 40 modules, none of them a stub", () => {
   expect(facts.parts).toHaveLength(8);

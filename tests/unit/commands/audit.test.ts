@@ -118,7 +118,7 @@ test.each([
 
 describe("Nu", () => {
   const files = new Map([["nu/0.html", "/quote"]]);
-  const complaint = { url: "file:/tmp/a/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
+  const complaint = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
   const told = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
 
   test.each(["error", "non-document-error"])("fails a page by its %s", (type) => {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { loadCourse } from "../../../src/content/course.ts";
+import { loadContent } from "../../../src/content/course.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
 import type { CourseRecord } from "../../../src/domain/course-record.ts";
 
@@ -106,14 +106,15 @@ Who we are.
 
 export type CourseFile = keyof typeof courseFiles;
 
-/** The tiny course with some files replaced, added or (null) left out, as loadCourse reads it. */
-export const courseWith = (changes: Files = {}): CourseRecord => inFolder(changes, (folder) => loadCourse(folder));
+/** The tiny course with some files replaced, added or (null) left out, as loadContent reads it. */
+export const courseWith = (changes: Files = {}): CourseRecord =>
+  inFolder(changes, (folder) => loadContent(folder).course);
 
-/** What loadCourse says against the tiny course with these changes, a mistake a line, paths from the course's folder; empty when it is content. */
+/** What loadContent says against the tiny course with these changes, a mistake a line, paths from the course's folder; empty when it is content. */
 export const mistakesWith = (changes: Files): string =>
   inFolder(changes, (folder) => {
     try {
-      loadCourse(folder);
+      loadContent(folder);
       return "";
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

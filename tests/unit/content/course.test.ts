@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadCourse } from "../../../src/content/course.ts";
+import { loadContent } from "../../../src/content/course.ts";
 import { catalogOf } from "../../../src/domain/course-record.ts";
 import { courseFiles, courseWith, edited, type Files, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
 
@@ -155,7 +155,7 @@ describe("any course of the form is read", () => {
     const [course, seconds] = inFolder(files, (folder) => {
       // The processor's own time: what else the machine does is none of ours.
       const start = process.cpuUsage();
-      const read = loadCourse(folder);
+      const read = loadContent(folder).course;
       return [read, process.cpuUsage(start).user / 1e6];
     });
     expect(course.modules.map(({ number }) => number)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
@@ -445,7 +445,7 @@ describe("mistakes that only the whole folder shows", () => {
     inFolder({}, (folder) => {
       const said = (name: string) => {
         try {
-          return loadCourse(join(folder, name)).facts.name;
+          return loadContent(join(folder, name)).course.facts.name;
         } catch (error) {
           return (error as Error).message.replaceAll(`${folder}/`, "");
         }
@@ -667,9 +667,9 @@ describe("the list of mistakes", () => {
       mkdirSync(join(folder, "other"));
       try {
         process.chdir(folder);
-        expect(() => loadCourse("other")).toThrow(/^other\/course\.md:1: file: came nothing/);
+        expect(() => loadContent("other")).toThrow(/^other\/course\.md:1: file: came nothing/);
         process.chdir("other");
-        expect(() => loadCourse("")).toThrow(/^course\.md:1: file: came nothing/);
+        expect(() => loadContent("")).toThrow(/^course\.md:1: file: came nothing/);
       } finally {
         process.chdir(before);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { developersPage } from "../../../src/documents/developers-page.ts";
-import { renderHtml } from "../../../src/documents/render.ts";
+import { renderMarkdown } from "../../../src/documents/render.ts";
 import { catalogOf } from "../../../src/domain/course-record.ts";
 import { limits } from "../../../src/domain/listing.ts";
 import { operations } from "../../../src/domain/operations.ts";
@@ -11,7 +11,7 @@ import { headingsOf, textOf } from "./html.ts";
 const siteUrl = "https://tea.example";
 const pageOf = (files = {}) => developersPage(catalogOf(courseWith(files), siteUrl));
 const page = pageOf();
-const html = renderHtml(page);
+const html = renderMarkdown(page.markdown);
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
 describe("every error is documented where its type leads", () => {

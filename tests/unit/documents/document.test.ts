@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { blocks, counted, link, plain, twinPath } from "../../../src/documents/document.ts";
-import { renderHtml } from "../../../src/documents/render.ts";
+import { renderMarkdown } from "../../../src/documents/render.ts";
 import { addressesOf, textOf } from "./html.ts";
 
-const html = (markdown: string) => renderHtml({ path: "/", title: "", description: "", language: "en", markdown });
+const html = renderMarkdown;
 
 /** Titles that markdown would read as something else. */
 const titles = [

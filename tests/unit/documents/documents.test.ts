@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { type Document, twinPath } from "../../../src/documents/document.ts";
 import { documentsOf } from "../../../src/documents/documents.ts";
-import { renderHtml, renderTwin } from "../../../src/documents/render.ts";
+import { renderMarkdown, renderTwin } from "../../../src/documents/render.ts";
 import { type CourseRecord, catalogOf } from "../../../src/domain/course-record.ts";
 import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
 import { addressesOf, headingsOf, textOf } from "./html.ts";
@@ -85,7 +85,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
 
   each("%s begins with its title as the only first-level heading", (path, document) => {
     expect(document.markdown).toMatch(/^# /);
-    const html = renderHtml(document);
+    const html = renderMarkdown(document.markdown);
     expect(html).toMatch(/^<h1/);
     const [first, ...others] = headingsOf(html);
     expect(first?.text).toBe(path === "/" ? course.facts.title : document.title);
@@ -93,7 +93,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   });
 
   each("%s has headings with ids, each once", (_, document) => {
-    const ids = headingsOf(renderHtml(document)).map(({ id }) => id);
+    const ids = headingsOf(renderMarkdown(document.markdown)).map(({ id }) => id);
     expect(ids.filter((id) => id === undefined || id === "")).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -104,7 +104,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   });
 
   each("%s shows no raw HTML as HTML", (_, document) => {
-    expect(renderHtml(document)).not.toMatch(/<(?:script|h1>raw)/);
+    expect(renderMarkdown(document.markdown)).not.toMatch(/<(?:script|h1>raw)/);
   });
 
   each("%s has a twin with front matter and the same words", (_, document) => {
@@ -120,12 +120,12 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     });
     const [index, ...body] = rest.join("---").trim().split("\n\n");
     expect(index).toBe(`> [llms.txt](${siteUrl}/llms.txt)`);
-    expect(textOf(renderHtml({ ...document, markdown: body.join("\n\n") }))).toBe(textOf(renderHtml(document)));
+    expect(textOf(renderMarkdown(body.join("\n\n")))).toBe(textOf(renderMarkdown(document.markdown)));
   });
 
   each("%s has a twin in which every address is absolute", (_, document) => {
     const body = renderTwin(document, siteUrl, "0123456789ab").split("\n---\n").slice(1).join("\n---\n");
-    const addresses = addressesOf(renderHtml({ ...document, markdown: body }));
+    const addresses = addressesOf(renderMarkdown(body));
     expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
     const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
     const files = ["/photo.png", "/api/v1", "/openapi.json", "/feeds/modules.jsonl", ...cards, ...maps, ...known];
-    const local = addressesOf(renderHtml(document)).flatMap((address) =>
+    const local = addressesOf(renderMarkdown(document.markdown)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );
     expect(local.filter((path) => !paths.has(path ?? "") && !files.includes(path ?? ""))).toEqual([]);
@@ -148,7 +148,7 @@ describe("a hostile course", () => {
   const shown = (path: string) => {
     const document = documents.find((each) => each.path === path);
     if (!document) throw new Error(`No page ${path}`);
-    return renderHtml(document);
+    return renderMarkdown(document.markdown);
   };
 
   test("has its chapters in one list, as they were called", () => {

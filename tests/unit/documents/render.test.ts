@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/documents/document.ts";
-import { renderHtml, renderSections, renderTwin } from "../../../src/documents/render.ts";
+import { renderMarkdown, renderSections, renderTwin } from "../../../src/documents/render.ts";
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
@@ -12,7 +12,7 @@ const documentOf = (markdown: string, more: Partial<Document> = {}): Document =>
   markdown,
   ...more,
 });
-const html = (markdown: string) => renderHtml(documentOf(markdown));
+const html = renderMarkdown;
 
 describe("HTML", () => {
   test("has the lists, tables and strikethrough of GitHub", () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { developersPage } from "../../../src/documents/developers-page.ts";
-import { renderHtml } from "../../../src/documents/render.ts";
+import { renderMarkdown } from "../../../src/documents/render.ts";
 import {
   type ProblemSlug,
   problem,
@@ -79,7 +79,7 @@ test.each(slugs)("a problem of type %s repeats its status and has the shape that
 
 describe("every type is documented on the page for developers", () => {
   const page = developersPage(catalog);
-  const html = renderHtml(page);
+  const html = renderMarkdown(page.markdown);
   test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
     const { status, title, when, fix } = problemTypes[slug];
     const { pathname, hash } = new URL(problemAddress(catalog, slug));

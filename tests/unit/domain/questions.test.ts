@@ -1,13 +1,13 @@
 /** Questions as learners ask them, on the course that comes with the software. bench/README.md tells how they were written. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadCourse } from "../../../src/content/course.ts";
+import { loadContent } from "../../../src/content/course.ts";
 import { rankModules } from "../../../src/domain/question.ts";
 import { fold } from "../../../src/domain/search.ts";
 
 type Question = { question: string; expected: string[] };
 
-const { modules } = loadCourse("content");
+const { modules } = loadContent("content").course;
 const questionsIn = (file: string): Question[] => JSON.parse(readFileSync(`bench/${file}`, "utf8")) as Question[];
 const questions = questionsIn("questions.json");
 
