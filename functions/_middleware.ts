@@ -8,7 +8,7 @@ import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { conditional } from "../src/http/etag.ts";
 import { failureLine } from "../src/http/failure-log.ts";
-import { contentVersionHeader, withLiveHeaders } from "../src/http/live-headers.ts";
+import { type ChangingHeaders, contentVersionHeader, dateHeader, withLiveHeaders } from "../src/http/live-headers.ts";
 import { answerName, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import {
@@ -35,38 +35,44 @@ const contentVersion = contentVersionHeader(publication.version);
 export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
   const { path, name, kind } = answerName(request);
-  const standing = isPaced(path) ? standingOf(request, limitOf(env.RATE_LIMIT)) : null;
-  if (standing?.exceeded) return refusedPace(request, path, standing);
+  const now = Date.now();
+  const standing = isPaced(path) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
+  const changing = [dateHeader(now), ...(standing ? rateHeaders(standing) : [])];
+  if (standing?.exceeded) return refusedPace(request, path, standing).then((refused) => stamped(refused, changing));
   const known = name === null ? undefined : memos[kind].answers.get(name);
   // Answered at once: waiting for a promise costs as much as the rest.
-  return known
-    ? paced(replay(request, known), standing)
-    : fresh(context, path, name, memos[kind]).then((response) => paced(response, standing));
+  return known ? replay(request, known, changing) : fresh(context, path, name, memos[kind], changing);
 }
 
 /** Where the sender of a request stands; with the brake off nobody's address is looked at. */
-const standingOf = (request: PagesContext["request"], limit: number): Standing =>
-  countRequest(windows, limit === 0 ? "" : addressOf(request), Date.now(), limit);
+const standingOf = (request: PagesContext["request"], now: number, limit: number): Standing =>
+  countRequest(windows, limit === 0 ? "" : addressOf(request), now, limit);
 
 /** The answer as it is made, kept from now on if every caller may have it. */
-async function fresh(context: PagesContext, path: string, name: string | null, memo: Memo): Promise<Response> {
+async function fresh(
+  context: PagesContext,
+  path: string,
+  name: string | null,
+  memo: Memo,
+  changing: ChangingHeaders,
+): Promise<Response> {
   const { request } = context;
-  if (request.method !== "GET" && request.method !== "HEAD") return made(context, path);
+  if (request.method !== "GET" && request.method !== "HEAD") return stamped(await made(context, path), changing);
   const whole = unconditional(request);
   const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
   const kept = name === null || request.method === "HEAD" ? null : await keep(memo, name, response);
-  return kept ? replay(request, kept) : conditional(request, response);
+  return kept ? replay(request, kept, changing) : stamped(conditional(request, response), changing);
 }
 
 const made = async (context: PagesContext, path: string): Promise<Response> =>
   isLive(path) ? live(context.request, path, await answered(context, path)) : page(context, path);
 
-const refusedPace = async (request: Request, path: string, standing: Standing): Promise<Response> =>
-  paced(live(request, path, await refuse(request, path, tooMany(standing.resetSeconds))), standing);
+const refusedPace = async (request: Request, path: string, { resetSeconds }: Standing): Promise<Response> =>
+  live(request, path, await refuse(request, path, tooMany(resetSeconds)));
 
-/** A response with where its sender stands, if it is one that is paced. */
-function paced(response: Response, standing: Standing | null): Response {
-  if (standing) for (const [name, value] of rateHeaders(standing)) response.headers.set(name, value);
+/** A response with the headers that change: when it was made and, if it is one that is paced, where its sender stands. */
+function stamped(response: Response, changing: ChangingHeaders): Response {
+  for (const [name, value] of changing) response.headers.set(name, value);
   return response;
 }
 

@@ -32,6 +32,19 @@ export const everyResponse = {
 /** Which version of the content the service publishes. The name is that of RFC 2068 section 19.6.2.2: the version of an evolving entity. */
 export const contentVersionHeader = ({ hash }: ContentVersion): Record<string, string> => ({ "Content-Version": hash });
 
+/** Headers whose values change from request to request, or from second to second. */
+export type ChangingHeaders = [name: string, value: string][];
+
+/** The time at which an answer is made, in milliseconds, as a header; an edge adds it, workerd alone does not. RFC 9110 section 6.6.1. */
+export function dateHeader(now: number): [name: "Date", value: string] {
+  if (now - second.at >= 1000 || now < second.at)
+    second = { at: now - (now % 1000), text: new Date(now).toUTCString() };
+  return ["Date", second.text];
+}
+
+/** The second that is written: making its text costs as much as some answers. */
+let second = { at: 0, text: "" };
+
 const everyPreflight = {
   "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
   // Without Mcp-Method and Mcp-Name, MCP clients in a browser would fail without a word.

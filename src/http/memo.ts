@@ -3,6 +3,7 @@
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
 import { isNamed, notModified } from "./etag.ts";
+import type { ChangingHeaders } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
 import { isPagePath } from "./page.ts";
 
@@ -11,8 +12,8 @@ export const maxAnswerBytes = 256 * 1024;
 /** What an entry weighs beside its body: its name and headers. */
 const entryBytes = 2048;
 
-/** An answer of 200 with the headers that do not change from request to request. */
-export type Kept = { headers: Headers; etag: string | null; body: ArrayBuffer };
+/** An answer of 200 with its headers, and what those that change from request to request were set to last. */
+export type Kept = { headers: Headers; etag: string | null; body: ArrayBuffer; changing: Record<string, string> };
 
 /** Answers of one isolate, oldest first, how much they weigh, and how much they may. */
 export type Memo = { answers: Map<string, Kept>; bytes: number; maxBytes: number };
@@ -67,7 +68,8 @@ export async function keep(memo: Memo, name: string, response: Response): Promis
   const { headers, status } = response;
   const isForAll = !/no-store|private/.test(headers.get("Cache-Control") ?? "no-store");
   if (status !== 200 || !isForAll || Number(headers.get("Content-Length") ?? 0) > maxAnswerBytes) return null;
-  const kept: Kept = { headers: new Headers(headers), etag: headers.get("ETag"), body: await response.arrayBuffer() };
+  const body = await response.arrayBuffer();
+  const kept: Kept = { headers: new Headers(headers), etag: headers.get("ETag"), body, changing: {} };
   if (kept.body.byteLength <= maxAnswerBytes) add(memo, name, kept);
   return kept;
 }
@@ -88,9 +90,18 @@ function drop(memo: Memo, name: string): void {
   memo.bytes -= known.body.byteLength + entryBytes;
 }
 
-/** A kept answer as the response to a request. */
-export const replay = (request: Request, { headers, etag, body }: Kept): Response =>
-  isNamed(request, etag) ? notModified(headers) : new Response(request.method === "HEAD" ? null : body, { headers });
+/** A kept answer as the response to a request, with the headers that change: the same names for every request of an answer. */
+export function replay(request: Request, kept: Kept, changing: ChangingHeaders): Response {
+  const { headers, etag, body } = kept;
+  // Only what differs is written, and before the response is made: writing to a response costs twice as much.
+  for (const [name, value] of changing) {
+    if (kept.changing[name] !== value) headers.set(name, value);
+    kept.changing[name] = value;
+  }
+  return isNamed(request, etag)
+    ? notModified(headers)
+    : new Response(request.method === "HEAD" ? null : body, { headers });
+}
 
 /** A request for the whole answer, whatever its sender has already. */
 export function unconditional<Given extends Request>(request: Given): Given {

@@ -1,5 +1,7 @@
 /** The pacing brake: requests per address in a fixed window, counted in the isolate that answers. Spec: "Limits". */
 
+import type { ChangingHeaders } from "./live-headers.ts";
+
 /** Length of a window. */
 export const windowSeconds = 60;
 
@@ -46,7 +48,7 @@ export function countRequest(windows: Windows, address: string, now: number, lim
 }
 
 /** The three headers of the specification. Reset is in seconds (draft-ietf-httpapi-ratelimit-headers-06). */
-export const rateHeaders = ({ limit, remaining, resetSeconds }: Standing): [name: string, value: string][] => [
+export const rateHeaders = ({ limit, remaining, resetSeconds }: Standing): ChangingHeaders => [
   ["RateLimit-Limit", String(limit)],
   ["RateLimit-Remaining", String(remaining)],
   ["RateLimit-Reset", String(resetSeconds)],

@@ -4,6 +4,7 @@
  */
 import { routes } from "../../dist/server/routes.js";
 import { failureLine } from "../http/failure-log.ts";
+import { dateHeader } from "../http/live-headers.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
@@ -34,10 +35,10 @@ export default {
         return answer ? answer.onRequest({ request: asked, env, next: file }) : file();
       };
       const response = routes.middleware({ request, env, next });
-      const finish = LOG === "1" ? (made: Response) => logged(request, dated(made)) : dated;
-      return response instanceof Response
-        ? finish(response)
-        : response.then(finish).catch((error) => failed(request, error));
+      if (response instanceof Response) return LOG === "1" ? logged(request, response) : response;
+      return response
+        .catch((error) => failed(request, error))
+        .then((made) => (LOG === "1" ? logged(request, made) : made));
     } catch (error) {
       return failed(request, error);
     }
@@ -63,17 +64,7 @@ function failed(request: Request, error: unknown): Response {
 
 /** An answer in words, where nothing better can be said. */
 function plainly(status: number, text: string): Response {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return dated(new Response(`${text}\n`, { status, headers }));
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  headers.set(...dateHeader(Date.now()));
+  return new Response(`${text}\n`, { status, headers });
 }
-
-/** The response with the time at which it was made, which an edge would add (RFC 9110 section 6.6.1). */
-function dated(response: Response): Response {
-  const now = Date.now();
-  if (now - clock.at >= 1000 || now < clock.at) clock = { at: now - (now % 1000), text: new Date(now).toUTCString() };
-  response.headers.set("Date", clock.text);
-  return response;
-}
-
-/** The second that is written; making its text costs as much as some answers. */
-let clock = { at: 0, text: "" };

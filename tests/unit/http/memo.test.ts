@@ -95,7 +95,7 @@ describe("keeping", () => {
     expect(memo.answers.get("a")).toBe(kept);
     for (let time = 0; time < 2; time++) {
       if (!kept) throw new Error("not kept");
-      const response = replay(asked("/a"), kept);
+      const response = replay(asked("/a"), kept, []);
       expect(await response.text()).toBe("héllo");
       expect(response.headers.get("Content-Type")).toBe("text/plain");
     }
@@ -104,8 +104,8 @@ describe("keeping", () => {
   test("what one response is given beside does not reach the next", async () => {
     const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
-    replay(asked("/a"), kept).headers.set("RateLimit-Remaining", "1");
-    expect(replay(asked("/a"), kept).headers.get("RateLimit-Remaining")).toBeNull();
+    replay(asked("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
+    expect(replay(asked("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe("If-None-Match", () => {
     if (!kept) throw new Error("not kept");
     const request = asked("/a", { "If-None-Match": tag });
     for (const response of [
-      replay(request, kept),
+      replay(request, kept, []),
       conditional(request, answer("{}", { "Content-Type": "text/plain" })),
     ]) {
       expect(response.status).toBe(304);
@@ -169,7 +169,7 @@ describe("If-None-Match", () => {
   test("another tag is answered in full", async () => {
     const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
-    expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept).status).toBe(200);
+    expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
   });
 
   test("the answer to keep is asked for without it, and everything else of the request stays", () => {
@@ -186,7 +186,7 @@ describe("If-None-Match", () => {
 test("HEAD has the headers and no body", async () => {
   const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
-  const response = replay(asked("/a", {}, "HEAD"), kept);
+  const response = replay(asked("/a", {}, "HEAD"), kept, []);
   expect(response.headers.get("ETag")).toBe('"a"');
   expect(await response.text()).toBe("");
 });
