@@ -5,7 +5,8 @@ export default defineConfig({
   output: "static",
   adapter: cloudflare({ prerenderEnvironment: "node" }),
   // Pages serves /pricing from pricing.html without a redirect; the security policy allows no style and no script inside a page.
-  build: { format: "file", inlineStylesheets: "never" },
+  // While one page is being written, others are rendered.
+  build: { format: "file", inlineStylesheets: "never", concurrency: 16 },
   vite: { build: { assetsInlineLimit: 0 } },
   trailingSlash: "never",
   devToolbar: { enabled: false },

@@ -7,7 +7,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { type Processor, unified } from "unified";
 import type { Document } from "./document.ts";
 import { asksQuestion } from "./questions.ts";
 
@@ -88,22 +88,36 @@ function absoluteLinks(markdown: string, siteUrl: string, path: string): string 
     }, markdown);
 }
 
-/** Where the addresses of links, images and definitions begin. Only the tokens of the parser tell; the tree does not. */
-function addressOffsets(markdown: string): number[] {
-  const offsets: number[] = [];
+/** Where the addresses of links, images and definitions begin; asked twice of each document, and parsing is what takes the time. */
+function addressOffsets(markdown: string): readonly number[] {
+  let offsets = knownOffsets.get(markdown);
+  if (offsets === undefined) {
+    offsets = toAddresses.parse(markdown).data?.addresses ?? [];
+    knownOffsets.set(markdown, offsets);
+  }
+  return offsets;
+}
+
+const knownOffsets = new Map<string, readonly number[]>();
+
+/** Only the tokens of the parser tell where an address begins; the tree does not. */
+const toAddresses = unified().use(remarkParse).use(remarkGfm).use(noteAddresses).freeze();
+
+function noteAddresses(this: Processor): void {
   function note(this: CompileContext, token: Token): undefined {
-    offsets.push(token.start.offset);
+    const [root] = this.stack as [Root];
+    root.data = { addresses: [...(root.data?.addresses ?? []), token.start.offset] };
     this.buffer();
   }
   const addresses = { enter: { resourceDestinationString: note, definitionDestinationString: note } };
-  unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(function () {
-      this.data("fromMarkdownExtensions", [...(this.data("fromMarkdownExtensions") ?? []), addresses]);
-    })
-    .parse(markdown);
-  return offsets;
+  this.data("fromMarkdownExtensions", [...(this.data("fromMarkdownExtensions") ?? []), addresses]);
+}
+
+declare module "mdast" {
+  interface RootData {
+    /** Where in the markdown the addresses of links, images and definitions begin. */
+    addresses?: readonly number[];
+  }
 }
 
 function showRawHtml(tree: Root): void {
