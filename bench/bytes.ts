@@ -1,6 +1,9 @@
-/** Bytes on the wire for each kind of answer of the shipped course: npm run bench -- bytes. As they are, by gzip, by Brotli. */
-import { resolve } from "node:path";
+/** Bytes on the wire for each kind of answer of the shipped course, and of the worker: npm run bench -- bytes. As they are, by gzip, by Brotli. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bundleWorker } from "../src/machine/manifest.ts";
 import { freePort, run, serve } from "../tests/project.ts";
 
 const project = { folder: resolve(import.meta.dirname, ".."), remove: () => {} };
@@ -41,12 +44,30 @@ try {
   }
   console.log("| Answer | Bytes | gzip | Brotli |\n|---|---:|---:|---:|");
   for (const [name, path, init] of asked) {
-    const bytes = Buffer.from(await (await fetch(server.url + path, init)).arrayBuffer());
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    console.log(
-      `| ${name} | ${bytes.length} | ${gzipSync(bytes).length} | ${brotliCompressSync(bytes, quality).length} |`,
-    );
+    tellBytes(name, Buffer.from(await (await fetch(server.url + path, init)).arrayBuffer()));
   }
+  tellBytes("the worker, with what it knows of course and files", readFileSync(resolve("dist/server/worker.js")));
+  tellBytes("its code alone", await codeAlone());
 } finally {
   await server.stop();
+}
+
+function tellBytes(name: string, bytes: Buffer): void {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  console.log(
+    `| ${name} | ${bytes.length} | ${gzipSync(bytes).length} | ${brotliCompressSync(bytes, quality).length} |`,
+  );
+}
+
+/** The worker of a site without a file and of a course without a fact. */
+async function codeAlone(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), "worker-"));
+  try {
+    for (const name of ["client", "server"]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, "server", "publication.json"), "{}");
+    await bundleWorker(folder, []);
+    return readFileSync(join(folder, "server", "worker.js"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -35,6 +35,10 @@ const kinds: { name: string; requests: string[] }[] = [
     requests: Array.from({ length: 500 }, (_, index) => wireRequest(`/api/v1/modules?page=${index + 1}&limit=2`)),
   },
   {
+    name: "listing, nothing kept",
+    requests: Array.from({ length: 100_000 }, (_, index) => wireRequest(`/api/v1/modules?x=${index}`)),
+  },
+  {
     name: "search (q), 90 different ones",
     requests: Array.from({ length: 90 }, (_, index) => wireRequest(`/api/v1/modules?q=module%20${index + 1}`)),
   },
@@ -102,7 +106,7 @@ try {
   console.log(`| ${columns.join(" | ")} |`);
   console.log(`|---|${"---:|".repeat(columns.length - 1)}`);
   for (const [index, { name, requests }] of kinds.entries()) {
-    const isListing = index < 4;
+    const isListing = index < 5;
     const targets: Record<string, Load> = {
       bare: { port: bare, requests: [wireRequest(`/${index}`)] },
       same: { port: same, requests: [wireRequest(`/${index}`)] },
