@@ -9,6 +9,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import type { Document } from "./document.ts";
+import { once } from "./once.ts";
 import { asksQuestion } from "./questions.ts";
 
 const toHtml = unified()
@@ -24,7 +25,8 @@ const toHtml = unified()
   .freeze();
 
 /** Markdown as HTML. Headings have ids; raw HTML in the markdown is shown as the text it is, never run. */
-export const renderMarkdown = (markdown: string): string => String(toHtml.processSync(markdown));
+export const renderMarkdown = (markdown: string): string =>
+  once("html", markdown, () => String(toHtml.processSync(markdown)));
 
 /** Markdown as HTML in which each third-level heading that asks a question opens and closes its answer. */
 export const renderWithQuestions = (markdown: string): string =>
@@ -88,17 +90,9 @@ function absoluteLinks(markdown: string, siteUrl: string, path: string): string 
     }, markdown);
 }
 
-/** Where the addresses of links, images and definitions begin; asked twice of each document, and parsing is what takes the time. */
-function addressOffsets(markdown: string): readonly number[] {
-  let offsets = knownOffsets.get(markdown);
-  if (offsets === undefined) {
-    offsets = toAddresses.parse(markdown).data?.addresses ?? [];
-    knownOffsets.set(markdown, offsets);
-  }
-  return offsets;
-}
-
-const knownOffsets = new Map<string, readonly number[]>();
+/** Where the addresses of links, images and definitions begin. */
+const addressOffsets = (markdown: string): readonly number[] =>
+  once("addresses", markdown, () => toAddresses.parse(markdown).data?.addresses ?? []);
 
 /** Only the tokens of the parser tell where an address begins; the tree does not. */
 const toAddresses = unified().use(remarkParse).use(remarkGfm).use(noteAddresses).freeze();

@@ -2,6 +2,9 @@
 import { openSite } from "../content/site.ts";
 import type { Document } from "../documents/document.ts";
 import { renderTwin } from "../documents/render.ts";
+import { useEarlier } from "./_earlier.ts";
+
+useEarlier();
 
 export const site = openSite(process.env);
 

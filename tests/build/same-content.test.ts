@@ -80,3 +80,15 @@ test("a word changed in the content changes the version everywhere", async () =>
   for (const name of ["/client/api/v1/modules.json", "/client/api/v1/course.json", "/client/llms.txt"])
     expect(after.get(name), name).toBe(before.get(name));
 });
+
+test("a build that recalls what the one before it read has the same bytes as one that recalls nothing", async () => {
+  const recalling = filesOf(first);
+  const kept = join(first.folder, ".astro/made.json");
+  const { made } = JSON.parse(readFileSync(kept, "utf8")) as { made: [name: string, value: unknown][] };
+  expect(made.map(([name]) => name).filter((name) => name.includes("One more sentence."))).not.toEqual([]);
+  // The work of other code: it would be wrong to use it.
+  writeFileSync(kept, JSON.stringify({ code: "other", made: made.map(([name]) => [name, "wrong"]) }));
+  await buildOn(first, daysAfter(2), {});
+  const anew = filesOf(first);
+  expect([...recalling].filter(([name, bytes]) => anew.get(name) !== bytes).map(([name]) => name)).toEqual([]);
+});
