@@ -8,7 +8,13 @@ import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { conditional } from "../src/http/etag.ts";
 import { failureLine } from "../src/http/failure-log.ts";
-import { type ChangingHeaders, contentVersionHeader, dateHeader, withLiveHeaders } from "../src/http/live-headers.ts";
+import {
+  type ChangingHeaders,
+  contentVersionHeader,
+  dateHeader,
+  everyResponse,
+  withLiveHeaders,
+} from "../src/http/live-headers.ts";
 import { answerName, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import {
@@ -34,7 +40,7 @@ const contentVersion = contentVersionHeader(publication.version);
 
 export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
-  const { path, name, kind } = answerName(request);
+  const { path, name, kind } = answerName(request, catalog.modules.length);
   const now = Date.now();
   const standing = isPaced(path) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = [dateHeader(now), ...(standing ? rateHeaders(standing) : [])];
@@ -107,10 +113,10 @@ function withNearest(page: Response, pathname: string): Response {
 }
 
 function readOnly(request: Request, pathname: string): Response | Promise<Response> {
-  const allow = { Allow: "GET, HEAD, OPTIONS" };
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
-  const detail = `${quoted(pathname)} does not answer ${quoted(request.method)}; it answers ${allow.Allow}.`;
-  return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
+  const headers = { ...everyResponse, ...contentVersion, Allow: "GET, HEAD, OPTIONS" };
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  const detail = `${quoted(pathname)} does not answer ${quoted(request.method)}; it answers ${headers.Allow}.`;
+  return respond(request, problem(catalog, "method-not-allowed", detail, { headers }));
 }
 
 /** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */

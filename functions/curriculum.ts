@@ -7,7 +7,7 @@ import { textsFor } from "../src/interface/texts.ts";
 export async function onRequest({ request, next }: PagesContext): Promise<Response> {
   const q = appliedQuery(new URL(request.url).searchParams.get("q"));
   const page = await next();
-  if (q === null || isTooLong(q) || request.method !== "GET" || page.status !== 200) return page;
+  if (q === null || isTooLong(q) || page.status !== 200) return page;
 
   const modules = searchModules(publication.catalog.modules, q);
   // HTML knows no way to write these characters.

@@ -10,7 +10,7 @@ const { prices } = publication;
 export async function onRequest({ request, next }: PagesContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const page = await next();
-  if (!searchParams.has("plan") || request.method !== "GET" || page.status !== 200) return page;
+  if (!searchParams.has("plan") || page.status !== 200) return page;
 
   const asked = {
     plan: searchParams.get("plan") ?? "",

@@ -2,6 +2,7 @@
  * Answers that an isolate has given once and keeps: nothing that is published changes before the next deployment.
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
+import { limits } from "../domain/listing.ts";
 import { isNamed, notModified } from "./etag.ts";
 import type { ChangingHeaders } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
@@ -31,8 +32,9 @@ const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i
 /**
  * The path of a request, and the name under which its answer may be kept: what decides it, and nothing else. The name is
  * null where the answer is this request's alone: other methods, forms that are filled in, an Idempotency-Key, which is echoed.
+ * modules is how many the course has: what lies past its last page is no longer listed.
  */
-export function answerName({ method, headers, url }: Request): Named {
+export function answerName({ method, headers, url }: Request, modules: number): Named {
   // Cut, not parsed: a kept answer is found in less time than an address is parsed in.
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const at = url.indexOf("?", start);
@@ -43,16 +45,28 @@ export function answerName({ method, headers, url }: Request): Named {
   const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
   if (!isRead || headers.get("Idempotency-Key") !== null) return { path, name: null, kind: "searched" };
   if (path.startsWith("/api/"))
-    return { path, name: path + search, kind: isListed(path, search) ? "listed" : "searched" };
-  return { path, name: pageName(path, search, headers.get("Accept")), kind: "listed" };
+    return { path, name: path + search, kind: isListed(path, search, modules) ? "listed" : "searched" };
+  // Percent-encoded, one page has addresses without end.
+  const kind = path.includes("%") ? "searched" : "listed";
+  return { path, name: pageName(path, search, headers.get("Accept")), kind };
 }
 
 /** Whether an address below the API root is one of a page of the listing, or has no parameters and a slug at most. */
-const isListed = (path: string, search: string): boolean =>
+const isListed = (path: string, search: string, modules: number): boolean =>
   search === ""
-    ? !/\/modules\/(?!\d+-)|\/exports\//.test(path)
-    : /^\/api\/v1\/(?:sandbox\/)?modules$/.test(path) &&
-      /^\?(?:page|limit)=\d{1,9}(?:&(?:page|limit)=\d{1,9})?$/.test(search);
+    ? !/\/modules\/(?!\d+(?:-[a-z\d]+)+(?:\.json)?\/?$)|\/exports\//.test(path)
+    : /^\/api\/v1\/(?:sandbox\/)?modules$/.test(path) && isPage(search, modules);
+
+const pageAndLimit = /^\?(page|limit)=([1-9]\d{0,8})(?:&(page|limit)=([1-9]\d{0,8}))?$/;
+
+/** Whether a query string is page, limit or both, as a link would have them, and names a page that has modules. */
+function isPage(search: string, modules: number): boolean {
+  const [, first, value, second = "", other] = pageAndLimit.exec(search) ?? [];
+  if (first === undefined) return false;
+  const given: Record<string, number> = { [first]: Number(value), [second]: Number(other) };
+  const { page = 1, limit = limits.default } = given;
+  return (page - 1) * limit < modules;
+}
 
 function pageName(path: string, search: string, accept: string | null): string | null {
   if (search !== "" && search !== "?mode=agent") return null;
@@ -66,7 +80,8 @@ function pageName(path: string, search: string, accept: string | null): string |
  */
 export async function keep(memo: Memo, name: string, response: Response): Promise<Kept | null> {
   const { headers, status } = response;
-  const isForAll = !/no-store|private/.test(headers.get("Cache-Control") ?? "no-store");
+  // The host adds X-Robots-Tag where a request names a preview of it, and would add it to what all others get.
+  const isForAll = !/no-store|private/.test(headers.get("Cache-Control") ?? "no-store") && !headers.has("X-Robots-Tag");
   if (status !== 200 || !isForAll || Number(headers.get("Content-Length") ?? 0) > maxAnswerBytes) return null;
   const body = await response.arrayBuffer();
   const kept: Kept = { headers: new Headers(headers), etag: headers.get("ETag"), body, changing: {} };

@@ -17,7 +17,8 @@ export type RequestBody =
 /** Reads a body of at most 64 KiB, counting the bytes that arrive, whatever Content-Length says. */
 export async function readBody(request: Request): Promise<RequestBody> {
   const bytes = await readBytes(request);
-  if (bytes === null) return { kind: "too-large" };
+  if (bytes === "too-large") return { kind: "too-large" };
+  if (bytes === "broken-off") return { kind: "malformed" };
   if (bytes.length === 0) return { kind: "none" };
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";")[0]?.trim().toLowerCase() !== "application/json") return { kind: "wrong-type", type };
@@ -32,17 +33,22 @@ export async function readBody(request: Request): Promise<RequestBody> {
   }
 }
 
-/** The bytes of a body of at most 64 KiB; null for a larger one. */
-export async function readBytes({ body }: Request): Promise<Uint8Array | null> {
+/** The bytes of a body of at most 64 KiB, or why there are none: it is larger, or it ends before it should or is framed wrongly. */
+export async function readBytes({ body }: Request): Promise<Uint8Array | "too-large" | "broken-off"> {
   const most = maxBodyBytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > maxDroppedBytes) break;
-    if (size <= most) chunks.push(chunk);
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size > maxDroppedBytes) break;
+      if (size <= most) chunks.push(chunk);
+    }
+  } catch {
+    // Only its sender can break a body off: that is no fault of the service.
+    return "broken-off";
   }
-  if (size > most) return null;
+  if (size > most) return "too-large";
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

@@ -4,7 +4,8 @@
  */
 import { routes } from "../../dist/server/routes.js";
 import { failureLine } from "../http/failure-log.ts";
-import { dateHeader } from "../http/live-headers.ts";
+import { dateHeader, everyResponse } from "../http/live-headers.ts";
+import { originPart } from "../http/origin.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
@@ -20,8 +21,7 @@ export default {
   },
 
   fetch(request: Request, { DISK, RATE_LIMIT, LOG }: Environment): Response | Promise<Response> {
-    if (!plainHost.test(request.url) && !URL.canParse(request.url))
-      return plainly(400, "The Host of the request is not valid.");
+    if (!isHostValid(request)) return plainly(400, "The Host of the request is not valid.");
     bound ??= {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
@@ -45,8 +45,18 @@ export default {
   },
 };
 
-/** What nearly every request names; anything else is parsed before it is believed. */
-const plainHost = /^https?:\/\/[\w.-]+(?::\d{1,4})?\//;
+/** The Host and the origin that were found valid last: nearly every request names the same, and reading them costs more than the rest. */
+let valid = { host: "", origin: "" };
+
+/** Whether a request names a host, and nothing else in its place; any other is to be answered with 400 (RFC 9112 section 3.2). */
+function isHostValid({ url, headers }: Request): boolean {
+  const host = headers.get("Host") ?? "";
+  if (host === valid.host && valid.origin !== "" && url.startsWith(valid.origin)) return true;
+  const origin = originPart(url);
+  if (origin === null || originPart(`http://${host}/`) !== `http://${host}/`) return false;
+  valid = { host, origin };
+  return true;
+}
 
 const isAt = (pathname: string, path: string, below: boolean): boolean =>
   pathname === path || (below ? pathname.startsWith(`${path}/`) : pathname === `${path}/`);
@@ -64,7 +74,8 @@ function failed(request: Request, error: unknown): Response {
 
 /** An answer in words, where nothing better can be said. */
 function plainly(status: number, text: string): Response {
-  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  const type = "text/plain; charset=utf-8";
+  const headers = new Headers({ ...everyResponse, "Content-Type": type, "Cache-Control": "no-store" });
   headers.set(...dateHeader(Date.now()));
   return new Response(`${text}\n`, { status, headers });
 }

@@ -33,7 +33,8 @@ export async function serveMcp(
   if (!/\*\/\*|application\/(?:\*|json)/i.test(accept))
     return refused(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request);
-  if (bytes === null) return refused(413, -32600, "The body is over 64 KiB");
+  if (bytes === "too-large") return refused(413, -32600, "The body is over 64 KiB");
+  if (bytes === "broken-off") return refused(400, -32700, "The body breaks off");
   const body = parse(bytes);
   if (body === undefined) return refused(400, -32700, "The body is not JSON in UTF-8");
   if (Array.isArray(body)) return refused(400, -32600, "Batches are not supported; send one message");
@@ -69,10 +70,14 @@ async function plainly(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
-  const wrong = error && wrongParams(error.message);
+  const wrong = error && (wrongParams(error.message) ?? unknownTool(error.message));
   const body = wrong ? JSON.stringify({ ...rest, error: { code: -32602, message: wrong } }) : text;
-  return new Response(body, { status: response.status, headers });
+  return new Response(error ? worded(body) : body, { status: response.status, headers });
 }
+
+/** Of a name that every object has, such as toString, the library says that the tool is disabled; no tool here ever is. */
+const unknownTool = (message: string): string | null =>
+  /^Tool .* disabled$/s.test(message) ? message.replace(/disabled$/, "not found") : null;
 
 /** "Invalid params: params.uri: …" for a message that ends in a checker's list of issues; else null. */
 function wrongParams(message: string): string | null {
@@ -89,6 +94,10 @@ function wrongParams(message: string): string | null {
     return null;
   }
 }
+
+/** An error in which the checker says of what is missing that it came as undefined, which JSON does not know. */
+const worded = (error: string): string =>
+  error.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is missing, expected $1");
 
 /** The two Accept types that the older transport insists on, and none of what would make a session. */
 function lenientHeaders(request: Request): Headers {

@@ -4,8 +4,10 @@ import { answerName, emptyMemo, keep, maxAnswerBytes, replay, unconditional } fr
 
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
+/** How many modules the course has. */
+const modules = 48;
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  answerName(asked(path, headers, method)).name;
+  answerName(asked(path, headers, method), modules).name;
 
 const answer = (
   body: string | Uint8Array<ArrayBuffer> = "{}",
@@ -47,19 +49,26 @@ describe("the name of an answer", () => {
     ["unknown parameters", "/api/v1/course?x=1"],
     ["a look-up by title", "/api/v1/modules/caching"],
     ["an export", "/api/v1/exports/abc/result"],
+    ["a page past the last one", "/api/v1/modules?page=4"],
+    ["a page past the last one of its limit", "/api/v1/modules?limit=47&page=3"],
+    ["a page written in one of many ways", "/api/v1/modules?page=01"],
+    ["a slug in other letter case", "/api/v1/modules/3-CACHing"],
+    ["a page in one of many percent-encodings", "/modules/3-cachin%67"],
   ])("%s, of which there is no end, does not push out what is listed", (_, path) => {
-    expect(answerName(asked(path))).toMatchObject({ name: path, kind: "searched" });
+    expect(answerName(asked(path), modules)).toMatchObject({ name: path, kind: "searched" });
   });
 
   test.each([
     "/api/v1/modules",
     "/api/v1/modules?page=2&limit=10",
+    "/api/v1/modules?page=3",
+    "/api/v1/modules?limit=47&page=2",
     "/api/v1/sandbox/modules?limit=5",
     "/api/v1/modules/3-caching",
     "/api/v1/course.json",
     "/modules/3-caching",
   ])("%s is listed", (path) => {
-    expect(answerName(asked(path))).toMatchObject({ name: path, kind: "listed" });
+    expect(answerName(asked(path), modules)).toMatchObject({ name: path, kind: "listed" });
   });
 
   test("there is one for the markdown of the prices, which has both regions", () => {
@@ -73,7 +82,7 @@ describe("the name of an answer", () => {
   });
 
   test("the path is the one that the address means, also where it is written in a roundabout way", () => {
-    const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request);
+    const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request, modules);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
     expect(pathOf("https://course.example/.well-known/ard.json").name).toBe("/.well-known/ard.json");
     for (const written of [
@@ -113,6 +122,7 @@ describe("keeping", () => {
     ["a redirect", answer("", {}, 308)],
     ["what no cache may have", answer("{}", { "Cache-Control": "no-store" })],
     ["what one visitor alone may have", answer("{}", { "Cache-Control": "private, no-cache" })],
+    ["what is of the preview that its Host names", answer("{}", { "X-Robots-Tag": "noindex" })],
     ["what says nothing of caches", new Response("{}")],
     ["what says that it is too large", answer("{}", { "Content-Length": String(maxAnswerBytes + 1) })],
   ])("%s is not kept, and its body is still to be read", async (_, response) => {

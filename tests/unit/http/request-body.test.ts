@@ -42,6 +42,14 @@ describe("what is not JSON in UTF-8 is malformed", () => {
   });
 });
 
+test("a body that breaks off is malformed, and no fault of the service", async () => {
+  const brokenOff = new ReadableStream({
+    start: (controller) => controller.enqueue(bytes(0x7b)),
+    pull: (controller) => controller.error(new Error("Network connection lost.")),
+  });
+  expect(await readBody(post(brokenOff))).toEqual({ kind: "malformed" });
+});
+
 describe("the type must be application/json", () => {
   test.each(["application/json", "Application/JSON", "application/json; charset=utf-8", " application/json ;x=y"])(
     "%s is",

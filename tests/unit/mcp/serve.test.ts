@@ -289,7 +289,10 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
       expect([status, rpc.error.code]).toEqual([200, -32602]);
       expect(rpc.error.message).toContain("nope");
       for (const name of ["__proto__", "constructor", "toString", ""])
-        expect((await ask(build, "tools/call", { name, arguments: {} }, "legacy")).rpc.error.code, name).toBe(-32602);
+        expect((await ask(build, "tools/call", { name, arguments: {} }, "legacy")).rpc.error).toEqual({
+          code: -32602,
+          message: `Tool ${name} not found`,
+        });
     }
   });
 
@@ -307,7 +310,15 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect([status, rpc.error.code, rpc.id]).toEqual([200, -32602, 1]);
     expect(rpc.error.message).toMatch(/^Invalid params: /);
     expect(rpc.error.message).toContain(`${path}: `);
-    expect(rpc.error.message).not.toMatch(/[\n[\]{}]/);
+    expect(rpc.error.message).not.toMatch(/[\n[\]{}]|undefined/);
+  });
+
+  test("what is missing from the envelope is said to be missing, not undefined", async () => {
+    const { body, headers } = message("modern", "tools/list");
+    const _meta = { ...envelope, "io.modelcontextprotocol/clientInfo": { name: "no version" } };
+    const { rpc } = await post(build, JSON.stringify({ ...body, params: { _meta } }), headers);
+    expect(rpc.error.message).toContain("clientInfo.version: is missing, expected string");
+    expect(JSON.stringify(rpc)).not.toContain("undefined");
   });
 
   test.each(["[{", "[ ", '[{"path":[', "{}", "]", "[[{}]]"])(
