@@ -4,8 +4,8 @@
  */
 import { routes } from "../../dist/server/routes.js";
 import { failureLine } from "../http/failure-log.ts";
-import { dateHeader } from "../http/live-headers.ts";
 import { type Disk, serveFile } from "./files.ts";
+import { failure, plainly } from "./plain-answer.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
 let bound: PagesContext["env"] | undefined;
@@ -59,12 +59,5 @@ function logged({ method, url }: Request, response: Response): Response {
 
 function failed(request: Request, error: unknown): Response {
   console.error(failureLine("page-failed", request, 500, error));
-  return plainly(500, "The service failed unexpectedly; try again later.");
-}
-
-/** An answer in words, where nothing better can be said. */
-function plainly(status: number, text: string): Response {
-  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  headers.set(...dateHeader(Date.now()));
-  return new Response(`${text}\n`, { status, headers });
+  return failure();
 }
