@@ -8,14 +8,8 @@ import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { conditional } from "../src/http/etag.ts";
 import { failureLine } from "../src/http/failure-log.ts";
-import {
-  type ChangingHeaders,
-  contentVersionHeader,
-  dateHeader,
-  everyResponse,
-  withLiveHeaders,
-} from "../src/http/live-headers.ts";
-import { answerName, emptyMemo, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
+import { type ChangingHeaders, contentVersionHeader, dateHeader, withLiveHeaders } from "../src/http/live-headers.ts";
+import { answerName, emptyMemo, headOnly, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import {
   asHtml,
@@ -27,6 +21,7 @@ import {
   nearestModules,
   pageAt,
   pageOfTwin,
+  redirectedForNow,
 } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
@@ -66,8 +61,10 @@ async function fresh(
   if (request.method !== "GET" && request.method !== "HEAD") return stamped(await made(context, path), changing);
   const whole = unconditional(request);
   const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
-  const kept = name === null || request.method === "HEAD" ? null : await keep(memo, name, response);
-  return kept ? replay(request, kept, changing) : stamped(conditional(request, response), changing);
+  const kept = name === null ? null : await keep(memo, name, response);
+  if (kept) return replay(request, kept, changing);
+  const asked = conditional(request, response);
+  return stamped(request.method === "HEAD" ? headOnly(asked) : asked, changing);
 }
 
 const made = async (context: PagesContext, path: string): Promise<Response> =>
@@ -88,23 +85,24 @@ const live = (request: Request, pathname: string, response: Response): Response 
 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
 async function page({ request, env, next }: PagesContext, pathname: string): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") return readOnly(request, pathname);
+  if (request.method !== "GET") return live(request, pathname, await readOnly(request, pathname));
   // Files that configure the host: on Pages they are missing, and wrangler's development server stumbles over them.
   if (/^\/_(?:headers|redirects|routes\.json)$/.test(pathname)) return env.ASSETS.fetch(new URL("/_", request.url));
   const twin = pageOfTwin(publication, pathname);
   if (twin) return asTwin(publication, twin, await next());
-  if (!isPagePath(pathname)) return next();
+  if (!isPagePath(pathname)) return redirectedForNow(await next());
   const found = pageAt(publication, pathname);
   if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {
     const response = await next();
-    return asHtml(publication, found, response.status === 404 ? withNearest(response, pathname) : response);
+    const page = response.status === 404 ? await withNearest(response, pathname) : redirectedForNow(response);
+    return asHtml(publication, found, page);
   }
   const serve = (path: string): Promise<Response> => env.ASSETS.fetch(new Request(new URL(path, request.url), request));
   return asMarkdown(publication, found, pathname, serve);
 }
 
 /** The page for a missing one, with the modules that may have been meant. */
-function withNearest(page: Response, pathname: string): Response {
+function withNearest(page: Response, pathname: string): Promise<Response> {
   const lines = nearestModules(publication, pathname).map(lineHtml).join("");
   const rewriter = new HTMLRewriter()
     .on("#nearest", { element: (section) => void section.removeAttribute("hidden") })
@@ -113,10 +111,10 @@ function withNearest(page: Response, pathname: string): Response {
 }
 
 function readOnly(request: Request, pathname: string): Response | Promise<Response> {
-  const headers = { ...everyResponse, ...contentVersion, Allow: "GET, HEAD, OPTIONS" };
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
-  const detail = `${quoted(pathname)} does not answer ${quoted(request.method)}; it answers ${headers.Allow}.`;
-  return respond(request, problem(catalog, "method-not-allowed", detail, { headers }));
+  const allow = { Allow: "GET, HEAD, OPTIONS" };
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
+  const detail = `${quoted(pathname)} does not answer ${quoted(request.method)}; it answers ${allow.Allow}.`;
+  return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
 }
 
 /** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */

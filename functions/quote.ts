@@ -29,7 +29,7 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
   else rewriter.on("#refused", shown(wrong));
 
   // The edge's country may have had its say.
-  return filledIn(rewriter.transform(page), { "Cache-Control": "private, no-store" });
+  return filledIn(rewriter.transform(page), { "Cache-Control": "no-store" });
 }
 
 /** What a visitor is told about a wrong form; null where it is right. */

@@ -12,12 +12,13 @@ import { ard } from "./audit/ard.ts";
 import type { Checker, Finding, Verdict } from "./audit/checker.ts";
 import { lighthouse } from "./audit/lighthouse.ts";
 import { nu } from "./audit/nu.ts";
+import { observatory } from "./audit/observatory.ts";
 import { pagesOf } from "./audit/pages.ts";
 import { build } from "./build.ts";
 import { runCommand, UserError } from "./command.ts";
 import { portOf, serve } from "./serve.ts";
 
-const checkers: Checker[] = [nu, ard, agentReadiness, agentReadability, afdocs, lighthouse];
+const checkers: Checker[] = [nu, observatory, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 
 /** How each verdict begins its line. */
 const marks: Record<Verdict, string> = {

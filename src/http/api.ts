@@ -6,7 +6,7 @@ import { createExport } from "../domain/exports.ts";
 import { allowedMethods, matchPath } from "../domain/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../domain/problems.ts";
 import { methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
-import { readBody } from "./request-body.ts";
+import { type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
 /** The bytes of a prerendered file, by its path below the API root's folder. */
@@ -39,18 +39,25 @@ async function answerPost(request: Request, source: Source, path: string): Promi
   const { catalog } = source;
   const body = await readBody(request);
   const isBatch = path.startsWith("/batch");
-  if (body.kind === "too-large" || body.kind === "wrong-type") return refusedBody(catalog, body);
+  if (isUnread(body)) return refusedBody(catalog, body);
   if (body.kind === "malformed") return malformed(catalog, isBatch ? "invalid-batch" : "invalid-export");
   const value = body.kind === "json" ? body.value : undefined;
   return isBatch ? answerBatch(catalog, value, (target) => read(source, target)) : createExport(catalog, value);
 }
 
-/** 413 or 415 for a body that is not read at all. */
-export function refusedBody(
-  catalog: Catalog,
-  body: { kind: "too-large" } | { kind: "wrong-type"; type: string },
-): Answer {
+/** A body that is not read at all. */
+type UnreadBody = Extract<RequestBody, { kind: "too-large" | "wrong-type" | "wrong-coding" }>;
+
+export const isUnread = (body: RequestBody): body is UnreadBody =>
+  body.kind === "too-large" || body.kind === "wrong-type" || body.kind === "wrong-coding";
+
+/** 413 or 415, with what would have been read. RFC 9110 sections 15.5.14 and 15.5.16. */
+export function refusedBody(catalog: Catalog, body: UnreadBody): Answer {
   if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
+  if (body.kind === "wrong-coding") {
+    const detail = `The body must not be compressed, came Content-Encoding ${quoted(body.coding)}.`;
+    return problem(catalog, "unsupported-media-type", detail, { headers: { "Accept-Encoding": "identity" } });
+  }
   const came = body.type === "" ? "no Content-Type" : quoted(body.type);
   return problem(catalog, "unsupported-media-type", `The body must be application/json, came ${came}.`, {
     headers: { Accept: "application/json" },

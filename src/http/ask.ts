@@ -3,7 +3,7 @@ import { type Answer, ok } from "../domain/answer.ts";
 import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../domain/ask.ts";
 import { problem, quoted } from "../domain/problems.ts";
 import type { Publication } from "../domain/publication.ts";
-import { malformed, refusedBody } from "./api.ts";
+import { isUnread, malformed, refusedBody } from "./api.ts";
 import { acceptsEvents, eventStreamHeaders, eventText } from "./event-stream.ts";
 import { readBody } from "./request-body.ts";
 import { respond } from "./respond.ts";
@@ -20,17 +20,18 @@ export async function answerAsk(request: Request, publication: Publication): Pro
   const parsed = isRead ? parseAskSearch(catalog, new URL(request.url).search) : await parsePost(request, publication);
   if ("problem" in parsed) return respond(request, parsed.problem);
   const answer = answerQuestion(publication, parsed.request);
-  if (parsed.request.streaming ?? acceptsEvents(request.headers.get("Accept"))) {
+  const { streaming } = parsed.request;
+  const vary: Record<string, string> = streaming === null ? { Vary: "Accept" } : {};
+  if (streaming ?? acceptsEvents(request.headers.get("Accept"))) {
     const events = eventsOf(answer).map(eventText).join("");
-    return new Response(request.method === "HEAD" ? null : events, { headers: eventStreamHeaders });
+    return new Response(request.method === "HEAD" ? null : events, { headers: { ...eventStreamHeaders, ...vary } });
   }
-  return respond(request, ok(answer, isRead ? { Vary: "Accept" } : {}));
+  return respond(request, ok(answer, vary));
 }
 
 async function parsePost(request: Request, { catalog }: Publication): Promise<ReturnType<typeof parseAskBody>> {
   const body = await readBody(request);
-  if (body.kind === "too-large" || body.kind === "wrong-type")
-    return { problem: asFailure(refusedBody(catalog, body)) };
+  if (isUnread(body)) return { problem: asFailure(refusedBody(catalog, body)) };
   if (body.kind === "malformed") return { problem: asFailure(malformed(catalog, "invalid-ask")) };
   return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
 }

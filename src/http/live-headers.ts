@@ -46,7 +46,6 @@ export function dateHeader(now: number): [name: "Date", value: string] {
 let second = { at: 0, text: "" };
 
 const everyPreflight = {
-  "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
   // Without Mcp-Method and Mcp-Name, MCP clients in a browser would fail without a word.
   "Access-Control-Allow-Headers": [
     ...["Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID"],
@@ -60,7 +59,9 @@ export function withLiveHeaders(request: Request, response: Response, more: Reco
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries({ ...everyResponse, ...more })) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (request.method === "OPTIONS") {
+  const allow = headers.get("Allow");
+  if (request.method === "OPTIONS" && allow !== null) {
+    headers.set("Access-Control-Allow-Methods", allow);
     for (const [name, value] of Object.entries(everyPreflight)) headers.set(name, value);
   }
   const key = echoedKey(request.headers.get("Idempotency-Key"));

@@ -113,16 +113,27 @@ export function replay(request: Request, kept: Kept, changing: ChangingHeaders):
     if (kept.changing[name] !== value) headers.set(name, value);
     kept.changing[name] = value;
   }
-  return isNamed(request, etag)
-    ? notModified(headers)
-    : new Response(request.method === "HEAD" ? null : body, { headers });
+  if (isNamed(request, etag)) return notModified(headers);
+  return request.method === "HEAD"
+    ? headOnly({ status: 200, headers }, body.byteLength)
+    : new Response(body, { headers });
 }
 
-/** A request for the whole answer, whatever its sender has already. */
+/** What a request says of its sender, and what decides no answer here; the host would leave out Cache-Control for it. */
+const senders = ["Authorization", "If-None-Match", "Range"];
+
+/** The request for the answer that every sender of this one would get: by GET, in full. */
 export function unconditional<Given extends Request>(request: Given): Given {
-  if (!request.headers.has("If-None-Match")) return request;
+  if (request.method === "GET" && !senders.some((name) => request.headers.has(name))) return request;
   const headers = new Headers(request.headers);
-  headers.delete("If-None-Match");
+  for (const name of senders) headers.delete(name);
   // What the edge knows of the client goes along.
-  return new Request(request, { headers }) as Given;
+  return new Request(request, { method: "GET", headers }) as Given;
+}
+
+/** The answer to HEAD in the place of one to GET, with the length of its body where that is known. RFC 9110 section 9.3.2. */
+export function headOnly({ status, headers }: Pick<Response, "status" | "headers">, bytes?: number): Response {
+  const response = new Response(null, { status, headers });
+  if (bytes !== undefined) response.headers.set("Content-Length", String(bytes));
+  return response;
 }

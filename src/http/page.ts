@@ -2,6 +2,8 @@
 import { type Module, siteAddress } from "../domain/catalog.ts";
 import type { DocumentEntry, Publication } from "../domain/publication.ts";
 import { suggestModules } from "../domain/suggestion.ts";
+import { etagOf } from "./etag.ts";
+import { cacheControl } from "./respond.ts";
 
 type Served = (path: string) => Promise<Response>;
 
@@ -22,12 +24,23 @@ export const pageOfTwin = (
 export const isPagePath = (pathname: string): boolean =>
   !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
 
-/** A page whose file was filled in for this request: the file's own validator and length are not this answer's. */
-export function filledIn(page: Response, more: Record<string, string> = {}): Response {
+/** A page whose file was filled in for this request: with a validator and length of its own where it may be kept. */
+export async function filledIn(page: Response, more: Record<string, string> = {}): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Content-Length"]) headers.delete(name);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
-  return new Response(page.body, { status: page.status, headers });
+  if (headers.get("Cache-Control") === "no-store") return new Response(page.body, { status: page.status, headers });
+  const body = new Uint8Array(await page.arrayBuffer());
+  headers.set("ETag", await etagOf(body));
+  return new Response(body, { status: page.status, headers });
+}
+
+/** A redirect, reused no longer than any answer: without a word about it caches would keep it for good. RFC 9111 section 4.2.2. */
+export function redirectedForNow(response: Response): Response {
+  if (response.status !== 308) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", cacheControl);
+  return new Response(null, { status: response.status, headers });
 }
 
 /** The response for a reader of HTML, with where else the same page is. */

@@ -12,7 +12,8 @@ export type RequestBody =
   | { kind: "none" }
   | { kind: "malformed" }
   | { kind: "too-large" }
-  | { kind: "wrong-type"; type: string };
+  | { kind: "wrong-type"; type: string }
+  | { kind: "wrong-coding"; coding: string };
 
 /** Reads a body of at most 64 KiB, counting the bytes that arrive, whatever Content-Length says. */
 export async function readBody(request: Request): Promise<RequestBody> {
@@ -24,7 +25,7 @@ export async function readBody(request: Request): Promise<RequestBody> {
   if (type.split(";")[0]?.trim().toLowerCase() !== "application/json") return { kind: "wrong-type", type };
   const coding = request.headers.get("Content-Encoding");
   if (coding !== null && coding.trim().toLowerCase() !== "identity") {
-    return { kind: "wrong-type", type: `${type} in ${coding} coding` };
+    return { kind: "wrong-coding", coding };
   }
   try {
     return { kind: "json", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };

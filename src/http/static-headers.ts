@@ -96,6 +96,8 @@ export const staticHeaderRules = (siteUrl: string, version: ContentVersion, play
     unset: ["Content-Version"],
     headers: { "Cache-Control": "public, max-age=31536000, immutable" },
   },
+  // The host's own type for them is obsolete (RFC 9239).
+  { path: "/_astro/*.js", headers: { "Content-Type": "text/javascript; charset=utf-8" } },
 ];
 
 /** A rule whose headers stand in the place of the pages' own and of an earlier rule's; the host would join the two otherwise. */

@@ -2,6 +2,7 @@
 import { generateHandler } from "@cloudflare/pages-shared/dist/asset-server/handler.js";
 import manifest from "../../dist/server/manifest.json";
 import { failureLine } from "../http/failure-log.ts";
+import { failure } from "./plain-answer.ts";
 
 /** workerd's file service: a GET for a path answers with the file's bytes. */
 export type Disk = { fetch(url: string): Promise<Response> };
@@ -10,7 +11,13 @@ const files = new Map(Object.entries(manifest.files));
 const pathOfTag = new Map(Object.entries(manifest.files).map(([path, { tag }]) => [tag, path]));
 
 /** The response to a request for a file. */
-export const serveFile = (request: Request, disk: Disk): Promise<Response> =>
+export async function serveFile(request: Request, disk: Disk): Promise<Response> {
+  const response = await handled(request, disk);
+  // The handler's own has neither words nor headers.
+  return response.status === 500 ? failure() : response;
+}
+
+const handled = (request: Request, disk: Disk): Promise<Response> =>
   generateHandler<string>({
     request,
     metadata: manifest.metadata,

@@ -4,9 +4,9 @@
  */
 import { routes } from "../../dist/server/routes.js";
 import { failureLine } from "../http/failure-log.ts";
-import { dateHeader, everyResponse } from "../http/live-headers.ts";
 import { originPart } from "../http/origin.ts";
 import { type Disk, serveFile } from "./files.ts";
+import { failure, plainly } from "./plain-answer.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
 let bound: PagesContext["env"] | undefined;
@@ -69,13 +69,5 @@ function logged({ method, url }: Request, response: Response): Response {
 
 function failed(request: Request, error: unknown): Response {
   console.error(failureLine("page-failed", request, 500, error));
-  return plainly(500, "The service failed unexpectedly; try again later.");
-}
-
-/** An answer in words, where nothing better can be said. */
-function plainly(status: number, text: string): Response {
-  const type = "text/plain; charset=utf-8";
-  const headers = new Headers({ ...everyResponse, "Content-Type": type, "Cache-Control": "no-store" });
-  headers.set(...dateHeader(Date.now()));
-  return new Response(`${text}\n`, { status, headers });
+  return failure();
 }

@@ -28,7 +28,9 @@ export async function serveMcp(
   if (request.method !== "POST") return notPost(request, catalog);
   const denied = guard(request, catalog);
   if (denied) return denied;
-  if (mediaType(request) !== "application/json") return refused(415, -32600, "Content-Type must be application/json");
+  if (mediaType(request) !== "application/json") {
+    return refused(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
+  }
   const accept = request.headers.get("Accept") ?? "*/*";
   if (!/\*\/\*|application\/(?:\*|json)/i.test(accept))
     return refused(406, -32600, "Accept must allow application/json");
@@ -146,8 +148,15 @@ function refusedCursor(body: unknown): Response | null {
   return refused(200, -32602, "Unknown cursor: lists come in one page", id);
 }
 
-const refused = (status: number, code: number, message: string, id: string | number | null = null): Response =>
-  Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status });
+function refused(
+  status: number,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status, headers });
+}
 
 function notPost(request: Request, catalog: Catalog): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -64,7 +64,10 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
       ...described("ask", "Ask a question", "Answers a question in plain language."),
       parameters: correlation,
       requestBody: { required: true, content: { "application/json": { schema: askRequestSchema, example: asked } } },
-      responses: { 200: found(live), ...failed("invalid-ask", "payload-too-large", "unsupported-media-type") },
+      responses: {
+        200: found({ ...live, ...refs("headers", "Vary") }),
+        ...failed("invalid-ask", "payload-too-large", "unsupported-media-type"),
+      },
     } as ZodOpenApiOperationObject,
   };
 }

@@ -3,8 +3,17 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 
-/** A run of a tool: what it is given, in which folder it runs, and what its output is called there. */
-export type Run = { args: string[]; folder: string; label: string; environment?: Record<string, string> };
+/**
+ * A run of a tool: what it is given, in which folder it runs, and what its output is called there. program is a file of this
+ * project that runs in the place of the tool's own command and finds the tool's package through PATH.
+ */
+export type Run = {
+  args: string[];
+  folder: string;
+  label: string;
+  environment?: Record<string, string>;
+  program?: string;
+};
 
 const longestMinutes = 5;
 
@@ -13,8 +22,9 @@ const longestMinutes = 5;
  * its exit code means nothing here, since its output tells more. Output and errors are kept in the folder.
  * Throws when it says nothing or takes too long.
  */
-export function runTool(tool: string, { args, folder, label, environment = {} }: Run): Promise<string> {
-  const child = spawn("npx", ["--yes", tool, ...args], {
+export function runTool(tool: string, { args, folder, label, environment = {}, program }: Run): Promise<string> {
+  const command = program === undefined ? [tool] : ["--package", tool, "--", process.execPath, program];
+  const child = spawn("npx", ["--yes", ...command, ...args], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },

@@ -5,6 +5,7 @@ import { findingsIn as agentReadiness } from "../../../src/commands/audit/agent-
 import { findingsIn as ard } from "../../../src/commands/audit/ard.ts";
 import { findingsIn as lighthouse, parseReport } from "../../../src/commands/audit/lighthouse.ts";
 import { findingsIn as nu } from "../../../src/commands/audit/nu.ts";
+import { findingsIn as observatory } from "../../../src/commands/audit/observatory.ts";
 
 /** The report of Lighthouse with these scores, each of them from one audit of the same name. */
 const report = (scores: Record<string, number | null>, details?: object) =>
@@ -139,8 +140,40 @@ describe("Nu", () => {
   });
 });
 
+describe("the Observatory", () => {
+  const told = (page: { status?: number; grade: string; score: number; tests?: object }) =>
+    observatory(JSON.stringify({ pages: [{ path: "/quote", status: 200, tests: {}, ...page }] }));
+
+  test.each([
+    ["A+", 100, "passed", "grade A+, score 100"],
+    ["A", 99, "failed", "grade A, score 99, wanted A+"],
+    ["F", 0, "failed", "grade F, score 0, wanted A+"],
+  ])("with %s for %i points has %s", (grade, score, verdict, what) => {
+    expect(told({ grade, score })).toEqual([{ page: "/quote", what, verdict }]);
+  });
+
+  test("tells what cost points, what did not pass, and what is not for the site to decide", () => {
+    const tests = {
+      cookies: { result: "cookies-not-found", pass: true, scoreModifier: 0 },
+      "referrer-policy": { result: "referrer-policy-unsafe", pass: false, scoreModifier: -5 },
+      redirection: { result: "redirection-not-needed-no-http", pass: true, scoreModifier: 0 },
+      "strict-transport-security": { result: "hsts-header-invalid", pass: true, scoreModifier: -20 },
+    };
+    expect(told({ status: 404, grade: "B", score: 75, tests })).toEqual([
+      { page: "/quote (404)", what: "grade B, score 75, wanted A+", verdict: "failed" },
+      { page: "/quote (404)", what: "referrer-policy: referrer-policy-unsafe (-5 points)", verdict: "noted" },
+      {
+        page: "/quote (404)",
+        what: expect.stringMatching(/^redirection: redirection-not-needed-no-http \(.*the front/),
+        verdict: "noted",
+      },
+      { page: "/quote (404)", what: "strict-transport-security: hsts-header-invalid (-20 points)", verdict: "noted" },
+    ]);
+  });
+});
+
 test("output of another form is not taken for a clean bill", () => {
-  for (const read of [afdocs, agentReadiness, parseReport]) expect(() => read("{}")).toThrow();
+  for (const read of [afdocs, agentReadiness, observatory, parseReport]) expect(() => read("{}")).toThrow();
   expect(() => nu("{}", new Map())).toThrow();
   expect(() => agentReadability("{}", "/")).toThrow();
 });

@@ -27,23 +27,25 @@ describe("POST", () => {
     const response = await post(question);
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([
       200,
-      { "cache-control": "no-store", "content-type": "application/json" },
+      { "cache-control": "no-store", "content-type": "application/json", vary: "Accept" },
     ]);
     expect(await response.json()).toEqual(answer);
   });
   test("is answered with events where they are asked for", async () => {
-    for (const response of [
-      await post(question, { Accept: "text/event-stream" }),
-      await post(question, { Accept: "application/json, text/event-stream;q=0.1" }),
-      await post({ ...question, prefer: { streaming: true } }, { Accept: "application/json" }),
-      await post({ ...question, streaming: true }),
-    ]) {
+    const byAccept = { vary: "Accept" };
+    for (const [response, vary] of [
+      [await post(question, { Accept: "text/event-stream" }), byAccept],
+      [await post(question, { Accept: "application/json, text/event-stream;q=0.1" }), byAccept],
+      [await post({ ...question, prefer: { streaming: true } }, { Accept: "application/json" }), {}],
+      [await post({ ...question, streaming: true }), {}],
+    ] as const) {
       expect([response.status, Object.fromEntries(response.headers)]).toEqual([
         200,
         {
           "cache-control": "no-store",
           "content-type": "text/event-stream; charset=utf-8",
           "x-accel-buffering": "no",
+          ...vary,
         },
       ]);
       expect(await response.text()).toBe(events);
@@ -85,7 +87,9 @@ describe("GET", () => {
     const accept = { headers: { Accept: "text/event-stream" } };
     expect(await (await ask("?q=caching&query_id=b1f0", accept)).text()).toBe(events);
     expect(await (await ask("?q=caching&query_id=b1f0&streaming=true")).text()).toBe(events);
-    expect(await (await ask("?q=caching&query_id=b1f0&streaming=false", accept)).json()).toEqual(answer);
+    const declined = await ask("?q=caching&query_id=b1f0&streaming=false", accept);
+    expect(await declined.json()).toEqual(answer);
+    expect(declined.headers.get("Vary")).toBeNull();
   });
   test("and HEAD say the same, without a body", async () => {
     for (const search of ["?q=caching", "?q=caching&streaming=true", "?q=quantum", "?q=", ""]) {

@@ -181,22 +181,34 @@ describe("If-None-Match", () => {
     if (!kept) throw new Error("not kept");
     expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
   });
+});
 
-  test("the answer to keep is asked for without it, and everything else of the request stays", () => {
-    const request = asked("/a", { "If-None-Match": '"a"', Accept: "text/markdown" });
+describe("the answer to keep", () => {
+  test.each([
+    ["If-None-Match", '"a"'],
+    ["Range", "bytes=0-9"],
+    ["Authorization", "Basic eDp5"],
+  ])("is asked for without %s, and everything else of the request stays", (name, value) => {
+    const request = asked("/a", { [name]: value, Accept: "text/markdown" });
     const whole = unconditional(request);
-    expect(whole.headers.get("If-None-Match")).toBeNull();
+    expect(whole.headers.get(name)).toBeNull();
     expect(whole.headers.get("Accept")).toBe("text/markdown");
     expect(whole.url).toBe(request.url);
+  });
+
+  test("is asked for by GET, also where HEAD would do", () => {
+    expect(unconditional(asked("/a", {}, "HEAD")).method).toBe("GET");
     const plain = asked("/a");
     expect(unconditional(plain)).toBe(plain);
   });
 });
 
-test("HEAD has the headers and no body", async () => {
+test("HEAD has the headers, the body's length and no body", async () => {
   const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
   const response = replay(asked("/a", {}, "HEAD"), kept, []);
   expect(response.headers.get("ETag")).toBe('"a"');
+  expect(response.headers.get("Content-Length")).toBe("2");
   expect(await response.text()).toBe("");
+  expect(replay(asked("/a"), kept, []).headers.get("Content-Length")).toBeNull();
 });

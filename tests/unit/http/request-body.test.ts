@@ -68,8 +68,8 @@ describe("the type must be application/json", () => {
   });
   test("a compressed body is not read", async () => {
     expect(await readBody(post("{}", { ...json, "Content-Encoding": "gzip" }))).toEqual({
-      kind: "wrong-type",
-      type: "application/json in gzip coding",
+      kind: "wrong-coding",
+      coding: "gzip",
     });
     expect(await readBody(post("{}", { ...json, "Content-Encoding": "Identity" }))).toEqual({
       kind: "json",

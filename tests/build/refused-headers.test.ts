@@ -1,0 +1,60 @@
+/** The headers of what a healthy site with room for everybody never answers: the brake, a failure, a Host that is none. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { type Asked, type Exchange, exchange, nameOf } from "../header-lint/exchange.ts";
+import { rules } from "../header-lint/rules.ts";
+import { copyProject, freePort, type Project, run, serve } from "../project.ts";
+import { writeFiles } from "./course-folder.ts";
+
+let project: Project;
+let port: string;
+beforeAll(async () => {
+  project = copyProject();
+  port = String(await freePort());
+  writeFiles(join(project.folder, "one"), longCourse(1));
+  expect((await run(project, "build", { PORT: port, CONTENT_DIR: "one" })).code).toBe(0);
+});
+afterAll(() => project.remove());
+
+async function answersOf(origin: string, asked: (Partial<Asked> & { path: string })[]): Promise<Exchange[]> {
+  const answers: Exchange[] = [];
+  for (const each of asked) answers.push(await exchange(origin, each));
+  return answers;
+}
+
+const complaints = (answers: Exchange[]): string[] =>
+  answers.flatMap((answer) =>
+    rules.flatMap(({ broken }) => broken(answer, false).map((complaint) => `${nameOf(answer)}: ${complaint}`)),
+  );
+
+test("429 at every door that is paced", async () => {
+  const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "1" });
+  await exchange(server.url, { path: "/api/v1/course" });
+  const paths = ["/api/v1/course", "/api/v1/none", "/ask?q=a"];
+  const answers = await answersOf(server.url, [
+    ...paths.flatMap((path) => ["GET", "HEAD", "OPTIONS"].map((method) => ({ method, path }))),
+    ...["/api/v1/batch", "/ask", "/mcp"].map((path) => ({ path, body: "{}" })),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
+  expect(complaints(answers)).toEqual([]);
+  expect(await server.stop()).toBe(0);
+});
+
+test("500 of the API and of a page, and 400 for a Host that is none", async () => {
+  const server = await serve(project, "serve", { PORT: port });
+  for (const file of ["api/v1/course.json", "llms.txt", "robots.txt"])
+    rmSync(join(project.folder, "dist/client", file), { force: true });
+  const failures = await answersOf(
+    server.url,
+    ["/api/v1/course", "/llms.txt", "/robots.txt"].flatMap((path) =>
+      ["GET", "HEAD"].map((method) => ({ method, path })),
+    ),
+  );
+  expect(new Set(failures.map(({ status }) => status))).toEqual(new Set([500]));
+  const nobody = await answersOf(server.url, [{ path: "/", headers: { Host: "no host" } }]);
+  expect(nobody.map(({ status }) => status)).toEqual([400]);
+  expect(complaints([...failures, ...nobody])).toEqual([]);
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,227 @@
+/** What is wrong with an answer by itself: the notes of REDbot that apply to a service without cookies, as rules. */
+import { type Exchange, fieldOf, wordsIn } from "./exchange.ts";
+import { grammar, linksIn, ofFronts, outdated } from "./grammar.ts";
+
+/** A rule: its name, and what an answer does against it. fronted where nginx, caddy or Cloudflare stands in front. */
+export type Rule = { rule: string; broken: (answer: Exchange, fronted: boolean) => string[] };
+
+const when = (condition: boolean, complaint: string): string[] => (condition ? [complaint] : []);
+const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+const essence = (answer: Exchange): string => (fieldOf(answer, "Content-Type") ?? "").split(";")[0] ?? "";
+
+/** The directives of Cache-Control for answers, and whether each has a number. RFC 9111 section 5.2.2, RFC 5861, RFC 8246. */
+const directives: Record<string, boolean> = {
+  ...{ "max-age": true, "s-maxage": true, "stale-while-revalidate": true, "stale-if-error": true },
+  ...{ "no-store": false, "no-cache": false, private: false, public: false, "must-revalidate": false },
+  ...{ "must-understand": false, "proxy-revalidate": false, "no-transform": false, immutable: false },
+};
+
+/** What a directive makes pointless. */
+const overridden: [directive: string, others: string[]][] = [
+  ["no-store", Object.keys(directives).filter((name) => name !== "no-store" && name !== "no-transform")],
+  ["no-cache", ["immutable", "max-age", "must-revalidate", "s-maxage", "stale-if-error", "stale-while-revalidate"]],
+  ["must-revalidate", ["immutable", "stale-if-error", "stale-while-revalidate"]],
+  ["private", ["public", "s-maxage", "proxy-revalidate"]],
+];
+
+/** Types whose text has a charset. JSON is UTF-8 by definition, and its type knows no such parameter (RFC 8259 section 11). */
+const takesCharset = /^(?:text\/.+|application\/(?:xml|.+\+xml|jsonl))$/;
+
+/** Statuses that caches may keep without being told. RFC 9110 section 15.1. */
+const cacheableByDefault = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
+
+export const rules: Rule[] = [
+  {
+    rule: "every field is one that is known, written by its grammar",
+    broken: ({ fields }, fronted) =>
+      fields.flatMap(([name, value]) => {
+        const known = grammar.get(name.toLowerCase());
+        if (!known) return when(!(fronted && ofFronts.test(name)), `${name}: ${value} is unknown`);
+        return when(!known.value.test(value), `${name}: ${value} is not as ${known.source} has it`);
+      }),
+  },
+  {
+    rule: "no field is out of date",
+    broken: ({ fields }) =>
+      fields.flatMap(([name]) => {
+        const instead = outdated[name.toLowerCase()];
+        return instead === undefined ? [] : [`${name}: instead ${instead}`];
+      }),
+  },
+  {
+    rule: "a field that is no list comes once",
+    broken: ({ fields }) =>
+      fields.flatMap(([name], index) => {
+        const isFirst = fields.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) === index;
+        return when(!isFirst && !grammar.get(name.toLowerCase())?.list, `${name} comes again`);
+      }),
+  },
+  {
+    rule: "names are spelled as they are registered, or all in small letters",
+    broken: ({ fields }) =>
+      fields.flatMap(([name]) => {
+        const known = grammar.get(name.toLowerCase())?.name ?? name;
+        return when(name !== known && name !== known.toLowerCase(), `${name} instead of ${known}`);
+      }),
+  },
+  {
+    rule: "Date is there and right",
+    broken: (answer, fronted) => {
+      const date = Date.parse(fieldOf(answer, "Date") ?? "");
+      return when(!(Math.abs(date - answer.at) <= (fronted ? 60_000 : 5_000)), `Date ${fieldOf(answer, "Date")}`);
+    },
+  },
+  {
+    rule: "a body has a type; where there can be none, neither type nor length is told",
+    broken: (answer) => {
+      const { status, body } = answer;
+      if (status !== 204 && status !== 304) return when(body.length > 0 && essence(answer) === "", "no Content-Type");
+      const told = ["Content-Type", "Content-Length", "Content-Encoding", "Content-Range", "Transfer-Encoding"];
+      return [...when(body.length > 0, "has a body"), ...told.filter((name) => fieldOf(answer, name) !== null)];
+    },
+  },
+  {
+    rule: "Content-Length is that of the body, and never beside Transfer-Encoding",
+    broken: (answer) => {
+      const length = fieldOf(answer, "Content-Length");
+      if (length === null) return [];
+      const isWrong = answer.asked.method !== "HEAD" && Number(length) !== answer.body.length;
+      return [
+        ...when(isWrong, `Content-Length ${length} of ${answer.body.length} bytes`),
+        ...when(fieldOf(answer, "Transfer-Encoding") !== null, "with Transfer-Encoding"),
+      ];
+    },
+  },
+  {
+    rule: "text says that it is UTF-8; JSON, pictures and fonts do not",
+    broken: (answer) => {
+      const type = fieldOf(answer, "Content-Type");
+      if (type === null) return [];
+      const charset = /;\s*charset=(.*)$/i.exec(type)?.[1] ?? null;
+      return when(charset !== (takesCharset.test(essence(answer)) ? "utf-8" : null), type);
+    },
+  },
+  {
+    rule: "text is UTF-8 without a byte order mark, JSON is JSON",
+    broken: (answer) => {
+      const { body } = answer;
+      if (body.length === 0 || fieldOf(answer, "Content-Encoding") !== null) return [];
+      if (/json$/.test(essence(answer))) return when(!isJson(body), "not JSON");
+      return when(takesCharset.test(essence(answer)) && !isPlainUtf8(body), "not UTF-8, or with a byte order mark");
+    },
+  },
+  {
+    rule: "scripts are text/javascript",
+    broken: (answer) =>
+      when(/javascript/.test(essence(answer)) && essence(answer) !== "text/javascript", essence(answer)),
+  },
+  {
+    rule: "every answer says how long it may be reused: with known directives that do not contradict each other",
+    broken: (answer) => {
+      const control = fieldOf(answer, "Cache-Control");
+      if (control === null) return when(cacheableByDefault.includes(answer.status) || answer.status === 304, "nothing");
+      const parts = control.split(",").map((part) => part.trim().split("="));
+      const names = parts.map(([name = ""]) => name);
+      return [
+        ...parts.flatMap(([name = "", value]) => {
+          const hasNumber = directives[name];
+          if (hasNumber === undefined) return [`unknown directive ${name}`];
+          return when(hasNumber ? !/^\d+$/.test(value ?? "") : value !== undefined, `${name}=${value}`);
+        }),
+        ...when(new Set(names).size !== names.length, `twice in ${control}`),
+        ...overridden.flatMap(([directive, others]) =>
+          names.includes(directive)
+            ? others.filter((other) => names.includes(other)).map((other) => `${directive} with ${other}`)
+            : [],
+        ),
+      ];
+    },
+  },
+  {
+    rule: "what may be kept has a tag to ask about it; errors and answers to POST are not kept",
+    broken: (answer) => {
+      const { asked, status } = answer;
+      const control = fieldOf(answer, "Cache-Control") ?? "";
+      const isKept = !/no-store/.test(control);
+      if (status >= 400 || !["GET", "HEAD"].includes(asked.method)) return when(isKept, `may be kept: ${control}`);
+      const isPerVisitor = /private/.test(control);
+      return when(status === 200 && isKept && !isPerVisitor && fieldOf(answer, "ETag") === null, "no ETag");
+    },
+  },
+  {
+    rule: "405 and OPTIONS name the methods, without the one that was refused; 415 what would do; 429 when to come back",
+    broken: (answer) => {
+      const { asked, status } = answer;
+      const allow = wordsIn(fieldOf(answer, "Allow")).map((method) => method.toUpperCase());
+      return [
+        ...when(status === 405 && (allow.length === 0 || allow.includes(asked.method)), `Allow: ${allow}`),
+        ...when(asked.method === "OPTIONS" && status < 300 && !allow.includes("OPTIONS"), `Allow: ${allow}`),
+        ...when(status === 415 && !fieldOf(answer, "Accept") && !fieldOf(answer, "Accept-Encoding"), "no Accept"),
+        ...when(status === 429 && !(Number(fieldOf(answer, "Retry-After")) > 0), "no Retry-After"),
+      ];
+    },
+  },
+  {
+    rule: "a redirect and a job say where",
+    broken: (answer) =>
+      when([201, 202, 301, 302, 303, 307, 308].includes(answer.status) && !fieldOf(answer, "Location"), "no Location"),
+  },
+  {
+    rule: "only OPTIONS tells what a preflight asks, with the methods that Allow has",
+    broken: (answer) => {
+      const { asked } = answer;
+      // The discovery of server cards (SEP-2127) demands them of the card itself.
+      if (asked.path.endsWith("/server-card")) return [];
+      const told = ["Headers", "Methods"].map((what) => `Access-Control-Allow-${what}`);
+      const present = [...told, "Access-Control-Max-Age"].filter((name) => fieldOf(answer, name) !== null);
+      if (asked.method !== "OPTIONS") return present;
+      const [allow, allowed] = ["Allow", "Access-Control-Allow-Methods"].map((name) => fieldOf(answer, name));
+      return when(allowed !== null && allowed !== allow, `Allow: ${allow}, but allowed ${allowed}`);
+    },
+  },
+  {
+    rule: "a content policy says nothing twice and nothing unsafe; no answer is taken for another type",
+    broken: (answer) => {
+      const policy = fieldOf(answer, "Content-Security-Policy") ?? "";
+      const names = policy.split(";").map((directive) => directive.trim().split(/\s+/)[0] ?? "");
+      return [
+        ...when(new Set(names).size !== names.length, `twice in ${policy}`),
+        ...when(/'unsafe-|http:|(?:^|\s)\*(?:\s|;|$)/.test(policy), policy),
+        ...when(fieldOf(answer, "X-Content-Type-Options") === null, "no X-Content-Type-Options"),
+      ];
+    },
+  },
+  {
+    rule: "strict transport is promised for a year at least",
+    broken: (answer) => {
+      const age = /max-age=(\d+)/.exec(fieldOf(answer, "Strict-Transport-Security") ?? "")?.[1];
+      return when(!(Number(age) >= seconds(365 * 24 * 3600 * 1000)), `max-age ${age}`);
+    },
+  },
+  {
+    rule: "a link has one relation in small letters or an address, and names no attribute twice",
+    broken: (answer) =>
+      (fieldOf(answer, "Link") ?? "") === ""
+        ? []
+        : linksIn(fieldOf(answer, "Link") ?? "").flatMap(({ target, attributes }) =>
+            when(!/^(?:[a-z][a-z0-9.-]*|https?:.+)$/.test(attributes.rel ?? ""), `rel of ${target}: ${attributes.rel}`),
+          ),
+  },
+];
+
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isPlainUtf8(body: Buffer): boolean {
+  try {
+    return !new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body).startsWith("\uFEFF");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,277 @@
+/**
+ * The headers of every kind of answer, judged by what REDbot would note: each by itself (tests/header-lint), and against the
+ * answers to HEAD, to conditional requests, to Range, and to other senders.
+ */
+import { expect, test } from "vitest";
+import { type Asked, type Exchange, fieldOf, nameOf, patientExchange, wordsIn } from "../header-lint/exchange.ts";
+import { linksIn } from "../header-lint/grammar.ts";
+import { rules } from "../header-lint/rules.ts";
+import { apiUrl, ask, readApi, siteUrl } from "./ask.ts";
+
+const fronted = siteUrl.startsWith("https:");
+const { data } = await readApi<{ data: { slug: string; title: string }[] }>("/modules?limit=1");
+const [{ slug, title } = { slug: "", title: "" }] = data;
+const job = (await (await ask("/api/v1/exports", { method: "POST" })).json()) as { links: { self: string } };
+const home = await (await ask("/")).text();
+const assets = [...home.matchAll(/ (?:href|src)="(\/(?:_astro|icons|favicon|apple-touch|site)[^"]+)"/g)];
+const pictures = [...home.matchAll(/ content="[^"]+(\/social\/[^"]+)"/g)];
+
+/** Addresses that answer GET, as they are asked for: everything that is published, by kind. */
+const doors: string[] = [
+  ...["/", "/curriculum", "/curriculum?q=a", "/pricing", "/pricing?region=intl", "/quote", "/developers"],
+  ...["/quote?plan=teams&seats=12&country=DE", "/quote?plan=none", `/modules/${slug}`, `/modules/${slug}?mode=agent`],
+  ...[`/modules/${slug}.md`, "/index.md", "/pricing?mode=agent", "/llms.txt", "/llms-full.txt", "/robots.txt"],
+  ...["/sitemap.xml", "/sitemap.md", "/schemamap.xml", "/feeds/modules.jsonl", "/feeds/modules.atom", "/openapi.json"],
+  ...["api-catalog", "ard.json", "ai-catalog.json", "security.txt", "agent-skills/index.json"].map(
+    (name) => `/.well-known/${name}`,
+  ),
+  ...["/mcp/server-card", "/mcp/product/server-card", "/health", "/ask?q=caching", "/ask?q=caching&streaming=true"],
+  ...["", "/course", "/course.json", "/modules", "/modules?page=2&limit=5", "/modules?q=a", `/modules/${slug}`].map(
+    api,
+  ),
+  ...[`/modules/${encodeURIComponent(title)}`, "/pricing", "/sandbox/modules", "/sandbox/pricing"].map(api),
+  ...[job.links.self, `${job.links.self}/result`].map((address) => address.slice(siteUrl.length)),
+  ...new Set([...assets, ...pictures].map(([, path = ""]) => path)),
+  // What is refused, missing or elsewhere.
+  ...["/no-such-page", "/no-such-file.txt", "/_astro/none.js", "/.well-known/none", "/pricing.html", "/index"],
+  ...[`/modules/${slug}/`, "/ask", "/mcp", "/mcp/product"],
+  ...["/nothing", "/modules?limit=0", "/modules/zzzz", "/exports/x", "/batch", "/modules?cursor=x"].map(api),
+  ...["/api", "/api/v2/course"],
+];
+
+function api(path: string): string {
+  return `/api/v1${path}`;
+}
+
+const call = (method: string, params?: object): string => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+const accepting = (Accept: string) => ({ headers: { Accept } });
+const both = accepting("application/json, text/event-stream");
+
+/** Everything else that can be sent: bodies, good and bad. */
+const posts: (Partial<Asked> & { path: string })[] = [
+  { path: api("/batch"), body: '{"requests":[{"path":"/course"},{"path":"/none"}]}' },
+  { path: api("/batch"), body: "{" },
+  { path: api("/batch"), body: "{}", headers: { "Content-Type": "text/plain" } },
+  { path: api("/exports"), body: "{}" },
+  { path: api("/exports"), body: "{}", headers: { "Content-Encoding": "gzip" } },
+  { path: api("/exports"), body: "{}", headers: { "Idempotency-Key": "8e03978e" } },
+  { path: api("/exports"), body: `"${"x".repeat(70_000)}"` },
+  { path: api("/course"), headers: { "Idempotency-Key": "8e03978e" } },
+  { path: api("/none"), headers: { "Idempotency-Key": "8e03978e" } },
+  { path: "/ask", body: '{"query":"caching"}' },
+  { path: "/ask", body: '{"query":"caching"}', ...accepting("text/event-stream") },
+  { path: "/ask", body: '{"query":"zzzz"}' },
+  { path: "/ask", body: "{}" },
+  { path: "/ask", body: "{}", headers: { "Content-Type": "text/plain" } },
+  ...["/mcp", "/mcp/product"].flatMap((path) => [
+    { path, body: call("tools/list"), ...both },
+    { path, body: call("none"), ...both },
+    { path, body: "{", ...both },
+    { path, body: call("tools/list"), ...accepting("text/html") },
+    { path, body: call("tools/list"), headers: { "Content-Type": "text/plain" } },
+  ]),
+  { path: "/mcp", body: call("tools/call", { name: "get_pricing", arguments: {} }), ...both },
+];
+
+const send = (asked: Partial<Asked> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, asked);
+const get = (path: string, headers: Record<string, string> = {}): Promise<Exchange> => send({ path, headers });
+
+const plain = await Promise.all(doors.map((path) => get(path)));
+const tagged = plain.filter((answer) => answer.status === 200 && fieldOf(answer, "ETag") !== null);
+const head = await Promise.all(doors.map((path) => send({ method: "HEAD", path })));
+const markdown = await Promise.all(
+  ["/", "/pricing", "/no-such-page"].map((path) => get(path, { Accept: "text/markdown" })),
+);
+const unchanged = await Promise.all(
+  tagged.map((answer) => get(answer.asked.path, { "If-None-Match": fieldOf(answer, "ETag") ?? "" })),
+);
+const others = await Promise.all([
+  ...["OPTIONS", "DELETE", "PUT"].flatMap((method) => doors.map((path) => send({ method, path }))),
+  ...posts.map(send),
+]);
+const all = [...plain, ...head, ...markdown, ...unchanged, ...others];
+
+test("every kind of answer is among those that are judged", () => {
+  const statuses = new Set(all.map(({ status }) => status));
+  for (const status of [200, 202, 204, 304, 308, 400, 404, 405, 406, 413, 415]) expect(statuses).toContain(status);
+  expect(tagged.length).toBeGreaterThan(30);
+  expect(assets.length).toBeGreaterThan(5);
+  expect(pictures.length).toBeGreaterThan(0);
+});
+
+/** What is complained of, with the request that it is said of. */
+const complaintsOf = (answers: Exchange[], complain: (answer: Exchange) => string[]): string[] =>
+  answers.flatMap((answer) => complain(answer).map((complaint) => `${nameOf(answer)}: ${complaint}`));
+
+test.each(rules)("$rule", ({ broken }) => {
+  expect(complaintsOf(all, (answer) => broken(answer, fronted))).toEqual([]);
+});
+
+/** Fields that belong to one answer, or to the connection. */
+const passing = ["date", "ratelimit-remaining", "ratelimit-reset", "connection", "keep-alive", "transfer-encoding"];
+
+const lasting = ({ fields }: Exchange, without: string[] = []): string[] =>
+  fields
+    .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
+    .filter((line) => ![...passing, ...without].some((name) => line.startsWith(`${name}: `)))
+    .sort();
+
+test("HEAD says what GET says, without the body; a length, where it tells one, is that of GET's", () => {
+  for (const [index, answer] of plain.entries()) {
+    const same = head[index];
+    if (!same) throw new Error(`${nameOf(answer)} has no HEAD.`);
+    expect([same.status, same.body.length], nameOf(same)).toEqual([answer.status, 0]);
+    expect(lasting(same, ["content-length"]), nameOf(same)).toEqual(lasting(answer, ["content-length"]));
+    const length = fieldOf(same, "Content-Length");
+    if (length !== null && !fronted) expect(Number(length), nameOf(same)).toBe(answer.body.length);
+  }
+});
+
+test("304 says what 200 says about itself: RFC 9110 section 15.4.5", () => {
+  expect(unchanged.map(nameOf).filter((name) => !name.endsWith("→ 304"))).toEqual([]);
+  for (const [index, answer] of tagged.entries()) {
+    for (const name of ["Cache-Control", "Content-Location", "ETag", "Vary"]) {
+      const [kept, now] = [fieldOf(answer, name), fieldOf(unchanged[index] ?? answer, name)];
+      expect(now?.replace(/^W\//, "") ?? null, `${name} of ${nameOf(answer)}`).toBe(kept?.replace(/^W\//, "") ?? null);
+    }
+  }
+});
+
+const sameWhole = (given: Exchange, answer: Exchange): boolean =>
+  given.status === answer.status &&
+  given.body.equals(answer.body) &&
+  fieldOf(given, "ETag") === fieldOf(answer, "ETag") &&
+  fieldOf(given, "Cache-Control") === fieldOf(answer, "Cache-Control");
+
+test.each([
+  ["another tag", () => ({ "If-None-Match": '"another"' })],
+  ["a tag without quotation marks", (tag: string) => ({ "If-None-Match": tag.slice(1, -1) })],
+  // There is no Last-Modified, and then these are to be ignored: RFC 9110 sections 13.1.3 and 13.1.4.
+  ["a date to come", () => ({ "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" })],
+  ["a date long past", () => ({ "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })],
+  [
+    "another tag and a date to come",
+    () => ({ "If-None-Match": '"x"', "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" }),
+  ],
+  // Nothing can be changed or resumed here, so nothing is protected by it.
+  ["If-Match of another tag", () => ({ "If-Match": '"another"' })],
+])("%s in a condition gets the whole answer", async (_, headersFor) => {
+  for (const answer of tagged) {
+    const given = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
+    expect(sameWhole(given, answer), nameOf(given)).toBe(true);
+  }
+});
+
+test.each([
+  ["the weak form of the tag", (tag: string) => ({ "If-None-Match": `W/${tag}` })],
+  ["a list with the tag", (tag: string) => ({ "If-None-Match": `"a,b", W/"c" ,${tag}` })],
+  ["*", () => ({ "If-None-Match": "*" })],
+  [
+    "the tag beside a date long past",
+    (tag: string) => ({ "If-None-Match": tag, "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" }),
+  ],
+  ["the tag beside a range", (tag: string) => ({ "If-None-Match": tag, Range: "bytes=0-9" })],
+])("%s in If-None-Match gets 304", async (_, headersFor) => {
+  for (const { asked, fields } of tagged) {
+    const given = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
+    expect([given.status, given.body.length], nameOf(given)).toEqual([304, 0]);
+  }
+});
+
+test("a condition changes no refusal", async () => {
+  for (const answer of plain.filter(({ status }) => status >= 400)) {
+    const given = await get(answer.asked.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
+    expect(given.status, nameOf(given)).toBe(answer.status);
+  }
+});
+
+test.each(["bytes=0-9", "bytes=5-", "bytes=-5", "bytes=0-0,-1", "bytes=999999999-", "lines=1-2", "bytes=9-0"])(
+  "Range: %s gets the whole answer, headers included, or exactly its part",
+  async (Range) => {
+    for (const answer of plain.filter(({ status }) => status === 200)) {
+      const tag = fieldOf(answer, "ETag");
+      for (const more of tag === null ? [{}] : [{}, { "If-Range": tag }, { "If-Range": '"another"' }]) {
+        const given = await get(answer.asked.path, { Range, ...more });
+        if (given.status === 206 && fronted) expect(partOf(given, answer), nameOf(given)).toBe(true);
+        else if (given.status !== 416 || !fronted) expect(sameWhole(given, answer), nameOf(given)).toBe(true);
+        expect(given.status === 200 && fieldOf(given, "Content-Range") !== null, nameOf(given)).toBe(false);
+      }
+    }
+  },
+);
+
+/** Whether a part that a front has cut is the part that it says it is. */
+function partOf(given: Exchange, { body, fields }: Exchange): boolean {
+  const [, first = "", last = "", length = ""] =
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(fieldOf(given, "Content-Range") ?? "") ?? [];
+  const part = body.subarray(Number(first), Number(last) + 1);
+  return (
+    Number(length) === body.length && given.body.equals(part) && fieldOf(given, "ETag") === fieldOf({ fields }, "ETag")
+  );
+}
+
+/** What a cache cannot see in the address: how else the same address might be asked for. */
+const senders: Record<string, string>[] = [
+  ...["text/html", "text/markdown", "application/json", "text/event-stream", "image/avif"].map((Accept) => ({
+    Accept,
+  })),
+  { "Accept-Language": "he" },
+  { "User-Agent": "GPTBot/1.2" },
+  { "User-Agent": "Mozilla/5.0 (iPhone)" },
+  { Cookie: "session=1" },
+  { Origin: "https://other.example" },
+  { Referer: "https://other.example/" },
+  { Authorization: "Basic eDp5" },
+  { "Save-Data": "on" },
+  { "X-Forwarded-Host": "other.example", "X-Forwarded-Proto": "http" },
+  { Range: "lines=0-1" },
+];
+
+test("Vary names every header that selects the answer, and nothing else", async () => {
+  const selected = ({ status, body, ...answer }: Exchange): string =>
+    [status, fieldOf(answer, "Content-Type"), fieldOf(answer, "Location"), body.toString("base64")].join(" ");
+  for (const answer of plain) {
+    const selecting = new Set<string>();
+    for (const sender of senders) {
+      const given = await get(answer.asked.path, sender);
+      if (selected(given) !== selected(answer))
+        for (const name of Object.keys(sender)) selecting.add(name.toLowerCase());
+      expect(fieldOf(given, "Vary"), nameOf(given)).toBe(fieldOf(answer, "Vary"));
+    }
+    // The markdown of a page is one answer, whether Accept or the address asks for it.
+    if (answer.asked.path.includes("mode=agent")) continue;
+    const named = wordsIn(fieldOf(answer, "Vary")).filter((name) => !(fronted && name === "accept-encoding"));
+    expect(named, nameOf(answer)).toEqual([...selecting]);
+  }
+});
+
+test("what is said to be elsewhere is there: Location, Content-Location and every link, of the type that it tells", async () => {
+  const targets = new Map<string, string>();
+  for (const answer of all) {
+    for (const { target, attributes } of linksIn(fieldOf(answer, "Link") ?? ""))
+      targets.set(new URL(target, siteUrl + answer.asked.path).href, attributes.type ?? "");
+    for (const name of ["Location", "Content-Location"]) {
+      const value = fieldOf(answer, name);
+      if (value !== null) targets.set(new URL(value, siteUrl + answer.asked.path).href, "");
+    }
+  }
+  expect(targets.size).toBeGreaterThan(10);
+  for (const [target, type] of targets) {
+    expect(target).toContain(siteUrl);
+    const { status, ...answer } = await get(target.slice(siteUrl.length));
+    expect(status, target).toBe(200);
+    expect(fieldOf(answer, "Content-Type"), target).toContain(type);
+  }
+});
+
+test("Content-Location leads to the same answer, of the same tag", async () => {
+  const moved = plain.filter((answer) => fieldOf(answer, "Content-Location") !== null);
+  expect(moved.map(({ asked }) => asked.path)).toEqual([api(`/modules/${encodeURIComponent(title)}`)]);
+  for (const answer of moved) {
+    const address = fieldOf(answer, "Content-Location") ?? "";
+    expect(address).toBe(`${apiUrl}/modules/${slug}`);
+    const there = await get(address.slice(siteUrl.length));
+    expect(there.body.equals(answer.body)).toBe(true);
+    expect(fieldOf(there, "ETag")).toBe(fieldOf(answer, "ETag"));
+  }
+});
