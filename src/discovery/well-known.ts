@@ -1,5 +1,7 @@
 /** The files below /.well-known/: what programs can call here and whom to tell about a weakness. */
 import type { Site } from "../content/site.ts";
+import { authorPages } from "../documents/course-pages.ts";
+import { renderSections } from "../documents/render.ts";
 import { apiAddress, siteAddress } from "../domain/catalog.ts";
 import { documentationIdentity, type Identity, productIdentity } from "../mcp/identity.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
@@ -95,7 +97,7 @@ const securityStepDays = 180;
 
 /**
  * The day until which security.txt is to be believed: 180 to 360 days ahead, under the year that RFC 9116 allows. It is
- * counted in steps from the content's latest date, so that builds of the same content seldom differ.
+ * counted in steps from the content's latest date, so that builds of the same content seldom differ. Every build renews it.
  */
 export function securityExpiry(updated: string | undefined, now: Date): Date {
   const step = securityStepDays * 86_400_000;
@@ -103,12 +105,18 @@ export function securityExpiry(updated: string | undefined, now: Date): Date {
   return new Date(from + step * (Math.floor((now.getTime() - from) / step) + 2));
 }
 
-/** Where to report a weakness. expires is the last day on which this is to be believed, under a year away. RFC 9116. */
-export const securityTxt = ({ course, catalog }: Site, expires: Date): string =>
-  [
+/** What an author's heading is called under which the site says how weaknesses are dealt with: "## Security". */
+const policySection = "security";
+
+/** Where to report a weakness, and what comes of it. expires is the last day on which this is to be believed, under a year away. RFC 9116. */
+export function securityTxt({ course, catalog }: Site, expires: Date): string {
+  const policy = authorPages(course).find((page) => renderSections(page).some(({ id }) => id === policySection));
+  return [
     `Contact: mailto:${course.facts.provider.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    ...(policy ? [`Policy: ${siteAddress(catalog, `${policy.path}#${policySection}`)}`] : []),
     `Preferred-Languages: ${[...new Set([course.facts.language, "en"])].join(", ")}`,
     `Canonical: ${siteAddress(catalog, "/.well-known/security.txt")}`,
     "",
   ].join("\n");
+}

@@ -16,11 +16,15 @@ export const sitePaths = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
     .sort();
 
-/** Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd. */
-export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<void> {
+/**
+ * Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd.
+ * Answers the packages that are part of it, by their folders.
+ */
+export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<string[]> {
   const server = join(folder, "server");
   writeFileSync(join(server, "manifest.json"), JSON.stringify(manifestOf(join(folder, "client"), headerRules)));
-  await bundle({
+  const { metafile } = await bundle({
+    metafile: true,
     entryPoints: [resolve("src/machine/worker.ts")],
     outfile: join(server, "worker.js"),
     bundle: true,
@@ -48,6 +52,10 @@ export async function bundleWorker(folder: string, headerRules: HeaderRule[]): P
       },
     ],
   });
+  const packages = Object.keys(metafile.inputs).flatMap(
+    (path) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
+  );
+  return [...new Set(packages)].sort();
 }
 
 function manifestOf(client: string, headerRules: HeaderRule[]) {

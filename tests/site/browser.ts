@@ -1,4 +1,6 @@
 /** The browser that the site tests look at pages with: the machine's own Chromium or Chrome, else the one that npm test installs. */
+import { createHash, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright";
 import { expect } from "vitest";
 import { browserPath } from "../../src/commands/browser.ts";
@@ -13,9 +15,23 @@ export function openBrowser(features: string[] = []): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...trusting(process.env),
       ...features,
     ],
   });
+}
+
+/** Has the browser trust what Node was told to trust besides: it knows nothing of NODE_EXTRA_CA_CERTS. */
+function trusting({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
+  const certificates =
+    (file ? readFileSync(file, "utf8") : "").match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  // A bundle of a system's own has hundreds, which the browser has too.
+  if (certificates.length === 0 || certificates.length > 20) return [];
+  const digests = certificates.map((certificate) => {
+    const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
+    return createHash("sha256").update(key).digest("base64");
+  });
+  return [`--ignore-certificate-errors-spki-list=${digests.join(",")}`];
 }
 
 /** Looks at a page in a context of its own. What the page complains about fails the test, but for calls that were refused. */

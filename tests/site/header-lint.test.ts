@@ -9,6 +9,8 @@ import { rules } from "../header-lint/rules.ts";
 import { apiUrl, ask, readApi, siteUrl } from "./ask.ts";
 
 const fronted = siteUrl.startsWith("https:");
+/** What is tried; of a site behind a front, which adds little of its own and has a brake, the first few. */
+const some = <Tried>(all: Tried[], few = 2): Tried[] => (fronted ? all.slice(0, few) : all);
 const { data } = await readApi<{ data: { slug: string; title: string }[] }>("/modules?limit=1");
 const [{ slug, title } = { slug: "", title: "" }] = data;
 const job = (await (await ask("/api/v1/exports", { method: "POST" })).json()) as { links: { self: string } };
@@ -110,8 +112,13 @@ test.each(rules)("$rule", ({ broken }) => {
 /** Fields that belong to one answer, or to the connection. */
 const passing = ["date", "ratelimit-remaining", "ratelimit-reset", "connection", "keep-alive", "transfer-encoding"];
 
+/** What the service itself says of Vary: fronts that compress add their own word, and not to every answer. */
+const varyOf = (answer: Exchange): string[] =>
+  wordsIn(fieldOf(answer, "Vary")).filter((name) => !(fronted && name === "accept-encoding"));
+
 const lasting = ({ fields }: Exchange, without: string[] = []): string[] =>
   fields
+    .filter(([name, value]) => !(fronted && /^vary$/i.test(name) && /^accept-encoding$/i.test(value)))
     .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
     .filter((line) => ![...passing, ...without].some((name) => line.startsWith(`${name}: `)))
     .sort();
@@ -130,8 +137,10 @@ test("HEAD says what GET says, without the body; a length, where it tells one, i
 test("304 says what 200 says about itself: RFC 9110 section 15.4.5", () => {
   expect(unchanged.map(nameOf).filter((name) => !name.endsWith("→ 304"))).toEqual([]);
   for (const [index, answer] of tagged.entries()) {
-    for (const name of ["Cache-Control", "Content-Location", "ETag", "Vary"]) {
-      const [kept, now] = [fieldOf(answer, name), fieldOf(unchanged[index] ?? answer, name)];
+    const same = unchanged[index] ?? answer;
+    expect(varyOf(same), nameOf(same)).toEqual(varyOf(answer));
+    for (const name of ["Cache-Control", "Content-Location", "ETag"]) {
+      const [kept, now] = [fieldOf(answer, name), fieldOf(same, name)];
       expect(now?.replace(/^W\//, "") ?? null, `${name} of ${nameOf(answer)}`).toBe(kept?.replace(/^W\//, "") ?? null);
     }
   }
@@ -143,9 +152,10 @@ const sameWhole = (given: Exchange, answer: Exchange): boolean =>
   fieldOf(given, "ETag") === fieldOf(answer, "ETag") &&
   fieldOf(given, "Cache-Control") === fieldOf(answer, "Cache-Control");
 
-test.each([
+type Condition = [words: string, headersFor: (tag: string) => Record<string, string>];
+const unmet: Condition[] = [
   ["another tag", () => ({ "If-None-Match": '"another"' })],
-  ["a tag without quotation marks", (tag: string) => ({ "If-None-Match": tag.slice(1, -1) })],
+  ["a tag without quotation marks", (tag) => ({ "If-None-Match": tag.slice(1, -1) })],
   // There is no Last-Modified, and then these are to be ignored: RFC 9110 sections 13.1.3 and 13.1.4.
   ["a date to come", () => ({ "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" })],
   ["a date long past", () => ({ "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })],
@@ -155,23 +165,25 @@ test.each([
   ],
   // Nothing can be changed or resumed here, so nothing is protected by it.
   ["If-Match of another tag", () => ({ "If-Match": '"another"' })],
-])("%s in a condition gets the whole answer", async (_, headersFor) => {
+];
+test.each(some(unmet))("%s in a condition gets the whole answer", async (_, headersFor) => {
   for (const answer of tagged) {
     const given = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
     expect(sameWhole(given, answer), nameOf(given)).toBe(true);
   }
 });
 
-test.each([
-  ["the weak form of the tag", (tag: string) => ({ "If-None-Match": `W/${tag}` })],
-  ["a list with the tag", (tag: string) => ({ "If-None-Match": `"a,b", W/"c" ,${tag}` })],
+const met: Condition[] = [
+  ["the weak form of the tag", (tag) => ({ "If-None-Match": `W/${tag}` })],
+  ["a list with the tag", (tag) => ({ "If-None-Match": `"a,b", W/"c" ,${tag}` })],
   ["*", () => ({ "If-None-Match": "*" })],
   [
     "the tag beside a date long past",
-    (tag: string) => ({ "If-None-Match": tag, "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" }),
+    (tag) => ({ "If-None-Match": tag, "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" }),
   ],
-  ["the tag beside a range", (tag: string) => ({ "If-None-Match": tag, Range: "bytes=0-9" })],
-])("%s in If-None-Match gets 304", async (_, headersFor) => {
+  ["the tag beside a range", (tag) => ({ "If-None-Match": tag, Range: "bytes=0-9" })],
+];
+test.each(some(met))("%s in If-None-Match gets 304", async (_, headersFor) => {
   for (const { asked, fields } of tagged) {
     const given = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
     expect([given.status, given.body.length], nameOf(given)).toEqual([304, 0]);
@@ -185,20 +197,18 @@ test("a condition changes no refusal", async () => {
   }
 });
 
-test.each(["bytes=0-9", "bytes=5-", "bytes=-5", "bytes=0-0,-1", "bytes=999999999-", "lines=1-2", "bytes=9-0"])(
-  "Range: %s gets the whole answer, headers included, or exactly its part",
-  async (Range) => {
-    for (const answer of plain.filter(({ status }) => status === 200)) {
-      const tag = fieldOf(answer, "ETag");
-      for (const more of tag === null ? [{}] : [{}, { "If-Range": tag }, { "If-Range": '"another"' }]) {
-        const given = await get(answer.asked.path, { Range, ...more });
-        if (given.status === 206 && fronted) expect(partOf(given, answer), nameOf(given)).toBe(true);
-        else if (given.status !== 416 || !fronted) expect(sameWhole(given, answer), nameOf(given)).toBe(true);
-        expect(given.status === 200 && fieldOf(given, "Content-Range") !== null, nameOf(given)).toBe(false);
-      }
+const ranges = ["bytes=0-9", "bytes=-5", "bytes=5-", "bytes=0-0,-1", "bytes=999999999-", "lines=1-2", "bytes=9-0"];
+test.each(some(ranges, 1))("Range: %s gets the whole answer, headers included, or exactly its part", async (Range) => {
+  for (const answer of plain.filter(({ status }) => status === 200)) {
+    const tag = fieldOf(answer, "ETag");
+    for (const more of tag === null ? [{}] : [{}, { "If-Range": tag }, { "If-Range": '"another"' }]) {
+      const given = await get(answer.asked.path, { Range, ...more });
+      if (given.status === 206 && fronted) expect(partOf(given, answer), nameOf(given)).toBe(true);
+      else if (given.status !== 416 || !fronted) expect(sameWhole(given, answer), nameOf(given)).toBe(true);
+      expect(given.status === 200 && fieldOf(given, "Content-Range") !== null, nameOf(given)).toBe(false);
     }
-  },
-);
+  }
+});
 
 /** Whether a part that a front has cut is the part that it says it is. */
 function partOf(given: Exchange, { body, fields }: Exchange): boolean {
@@ -232,16 +242,15 @@ test("Vary names every header that selects the answer, and nothing else", async 
     [status, fieldOf(answer, "Content-Type"), fieldOf(answer, "Location"), body.toString("base64")].join(" ");
   for (const answer of plain) {
     const selecting = new Set<string>();
-    for (const sender of senders) {
+    for (const sender of some(senders, 4)) {
       const given = await get(answer.asked.path, sender);
       if (selected(given) !== selected(answer))
         for (const name of Object.keys(sender)) selecting.add(name.toLowerCase());
-      expect(fieldOf(given, "Vary"), nameOf(given)).toBe(fieldOf(answer, "Vary"));
+      expect(varyOf(given), nameOf(given)).toEqual(varyOf(answer));
     }
     // The markdown of a page is one answer, whether Accept or the address asks for it.
     if (answer.asked.path.includes("mode=agent")) continue;
-    const named = wordsIn(fieldOf(answer, "Vary")).filter((name) => !(fronted && name === "accept-encoding"));
-    expect(named, nameOf(answer)).toEqual([...selecting]);
+    expect(varyOf(answer), nameOf(answer)).toEqual([...selecting]);
   }
 });
 

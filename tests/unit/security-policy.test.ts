@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openSite } from "../../src/content/site.ts";
 import { securityTxt } from "../../src/discovery/well-known.ts";
+import { siteWith } from "./discovery/sites.ts";
 
 const policy = readFileSync("SECURITY.md", "utf8");
 const site = openSite({ SITE_URL: "https://course.example", CONTENT_DIR: "content" });
@@ -13,6 +14,19 @@ test("the contact of security.txt is the one that the policy sends to: the provi
   expect(policy).toContain("the `email` of the `provider` in `content/course.md`");
   expect(/^Contact: mailto:(.+)$/m.exec(txt)?.[1]).toBe(site.course.facts.provider.email);
   expect(/^Canonical: (.+)$/m.exec(txt)?.[1]).toBe("https://course.example/.well-known/security.txt");
+});
+
+test("security.txt leads to what the author's page says of it, where there is such a section, and is to be believed for days to come", () => {
+  expect(/^Policy: (.+)$/m.exec(txt)?.[1]).toBe("https://course.example/contact#security");
+  expect(readFileSync("content/pages/contact.md", "utf8")).toMatch(/^## Security$/m);
+  const silent = siteWith({ "pages/contact.md": "---\ntitle: Contact\n---\n\n## Securities\n\nNone." });
+  expect(securityTxt(silent, new Date())).not.toContain("Policy");
+  expect(policy).toContain("`Policy`");
+});
+
+test("the policy says who renews the end of security.txt: every build", () => {
+  expect(policy).toContain("`Expires`");
+  expect(policy).toMatch(/every build/i);
 });
 
 test("the policy names no address of its own, so that it stays true for another course", () => {

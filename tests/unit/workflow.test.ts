@@ -5,9 +5,16 @@ import { parse } from "yaml";
 
 const text = readFileSync(".github/workflows/deploy.yml", "utf8");
 
-type Step = { uses?: string; run?: string; env?: Record<string, string>; with?: Record<string, unknown> };
+type Step = {
+  name?: string;
+  if?: string;
+  uses?: string;
+  run?: string;
+  env?: Record<string, string>;
+  with?: Record<string, unknown>;
+};
 type Job = { steps: Step[]; permissions?: unknown; needs?: string; if?: string };
-const workflow = parse(text) as { permissions: unknown; jobs: Record<string, Job> };
+const workflow = parse(text) as { on: Record<string, unknown>; permissions: unknown; jobs: Record<string, Job> };
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
 test("every action is pinned by its full digest, with its version beside it", () => {
@@ -35,4 +42,23 @@ test("nothing goes out that was not tested, and every command is one that a deve
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const commands = steps.flatMap(({ run }) => /^npm (?:run )?([a-z:]+)/.exec(run ?? "")?.[1] ?? []);
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
+});
+
+test("weaknesses of packages are asked about: any of the functions, grave ones of the tools; each run keeps the list of packages", () => {
+  const runs = workflow.jobs.packages?.steps.map(({ run }) => run) ?? [];
+  expect(runs).toContain("npm audit --omit=dev --audit-level=low");
+  expect(runs).toContain("npm audit --audit-level=high");
+  expect(runs).toContain("npm sbom --package-lock-only --sbom-format cyclonedx > sbom.cdx.json");
+  for (const line of ["npm audit --omit=dev --audit-level=low", "npm audit --audit-level=high"])
+    expect(readFileSync("README.md", "utf8")).toContain(`\n${line}`);
+});
+
+test("production is deployed from main and once a month; a preview from pull requests alone", () => {
+  expect(workflow.on).toMatchObject({
+    push: { branches: ["main"] },
+    schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \d+ \* \*$/) }],
+  });
+  const named = (name: string) => workflow.jobs.deploy?.steps.find((step) => step.name === name);
+  expect(named("Preview")?.if).toBe("github.event_name == 'pull_request'");
+  for (const name of ["Production", "Smoke test"]) expect(named(name)?.if).toBe("github.event_name != 'pull_request'");
 });
