@@ -21,6 +21,7 @@ import {
   nearestModules,
   pageAt,
   pageOfTwin,
+  plainPath,
   redirectedForNow,
 } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
@@ -86,6 +87,9 @@ const live = (request: Request, pathname: string, response: Response): Response 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
 async function page({ request, env, next }: PagesContext, pathname: string): Promise<Response> {
   if (request.method !== "GET") return live(request, pathname, await readOnly(request, pathname));
+  if (pathname.includes("%") && plainPath(pathname) !== pathname) {
+    return live(request, pathname, redirectedForNow(toPlainPath(request, pathname)));
+  }
   // Files that configure the host: on Pages they are missing, and wrangler's development server stumbles over them.
   if (/^\/_(?:headers|redirects|routes\.json)$/.test(pathname)) return env.ASSETS.fetch(new URL("/_", request.url));
   const twin = pageOfTwin(publication, pathname);
@@ -108,6 +112,12 @@ function withNearest(page: Response, pathname: string): Promise<Response> {
     .on("#nearest", { element: (section) => void section.removeAttribute("hidden") })
     .on("#nearest ol", { element: (list) => void list.append(lines, { html: true }) });
   return filledIn(rewriter.transform(page), { "Cache-Control": "no-store" });
+}
+
+/** The redirect from an address with needless percent-encoding. One slash at its beginning: two would name a host. */
+function toPlainPath({ url }: Request, pathname: string): Response {
+  const location = plainPath(pathname).replace(/^\/+/, "/") + new URL(url).search;
+  return new Response(null, { status: 308, headers: { Location: location } });
 }
 
 function readOnly(request: Request, pathname: string): Response | Promise<Response> {

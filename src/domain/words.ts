@@ -103,9 +103,12 @@ const endings: [ending: string, stem: number][] = [
   ["or", 5],
 ];
 
-/** The stem that the English forms of a word share: caches, cached, caching and cache; retry and retries; validator and validation. */
+/**
+ * The stem that the English forms of a word share: caches, cached, caching and cache; retry and retries; validator and validation.
+ * A run of more than 40 letters is no English word and stays as it is: looking for its endings would take the square of its length.
+ */
 export function stemOf(word: string): string {
-  if (!/^(?=.*[aeiouy])[a-z]{4,}$/.test(word)) return word;
+  if (!/^(?=.*[aeiouy])[a-z]{4,40}$/.test(word)) return word;
   let stem = bare(withoutInflection(word));
   const ending = () => endings.find(([end, shortest]) => stem.endsWith(end) && stem.length - end.length >= shortest);
   for (let found = ending(); found; found = ending()) stem = bare(stem.slice(0, -found[0].length));

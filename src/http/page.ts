@@ -24,6 +24,13 @@ export const pageOfTwin = (
 export const isPagePath = (pathname: string): boolean =>
   !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
 
+/**
+ * A path without needless percent-encoding: letters, digits and -._~ stand for themselves. An address written the other way
+ * names the same page, and would miss what is known of it. RFC 3986 section 6.2.2.2.
+ */
+export const plainPath = (pathname: string): string =>
+  pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
+
 /** A page whose file was filled in for this request: with a validator and length of its own where it may be kept. */
 export async function filledIn(page: Response, more: Record<string, string> = {}): Promise<Response> {
   const headers = new Headers(page.headers);
@@ -62,9 +69,15 @@ export function asHtml(publication: Publication, page: DocumentEntry | undefined
   return new Response(response.body, { status: response.status, headers });
 }
 
+/** As much of a missing path as is looked at, in characters; nobody mistypes more. */
+const maxMissingCharacters = 300;
+
 /** The modules that the words of a path come nearest to. */
 export function nearestModules({ catalog }: Pick<Publication, "catalog">, pathname: string): Module[] {
-  const words = pathname.replace(/[/_-]+/g, " ").replace(/%[0-9a-f]{2}/gi, " ");
+  const words = pathname
+    .slice(0, maxMissingCharacters)
+    .replace(/[/_-]+/g, " ")
+    .replace(/%[0-9a-f]{2}/gi, " ");
   return suggestModules(catalog.modules, words);
 }
 

@@ -97,3 +97,12 @@ describe("the English forms of a word share a stem", () => {
     expect(stemOf(word)).toBe(word);
   });
 });
+
+test("a run of 40 letters has a stem, one of 41 stays as it is, and an endless one costs no time", () => {
+  expect(stemOf(`${"a".repeat(37)}ing`)).toBe("a".repeat(37));
+  expect(stemOf(`${"a".repeat(38)}ing`)).toBe(`${"a".repeat(38)}ing`);
+  const before = performance.now();
+  expect(stemOf("a".repeat(60_000))).toHaveLength(60_000);
+  // It used to take seconds.
+  expect(performance.now() - before).toBeLessThan(100);
+});
