@@ -97,7 +97,7 @@ export const hostileTexts = [
 ];
 
 /** One text of many, for what a course has once. */
-const hostileName = `# </script><!-- "'\`|*_ \\ &amp; ]]> $\u007bx} {{x}} ](javascript:alert(1)) [x]: y <img src=x onerror=alert(1)> \u202e`;
+export const hostileName = `# </script><!-- "'\`|*_ \\ &amp; ]]> $\u007bx} {{x}} ](javascript:alert(1)) [x]: y <img src=x onerror=alert(1)> \u202e`;
 
 /** Prose in which markdown itself is used to break out, a paragraph each. */
 export const hostileProse = [
@@ -154,6 +154,7 @@ description: ${yaml(`${name} ${texts.slice(0, 12).join(" ")}`)}
 language: en
 subtitles: [${texts.slice(0, 5).map(yaml).join(", ")}]
 url: ${address(3)}
+player: "https://player.example/{slug}?a='b'&copy=1"
 provider: { name: ${yaml(name)}, url: ${address(4)}, email: o'hara+a@school.example }
 parts:
 ${parts.map((part, index) => `  - name: ${yaml(part)}\n    description: ${yaml(text(index + 1))}`).join("\n")}
@@ -168,9 +169,7 @@ ${prose.join("\n\n")}
       .replace(/includes: "[^"]*"/, () => `includes: ${yaml(name)}`)
       .replace('"https://course.example/free"', () => address(1))
       .replace('"https://pay.example/c"', () => address(2))}
-${prose.join("\n\n")}
-
-### ${text(1)}?
+### ${prose[1]}?
 
 ${prose.join("\n\n")}
 `,
@@ -200,6 +199,9 @@ export const hostileCourse = (): Record<string, string> =>
 export const harmlessCourse = (): Record<string, string> =>
   courseOf({
     texts: hostileTexts.map((_, index) => `Plain text ${index + 1}`),
-    prose: hostileProse.map((_, index) => `Plain prose ${index + 1}.`),
+    // Where there is code, its button to copy it is harmless too.
+    prose: hostileProse.map((prose, index) =>
+      prose.includes("```") ? "```\nplain\n```" : `Plain prose ${index + 1}.`,
+    ),
     name: "Plain",
   });
