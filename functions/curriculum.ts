@@ -1,5 +1,6 @@
 /** /curriculum?q=…: the prerendered page with the modules that q finds, for readers without script. Without q it is the file. */
 import publication from "../dist/server/publication.json";
+import { htmlText } from "../src/domain/html-text.ts";
 import { appliedQuery, isTooLong, searchModules } from "../src/domain/search.ts";
 import { filledIn } from "../src/http/page.ts";
 import { textsFor } from "../src/interface/texts.ts";
@@ -26,9 +27,7 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
       hidingUnless((line) => slugs.has(line.getAttribute("data-slug") ?? "")),
     )
     // The rewriter escapes quotation marks only.
-    .on("#q", {
-      element: (input) => void input.setAttribute("value", shown.replaceAll("&", "&amp;").replaceAll("<", "&lt;")),
-    })
+    .on("#q", { element: (input) => void input.setAttribute("value", htmlText(shown)) })
     .on("#found", { element: (status) => void status.setInnerContent(told) })
     .on("#all", { element: (all) => void all.removeAttribute("hidden") })
     .transform(page);

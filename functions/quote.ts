@@ -1,6 +1,7 @@
 /** /quote?plan=…&seats=…&country=…: the prerendered form with the answer of the quote rules filled in. Without parameters it is the file. */
 import publication from "../dist/server/publication.json";
 import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../src/domain/enrollment.ts";
+import { htmlText } from "../src/domain/html-text.ts";
 import { filledIn } from "../src/http/page.ts";
 import { textsFor } from "../src/interface/texts.ts";
 
@@ -71,7 +72,7 @@ function fillIn(
       .on(`${at} [data-fact="listTotalText"]`, told(quote.listTotal === quote.total ? "" : (quote.listTotalText ?? "")))
       .on(`${at} [data-fact="invoice"]`, told(texts.invoice(quote.invoice ?? "")))
       .on(`${at} [data-fact="refund"]`, told(texts.refund(texts.days(quote.refundDays ?? 0))))
-      .on(`${at} [data-fact="url"]`, attribute("href", link.url.replaceAll("&", "&amp;")));
+      .on(`${at} [data-fact="url"]`, attribute("href", htmlText(link.url)));
   }
 }
 

@@ -10,6 +10,7 @@ import { nestHeadings } from "./headings.ts";
 import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { courseSchema, pricingSchema } from "./schemas.ts";
+import { selfContained } from "./self-contained.ts";
 
 /** The published course in a folder and what is kept out of it. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
 export function loadContent(folder: string): { course: CourseRecord; drafts: DraftFile[] } {
@@ -25,8 +26,8 @@ export function loadContent(folder: string): { course: CourseRecord; drafts: Dra
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   const published: CourseRecord = {
-    facts: { ...course.fields, body: nestHeadings(course.file.body) },
-    pricing: { ...pricing.fields, body: nestHeadings(pricing.file.body) },
+    facts: { ...course.fields, body: nestHeadings(selfContained(course.file.body)) },
+    pricing: { ...pricing.fields, body: nestHeadings(selfContained(pricing.file.body)) },
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };

@@ -1,10 +1,10 @@
 /** A content folder, read file by file; what is wrong in it is noted as it is found. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
 import { type ContentFile, decodeText, parseFile, proseOf } from "./front-matter.ts";
-import { ContentError, type Mistake, quote } from "./mistake.ts";
+import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
 /**
  * A file that was read: fields are null where a rule is broken (the mistakes are noted), raw is what could be read all
@@ -28,7 +28,7 @@ export function openFolder(root: string) {
   const drafts: DraftFile[] = [];
   const shown = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
-    return path.startsWith("..") ? join(root, name) : path || ".";
+    return visible(path.startsWith("..") ? join(root, name) : path || ".");
   };
   const note = (name: string, mistake: Omit<Mistake, "path">): void => {
     mistakes.push({ path: shown(name), ...mistake });
@@ -53,18 +53,12 @@ export function openFolder(root: string) {
     schema: Schema,
     { frontMatterOptional = false } = {},
   ): ReadFile<z.output<Schema>> | null => {
-    const path = join(root, name);
-    if (!existsSync(path) || !statSync(path).isFile()) {
-      note(name, {
-        line: 1,
-        field: "file",
-        came: "nothing",
-        expected: "a markdown file with front matter",
-        fix: "create the file",
-      });
+    const bytes = bytesOf(join(root, name));
+    if (typeof bytes === "string") {
+      const fix = bytes === "nothing" ? "create the file" : "put a file that can be read in its place";
+      note(name, { line: 1, field: "file", came: bytes, expected: "a markdown file with front matter", fix });
       return null;
     }
-    const bytes = readFileSync(path);
     const decoded = decodeText(shown(name), bytes);
     if ("mistake" in decoded) {
       mistakes.push(decoded.mistake);
@@ -113,6 +107,21 @@ export function openFolder(root: string) {
 
   return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
 }
+
+/** A file's bytes, or what stands in its place. */
+function bytesOf(path: string): Uint8Array | string {
+  try {
+    const found = statSync(path);
+    if (found.isFile()) return readFileSync(path);
+    return found.isDirectory() ? "a folder" : "something that is no file";
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return isLink(path) ? "a link that leads nowhere" : "nothing";
+    return code === "ELOOP" ? "a link that leads to itself" : `a file that cannot be read (${code})`;
+  }
+}
+
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /** A value as a group of fields; an empty one where it is none. */
 export const asRecord = (value: unknown): Record<string, unknown> =>

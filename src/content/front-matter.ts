@@ -15,6 +15,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
+import { unwritableIn } from "./characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
 
 /** A parsed file. lineOf tells where a field stands (its nearest written parent where it is missing). body has LF line ends and no BOM. */
@@ -24,15 +25,22 @@ export type ContentFile = {
   lineOf: (field: readonly PropertyKey[]) => number;
 };
 
-/** The file's text, or where it stops being UTF-8 text. A byte order mark is dropped and CRLF becomes LF. */
+/** The file's text, or where it stops being UTF-8 text without control characters. A byte order mark is dropped and CRLF becomes LF. */
 export function decodeText(path: string, bytes: Uint8Array): { text: string } | { mistake: Mistake } {
-  const mistake = (line: number, came: string): { mistake: Mistake } => ({
-    mistake: { path, line, field: "file", came, expected: "text in UTF-8", fix: "save the file again as UTF-8" },
+  const mistake = (line: number, came: string, isText = false): { mistake: Mistake } => ({
+    mistake: {
+      path,
+      line,
+      field: "file",
+      came,
+      expected: isText ? "text without control characters" : "text in UTF-8",
+      fix: isText ? "remove the invisible character" : "save the file again as UTF-8",
+    },
   });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-    const zero = text.indexOf("\0");
-    return zero === -1 ? { text } : mistake(lineAt(text, zero), "a NUL character (often a sign of UTF-16)");
+    const wrong = unwritableIn(text);
+    return wrong === null ? { text } : mistake(lineAt(text, wrong.offset), wrong.name, text[wrong.offset] !== "\0");
   } catch {
     const wrong = firstWrongByte(bytes);
     const line = lineAt(new TextDecoder("latin1").decode(bytes.subarray(0, wrong)), wrong);

@@ -2,6 +2,7 @@
 import type { Heading, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { isVisible } from "./characters.ts";
 import { proseOf } from "./front-matter.ts";
 
 /** Without the extensions of GitHub, which know no other headings and take twice the time. */
@@ -28,7 +29,7 @@ export function nestHeadings(markdown: string, top = 2): string {
 export function splitTitle(markdown: string): { title: string | null; body: string } {
   const [first] = parser.parse(markdown).children;
   const title = first?.type === "heading" && first.depth === 1 ? textOf(first).replace(/\s+/g, " ").trim() : "";
-  return first && title !== ""
+  return first && isVisible(title)
     ? { title, body: proseOf(markdown.slice(extentOf(first)[1])) }
     : { title: null, body: markdown };
 }

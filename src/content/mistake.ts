@@ -29,11 +29,20 @@ export function describeValue(value: unknown): string {
   return `the ${typeof value === "boolean" ? "yes/no value" : "number"} ${String(value)}`;
 }
 
-/** Text in quotation marks, cut at 60 characters, control characters visible. */
+/** Text in quotation marks, cut at 60 characters, characters visible that nobody sees or that turn the text around. */
 export function quote(text: string): string {
   const characters = [...text];
-  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text);
+  return visible(JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text));
 }
+
+/** The joiners and marks of direction that words are written with stay as they are. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** Text with its unseen characters as JSON and YAML escape them. */
+export const visible = (text: string): string =>
+  text.replace(unseen, (character) =>
+    character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
 
 /** The candidate that a mistyped word most likely meant: equal but for case and spaces, or a few letters away. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {

@@ -6,6 +6,7 @@ import type { Content } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";
 import { moduleSchema, oneLine } from "./schemas.ts";
+import { selfContained } from "./self-contained.ts";
 
 /** A module's file: its record is null for a draft and where a rule is broken; part is what the file says, if it can be read. */
 export type ModuleFile = {
@@ -57,7 +58,7 @@ function moduleRecord(slug: string, fields: z.output<typeof moduleSchema>, body:
     url,
     chapterList,
     updated,
-    overview: nestHeadings(body, 3),
+    overview: nestHeadings(selfContained(body), 3),
   };
 }
 

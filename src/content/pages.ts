@@ -4,6 +4,7 @@ import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { quote } from "./mistake.ts";
 import { pageSchema } from "./schemas.ts";
+import { selfContained } from "./self-contained.ts";
 
 /** Addresses of the software's own pages and folders; no page of the author's can have them. */
 const takenPages = [
@@ -42,7 +43,8 @@ export function readPages(content: Content): PageRecord[] {
     }
     const read = content.read(`pages/${name}`, pageSchema, { frontMatterOptional: true });
     if (!read?.fields || read.fields.draft) return [];
-    const { title: heading, body } = splitTitle(read.file.body);
+    const prose = selfContained(read.file.body);
+    const { title: heading, body } = splitTitle(prose);
     const title = read.fields.title ?? heading;
     if (!title) {
       content.note(`pages/${name}`, {
@@ -55,6 +57,6 @@ export function readPages(content: Content): PageRecord[] {
       return [];
     }
     const { description, updated } = read.fields;
-    return [{ slug, title, description, updated, body: nestHeadings(heading === title ? body : read.file.body) }];
+    return [{ slug, title, description, updated, body: nestHeadings(heading === title ? body : prose) }];
   });
 }

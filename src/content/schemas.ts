@@ -1,7 +1,9 @@
 /** The front matter of each kind of content file. Each rule says what it expects and how to mend what is not; editors of content read those texts. */
 import * as z from "zod";
+import { maxSeats } from "../domain/enrollment.ts";
 import { currencyDecimals } from "../domain/money.ts";
 import { slugPlace } from "../domain/video.ts";
+import { isVisible, unwritableIn } from "./characters.ts";
 
 /** What a broken rule tells: expected and fix, carried through zod as one text. */
 export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;
@@ -21,15 +23,18 @@ const line = (what: string, example: string) => {
     .transform(oneLine)
     .refine((text) => text !== "", asked)
     .refine(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
-      (text) => text.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f]/.test(text),
+      (text) => text.isWellFormed() && unwritableIn(text) === null,
       rule(`${what} without control characters`, "remove the invisible character"),
-    );
+    )
+    .refine((text) => text === "" || isVisible(text), rule(`${what} as text that can be seen`, "write some letters"));
 };
+
+/** 0 for YAML's -0, which would be shown as "-$0". */
+const withoutSign = (value: number): number => value + 0;
 
 const wholeNumber = (what: string, min: number, example: string) => {
   const asked = rule(`${what}: a whole number, ${min} or more`, `write for example ${example}`);
-  return z.int(asked).min(min, asked);
+  return z.int(asked).min(min, asked).transform(withoutSign);
 };
 
 const url = (example: string) => {
@@ -58,9 +63,15 @@ const isPlainAddress = (text: string): boolean => webAddress(text) === text;
 /** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
 function webAddress(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
+  const { href, hostname } = new URL(text);
+  if (!isHost(hostname)) return null;
   const plain = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
-  return plain ? text : new URL(text).href;
+  // The parser of addresses leaves some characters as they are that no address has.
+  return plain ? text : href.replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
 }
+
+/** Whether a host is a name or a number; addresses may have hosts with * and ; in them, which policies of security read in their own way. */
+const isHost = (hostname: string): boolean => /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);
 
 const isoDate = z
   .string(rule("a date as YYYY-MM-DD", "write for example updated: 2026-10-28"))
@@ -178,11 +189,7 @@ const currency = z
 
 const amount = (example: string) => {
   const asked = rule("an amount: a number without a currency sign, 0 or more", `write for example ${example}`);
-  // Adding zero makes 0 of YAML's -0, which would be shown as "-$0".
-  return z
-    .number(asked)
-    .min(0, asked)
-    .transform((value) => value + 0);
+  return z.number(asked).min(0, asked).transform(withoutSign);
 };
 
 const price = (what: string) =>
@@ -239,7 +246,10 @@ export const pricingSchema = group("the prices", {
   }),
 }).superRefine(checkDecimals, { when: () => true });
 
-/** Amounts have no more decimals than their currency. Checked whatever else is wrong, so that every mistake is told at once. */
+/** The largest amount that is exact when it is paid for every seat of the largest team. */
+const mostExact = (decimals: number): number => Math.floor(Number.MAX_SAFE_INTEGER / maxSeats / 10 ** decimals);
+
+/** Amounts have no more decimals than their currency, and totals of them are exact. Checked whatever else is wrong, so that every mistake is told at once. */
 function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
   const valueAt = (...path: string[]): unknown => path.reduce<unknown>((value, step) => Object(value)[step], pricing);
   const check = (currencyPath: string[], ...path: string[]) => {
@@ -248,9 +258,14 @@ function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
     if (typeof amount !== "number" || !Number.isFinite(amount) || typeof currency !== "string" || !isCurrency(currency))
       return;
     const decimals = currencyDecimals(currency);
-    if (Number(amount.toFixed(decimals)) === amount) return;
-    const message = ruleText(`an amount with at most ${decimals} decimals (${currency})`, "round it");
-    context.addIssue({ code: "custom", path, message });
+    const most = mostExact(decimals);
+    const message =
+      amount > most
+        ? ruleText(`an amount of at most ${most} (${currency}), so that totals are exact`, "write a smaller amount")
+        : ruleText(`an amount with at most ${decimals} decimals (${currency})`, "round it");
+    if (amount > most || Number(amount.toFixed(decimals)) !== amount) {
+      context.addIssue({ code: "custom", path, message });
+    }
   };
   check(["free", "currency"], "free", "price");
   for (const plan of ["complete", "teams"]) {

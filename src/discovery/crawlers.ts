@@ -1,7 +1,8 @@
 /** What crawlers look for first: robots.txt, the sitemaps and the feed index. RFC 9309, sitemaps.org, NLWeb schema feeds. */
 import type { Site } from "../content/site.ts";
-import { link, plain, twinPath } from "../documents/document.ts";
+import { twinPath } from "../documents/document.ts";
 import { siteAddress } from "../domain/catalog.ts";
+import { link, plain } from "../domain/markdown-text.ts";
 import { xmlText } from "./xml.ts";
 
 /** Crawlers that are welcome by name; all others are welcome too. */

@@ -1,9 +1,10 @@
 /** llms.txt and llms-full.txt: the site for readers that take text, as a list and as a whole. Source: llmstxt.org. */
 import type { Site } from "../content/site.ts";
-import { type Document, link, plain, twinPath } from "../documents/document.ts";
+import { type Document, twinPath } from "../documents/document.ts";
 import { outline } from "../documents/outline.ts";
 import { absoluteMarkdown } from "../documents/render.ts";
 import { apiAddress, siteAddress } from "../domain/catalog.ts";
+import { link, plain } from "../domain/markdown-text.ts";
 import { atomPath } from "./atom.ts";
 import { skillPath } from "./skill.ts";
 

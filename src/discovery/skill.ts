@@ -1,14 +1,17 @@
 /** The skill by which an agent learns to answer questions about this course with this service. Agent Skills; Agent Skills Discovery 0.2.0. */
 import { sha256 } from "../content/digest.ts";
 import type { Site } from "../content/site.ts";
-import { blocks, link, plain } from "../documents/document.ts";
+import { blocks } from "../documents/document.ts";
 import { outline } from "../documents/outline.ts";
+import { yamlText } from "../documents/yaml-text.ts";
 import { maxQuestionCharacters, maxResults } from "../domain/ask-schemas.ts";
 import { maxItems } from "../domain/batch.ts";
 import { siteAddress } from "../domain/catalog.ts";
 import type { CourseFacts } from "../domain/course-record.ts";
 import { maxSeats } from "../domain/enrollment.ts";
+import { exampleQuestion } from "../domain/example-word.ts";
 import { limits } from "../domain/listing.ts";
+import { link, plain } from "../domain/markdown-text.ts";
 import { maxQueryCharacters } from "../domain/search.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 
@@ -44,12 +47,11 @@ export function skillText(site: Site): string {
   const { course, catalog, version } = site;
   const { facts } = course;
   const at = (path: string): string => siteAddress(catalog, path);
-  // JSON strings are YAML strings.
   const frontMatter = [
     `name: ${skillName}`,
-    `description: ${JSON.stringify(skillDescription(facts))}`,
-    `compatibility: ${JSON.stringify(`Needs to reach ${catalog.siteUrl} over HTTP; no key or account.`)}`,
-    `metadata:\n  content-version: ${JSON.stringify(version.hash)}`,
+    `description: ${yamlText(skillDescription(facts))}`,
+    `compatibility: ${yamlText(`Needs to reach ${catalog.siteUrl} over HTTP; no key or account.`)}`,
+    `metadata:\n  content-version: ${yamlText(version.hash)}`,
   ];
   return `---\n${frontMatter.join("\n")}\n---\n\n${blocks(
     `# Answer questions about ${plain(facts.name)}`,
@@ -122,7 +124,7 @@ function callTable({ course }: Site): string {
 function examples({ course, catalog }: Site): string[] {
   const [first] = course.modules;
   const slug = first?.slug ?? "";
-  const words = first?.title.match(/(?<=^|\s)[\p{L}\p{N}-]+(?=\s|$)/gu) ?? [];
+  const words = exampleQuestion(catalog).match(/(?<=^|\s)[\p{L}\p{N}-]+(?=\s|$)/gu) ?? [];
   const word = words.toSorted((a, b) => b.length - a.length)[0] ?? "a";
   const { minSeats } = course.pricing.teams;
   const get = (path: string): string => `curl '${siteAddress(catalog, path)}'`;

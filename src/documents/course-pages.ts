@@ -1,10 +1,11 @@
 /** The pages that tell the course: home, curriculum, each module, pricing, the author's own, and the page for a missing one. */
 import { apiPath, type Catalog, siteAddress } from "../domain/catalog.ts";
 import type { CourseRecord, ModuleRecord, RegionRecord } from "../domain/course-record.ts";
+import { link, plain } from "../domain/markdown-text.ts";
 import { displayPrice } from "../domain/money.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 import { type Texts, textsFor } from "../interface/texts.ts";
-import { blocks, type Document, link, plain } from "./document.ts";
+import { blocks, type Document } from "./document.ts";
 import { minutesOf, modulePath, outline } from "./outline.ts";
 
 /** The newest date of the course's modules; undefined when none has one. */

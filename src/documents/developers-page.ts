@@ -3,6 +3,7 @@
 import { maxQuestionCharacters, maxResults, nlwebVersion } from "../domain/ask-schemas.ts";
 import { maxItems } from "../domain/batch.ts";
 import { apiAddress, apiPath, type Catalog, siteAddress } from "../domain/catalog.ts";
+import { exampleQuestion, exampleWord } from "../domain/example-word.ts";
 import { limits } from "../domain/listing.ts";
 import { operations } from "../domain/operations.ts";
 import { type ProblemSlug, problemTypes } from "../domain/problems.ts";
@@ -11,7 +12,6 @@ import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 import { maxBodyBytes } from "../http/request-body.ts";
 import { blocks, type Document } from "./document.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
-import { exampleQuestion, exampleWord } from "./example-word.ts";
 import { fetchAsk, fetchBatch, fetchEvents, fetchEveryModule, fetchModule, fetchWithCursor } from "./fetch-examples.ts";
 import { claudeCommands, mcpConfiguration, toolCall } from "./mcp-examples.ts";
 

@@ -16,22 +16,6 @@ export type Document = {
 /** The address of a document's markdown twin: /pricing → /pricing.md, / → /index.md. */
 export const twinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
-/** Plain text on one line as markdown that renders to the same text, also where it begins a paragraph or a list item. */
-export const plain = (text: string): string =>
-  text
-    .replace(/[\\`*_[\]<>~|]/g, "\\$&")
-    .replace(/&(?=#?\w+;)/g, "\\&")
-    .replace(/#(?=#*$)/, "\\#")
-    // The beginnings of a heading, a list and a rule.
-    .replace(/^(?:#(?=#{0,5}\s)|[-+](?=[\s-]|$))/, "\\$&")
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
-    // Addresses become links by themselves, in which a backslash would be a character.
-    .replace(/(?<=https?):(?=\/\/)|(?<=www)\./gi, "\\$&");
-
-/** A link as markdown; the address is one in the characters of RFC 3986. */
-export const link = (text: string, address: string): string =>
-  `[${plain(text)}](${address.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;
-
 /** Paragraphs and blocks as one markdown text; empty ones are left out. */
 export const blocks = (...parts: (string | false | undefined)[]): string =>
   parts.filter((part): part is string => Boolean(part)).join("\n\n");

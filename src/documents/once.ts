@@ -4,9 +4,9 @@
 let earlier: ReadonlyMap<string, unknown> = new Map();
 const asked = new Map<string, unknown>();
 
-/** What is made of a text, made now unless it was made before. kind names the making: everything it depends on but the text. */
+/** What is made of a text, made now unless it was made before. kind, one line, names the making: all that it depends on but the text. */
 export function once<Value>(kind: string, text: string, make: () => Value): Value {
-  const name = `${kind} ${text}`;
+  const name = `${kind}\n${text}`;
   if (asked.has(name)) return asked.get(name) as Value;
   const value = earlier.has(name) ? (earlier.get(name) as Value) : make();
   asked.set(name, value);

@@ -35,12 +35,6 @@ export type StructuredPage = {
 /** Things that refer to one another, as one document. */
 export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-/**
- * A value as the text of a script element that is data: no text in it can end the element or begin a comment.
- * Source: WHATWG HTML, "Restrictions for contents of script elements".
- */
-export const embeddedJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
-
 /** Who offers the course, with where to write to. */
 export function organizationOf(source: StructuredSource): OrganizationLeaf {
   const { email } = source.facts.provider;

@@ -1,8 +1,9 @@
 /** The gate's reading of the feeds, the indexes and the maps. */
 import type { Site } from "../content/site.ts";
-import { plain, twinPath } from "../documents/document.ts";
+import { twinPath } from "../documents/document.ts";
 import { siteAddress } from "../domain/catalog.ts";
 import type { ModuleRecord } from "../domain/course-record.ts";
+import { link, plain } from "../domain/markdown-text.ts";
 import type { Compare } from "./findings.ts";
 
 /** Every module as one line, in course order, with the facts that schema.org has words for. */
@@ -64,7 +65,7 @@ export function checkLlmsIndex({ catalog, documents }: Site, index: string, comp
   const lines = new Set(index.split("\n"));
   for (const { path, title, description } of documents) {
     if (path === "/404") continue;
-    const expected = `- [${plain(title)}](${siteAddress(catalog, twinPath(path))}): ${plain(description)}`;
+    const expected = `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}`;
     compare(path, lines.has(expected) ? expected : undefined, expected);
   }
 }

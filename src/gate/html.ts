@@ -18,7 +18,7 @@ export type PageTree = {
 /** Reads a page. */
 export function readPage(html: string): PageTree {
   const page: PageTree = {
-    root: parse(html),
+    root: parse(plainlyQuoted(html)),
     title: "",
     canonical: undefined,
     description: undefined,
@@ -42,6 +42,15 @@ export function readPage(html: string): PageTree {
   });
   return page;
 }
+
+/**
+ * The page with references for the characters at which the parser ends a tag or runs past the end of a value, though
+ * HTML lets them stand in quotes. In text the build writes no "<", so each one begins a tag.
+ */
+const plainlyQuoted = (html: string): string =>
+  html.replace(/<[a-z](?:[^">]|"[^"]*")*>/gi, (tag) =>
+    tag.replace(/"[^"]*"/g, (value) => value.replace(/[>\\]/g, (character) => `&#${character.charCodeAt(0)};`)),
+  );
 
 /** The elements below a node that a test accepts, in the order of the page. */
 export function all(node: Node, wanted: (element: Element) => boolean): Element[] {

@@ -68,14 +68,15 @@ function decodedPath(path: string): string {
   }
 }
 
-/** The addresses of links in markdown outside its code. */
+/** The addresses of links in markdown outside its code and front matter; what a backslash makes text is none. */
 export const markdownLinks = (markdown: string): string[] =>
-  [
-    ...markdown
-      .replace(/^(```+|~~~+)[\s\S]*?^\1/gm, "")
-      .replace(/`[^`\n]*`/g, "")
-      .matchAll(/\]\(<?((?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/g),
-  ].map(([, address = ""]) => address.replace(/\\([()&])/g, "$1"));
+  [...markdown.replace(/^---\n[\s\S]*?\n---\n/, "").matchAll(pieces)].flatMap(({ groups }) =>
+    groups?.address === undefined ? [] : groups.address.replace(/\\([()&])/g, "$1"),
+  );
+
+/** What matters in markdown, each read to its end so that nothing in it is taken for another: a fence, code, an escape, an address. */
+const pieces =
+  /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\(<?(?<address>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/gm;
 
 /** The site's own addresses in a text of any form. Fragments name things there, but for those of the developers' page, which are errors. */
 export const ownAddresses = (text: string, siteUrl: string): string[] =>

@@ -1,5 +1,7 @@
 /** A page over HTTP: as HTML or as its markdown twin, never one for the other. Spec: "Discovery files"; RFC 9110, RFC 8288. */
 import { type Module, siteAddress } from "../domain/catalog.ts";
+import { htmlText } from "../domain/html-text.ts";
+import { link } from "../domain/markdown-text.ts";
 import type { DocumentEntry, Publication } from "../domain/publication.ts";
 import { suggestModules } from "../domain/suggestion.ts";
 import { etagOf } from "./etag.ts";
@@ -83,9 +85,7 @@ export function nearestModules({ catalog }: Pick<Publication, "catalog">, pathna
 
 /** A module as the line of a list in HTML. */
 export const lineHtml = ({ slug, title, description }: Module): string =>
-  `<li><span class="number">${Number.parseInt(slug, 10)}</span><div><a href="/modules/${slug}">${escapeHtml(title)}</a><p>${escapeHtml(description)}</p></div></li>`;
-
-const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  `<li><span class="number">${Number.parseInt(slug, 10)}</span><div><a href="/modules/${slug}">${htmlText(title)}</a><p>${htmlText(description)}</p></div></li>`;
 
 /** A page's markdown with the page it belongs to and its length. */
 export function asTwin({ catalog }: Publication, page: DocumentEntry, response: Response, vary = false): Response {
@@ -109,7 +109,7 @@ export async function asMarkdown(
   const headers = new Headers(twin.headers);
   headers.append("Vary", "Accept");
   const near = nearestModules(publication, pathname).map(
-    ({ slug, title }) => `- [${title.replace(/[\\[\]]/g, "\\$&")}](${siteAddress(catalog, `/modules/${slug}.md`)})`,
+    ({ slug, title }) => `- ${link(title, siteAddress(catalog, `/modules/${slug}.md`))}`,
   );
   const more = [
     `- [llms.txt](${siteAddress(catalog, "/llms.txt")})`,

@@ -4,6 +4,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathItemObject } from "zod-op
 import { type AskSource, answerQuestion, asFailure, eventsOf, parseAskBody } from "../domain/ask.ts";
 import { askAnswerSchema, askFailureSchema, askRequestSchema } from "../domain/ask-schemas.ts";
 import { siteAddress } from "../domain/catalog.ts";
+import { exampleQuestion } from "../domain/example-word.ts";
 import type { ProblemSlug } from "../domain/problems.ts";
 import { eventText } from "../http/event-stream.ts";
 import { conditional, correlation, live, parametersOf, problemResponses, refs } from "./responses.ts";
@@ -11,7 +12,7 @@ import { conditional, correlation, live, parametersOf, problemResponses, refs } 
 /** /ask, which is below the site's root and not below the API's. */
 export function askPath(source: AskSource): ZodOpenApiPathItemObject {
   const { catalog } = source;
-  const asked = { query: catalog.modules[0]?.title ?? "a" };
+  const asked = { query: exampleQuestion(catalog) };
   const parsed = parseAskBody(catalog, asked);
   if (!("request" in parsed)) throw new Error(`The example of /ask is wrong: ${JSON.stringify(parsed.problem.body)}`);
   const answer = answerQuestion(source, parsed.request);

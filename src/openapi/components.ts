@@ -1,6 +1,7 @@
 /** The headers and parameters that operations refer to, each with an example. */
 import { maxQuestionCharacters } from "../domain/ask-schemas.ts";
 import type { Catalog } from "../domain/catalog.ts";
+import { exampleQuestion } from "../domain/example-word.ts";
 import { writeExportId } from "../domain/exports.ts";
 import { limits, maxPage, writeCursor } from "../domain/listing.ts";
 import { maxQueryCharacters } from "../domain/search.ts";
@@ -61,7 +62,7 @@ export function parameterComponents(catalog: Catalog) {
       required: true,
       description: "The question. It may be called q as well.",
       schema: { type: "string", minLength: 1, maxLength: maxQuestionCharacters },
-      example: catalog.modules[0]?.title ?? "a",
+      example: exampleQuestion(catalog),
     },
     streaming: {
       name: "streaming",

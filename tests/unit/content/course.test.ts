@@ -427,7 +427,7 @@ describe("mistakes that only the whole folder shows", () => {
       `"modules:1: folder: came nothing, expected a folder with one file for each module; create the folder"`,
     );
     expect(mistakesWith({ "course.md": null, "course.md/": "" })).toMatchInlineSnapshot(
-      `"course.md:1: file: came nothing, expected a markdown file with front matter; create the file"`,
+      `"course.md:1: file: came a folder, expected a markdown file with front matter; put a file that can be read in its place"`,
     );
   });
 

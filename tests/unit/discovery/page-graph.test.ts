@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pageGraph } from "../../../src/discovery/page-graph.ts";
 import type { Document } from "../../../src/documents/document.ts";
+import { embeddedJson } from "../../../src/domain/html-text.ts";
 import { learningResource } from "../../../src/domain/learning-resource.ts";
-import { embeddedJson } from "../../../src/domain/structured-data.ts";
 import { courseFiles } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "./sites.ts";
 

@@ -10,7 +10,7 @@ export const siteWith = (changes: Files = {}): Site =>
 
 const hostileText = (text: string): string =>
   JSON.stringify(
-    `${text} </script><script>alert(1)</script> <!-- ]]> & &amp; "a" 'b' | [c](d) ${"`e`"} \uffff שלום 中文 🍵`,
+    `${text} </script><script>alert(1)</script> <!-- ]]> & &amp; "a" 'b' | [c](d) ${"`e`"} \ufffd שלום 中文 🍵`,
   );
 
 /** Whatever an author may write in a line of text. */

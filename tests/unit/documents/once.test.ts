@@ -12,12 +12,12 @@ test("the same is made once of the same text, and another thing of it by itself"
 
 test("what an earlier run made is not made again, and handed on only if it was asked for", () => {
   recall([
-    ["html asked", "recalled"],
-    ["html unasked", "left behind"],
+    ["html\nasked", "recalled"],
+    ["html\nunasked", "left behind"],
   ]);
   expect(once("html", "asked", () => "made anew")).toBe("recalled");
   expect(once("html", "new", () => "made anew")).toBe("made anew");
   const names = made().map(([name]) => name);
-  expect(names).toEqual(expect.arrayContaining(["html asked", "html new"]));
-  expect(names).not.toContain("html unasked");
+  expect(names).toEqual(expect.arrayContaining(["html\nasked", "html\nnew"]));
+  expect(names).not.toContain("html\nunasked");
 });

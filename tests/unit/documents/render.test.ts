@@ -88,6 +88,41 @@ describe("HTML", () => {
   });
 });
 
+describe("prose on a page", () => {
+  test("has no id that the page has for a part of its own", () => {
+    const ids = (markdown: string, taken?: string[]) =>
+      [...renderMarkdown(markdown, taken).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids("## Content\n\n## Content\n\n### Source\n\n## Overview-1\n\n## Overview\n\n## Tea")).toEqual([
+      "content-2",
+      "content-1",
+      "source-1",
+      "overview-1",
+      "overview-2",
+      "tea",
+    ]);
+    expect(ids("## Tea\n\n## Water", ["tea"])).toEqual(["tea-1", "water"]);
+    expect(ids("## Footnote label\n\na[^1]\n\n[^1]: b").filter((id) => id === "footnote-label")).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      "of another site is a link to it",
+      "![a cup](https://b.example/c.png)",
+      '<a href="https://b.example/c.png">a cup</a>',
+    ],
+    ["without words is a link that shows where to", "![](//b.example/c)", '<a href="//b.example/c">//b.example/c</a>'],
+    ["in a link is the link's text", "[![a cup](https://b.example/c)](/d)", '<a href="/d">a cup</a>'],
+    ["that leads nowhere is its words", "![a <b>](javascript:x) ![d](data:image/png,x)", "a &#x3C;b> d"],
+    [
+      "of the site is shown",
+      "![a cup](/c.png) ![d](e.png)",
+      '<img src="/c.png" alt="a cup"> <img src="e.png" alt="d">',
+    ],
+  ])("an image %s", (_, markdown, expected) => {
+    expect(html(markdown)).toBe(`<p>${expected}</p>`);
+  });
+});
+
 describe("the twin", () => {
   const twin = (markdown: string, path = "/modules/1-green") =>
     renderTwin(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
@@ -204,7 +239,7 @@ describe("the twin", () => {
   });
 
   test("renders to the page's own text", () => {
-    const markdown = '# a\n\n[b](/c "d") ![e](/f)\n\n[g]: /h\n\n[g] `[i](/j)`';
+    const markdown = '# a\n\n[b](/c "d")\n\n[g]: /h\n\n[g] `[i](/j)`';
     expect(textOf(html(twin(markdown)))).toBe(textOf(html(markdown)));
   });
 });

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { nearestModules, plainPath } from "../../../src/http/page.ts";
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../../../src/documents/render.ts";
+import { asMarkdown, lineHtml, nearestModules, plainPath } from "../../../src/http/page.ts";
+import { addressesOf, textOf } from "../documents/html.ts";
+import { publicationOf } from "../mcp/ask-mcp.ts";
 import { catalog } from "../sample-course.ts";
 
 test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
@@ -35,4 +38,37 @@ test("of a missing path as much is looked at as anybody mistypes: an endless one
   for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
     nearestModules({ catalog }, `/modules/${word.repeat(60_000 / word.length)}`);
   expect(performance.now() - before).toBeLessThan(200);
+});
+
+/** Titles that are markup or markdown to whoever does not look. */
+const titles = [
+  "<script>alert(1)</script>",
+  "[x](javascript:alert(1))",
+  "](/elsewhere)",
+  "`*_~|\\ &lt;",
+  '" onclick="alert(1)',
+  "# x",
+];
+
+const publicationWith = (title: string) =>
+  publicationOf(catalog.modules.map((module) => ({ ...module, title, description: title })));
+
+describe("what a missing page offers in its place", () => {
+  test.each(titles)("is one link with the module's title as text, in markdown: %s", async (title) => {
+    const publication = publicationWith(title);
+    const page = await asMarkdown(publication, undefined, "/script-x-lt", async () => new Response("# Missing\n"));
+    expect(page.status).toBe(404);
+    const html = renderMarkdown(await page.text());
+    expect(addressesOf(html).every((address) => address.startsWith(`${publication.catalog.siteUrl}/`))).toBe(true);
+    expect(textOf(html)).toContain(title);
+    expect(html.match(/<(?!\/?(?:h1|ul|li|a|p)\b)\w+/g)).toBeNull();
+  });
+
+  test.each(titles)("is one line with the module's title as text, in HTML: %s", (title) => {
+    const [module] = publicationWith(title).catalog.modules;
+    if (!module) throw new Error("no module");
+    const line = lineHtml(module);
+    expect(line.match(/<\w+/g)).toEqual(["<li", "<span", "<div", "<a", "<p"]);
+    expect(line).not.toMatch(/ on\w+="/);
+  });
 });

@@ -1,0 +1,11 @@
+/** Text in HTML, for what is written without Astro and the markdown renderer, which escape by themselves. */
+
+/** A text as it stands between tags or in quotes. WHATWG HTML, "Writing HTML documents". */
+export const htmlText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * A value as the text of a script element that is data: no text in it can end the element or begin a comment.
+ * Source: WHATWG HTML, "Restrictions for contents of script elements".
+ */
+export const embeddedJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

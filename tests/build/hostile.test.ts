@@ -1,0 +1,297 @@
+/** Hostile course content cannot break out: every surface tells each text as the text it is. One course, built and served once. */
+import { readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import type { Nodes, Root } from "mdast";
+import type { Browser, Page } from "playwright";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { openSite, type Site } from "../../src/content/site.ts";
+import { twinPath } from "../../src/documents/document.ts";
+import { toolCall } from "../../src/documents/mcp-examples.ts";
+import { sitePaths } from "../../src/machine/manifest.ts";
+import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { openBrowser } from "../site/browser.ts";
+import { writeFiles } from "./course-folder.ts";
+import { harmlessCourse, hostileCourse, hostileName, hostileTexts } from "./hostile-course.ts";
+import { readPage, type ShownPage } from "./shown-page.ts";
+
+let project: Project;
+let server: Server;
+let browser: Browser;
+let page: Page;
+/** The files of the harmless course's build, and of the hostile one's. */
+let harmless: string;
+let hostile: string;
+let harmlessSite: Site;
+let site: Site;
+
+beforeAll(async () => {
+  project = copyProject();
+  const port = String(await freePort());
+  const built = async (name: string, files: Record<string, string>): Promise<Site> => {
+    writeFiles(join(project.folder, name), files);
+    const environment = { CONTENT_DIR: name, PORT: port };
+    const { code, output } = await run(project, "build", environment);
+    if (code !== 0) throw new Error(output);
+    return openSite({ ...environment, CONTENT_DIR: join(project.folder, name) });
+  };
+  harmlessSite = await built("harmless", harmlessCourse());
+  harmless = join(project.folder, "harmless-client");
+  renameSync(join(project.folder, "dist/client"), harmless);
+  // The gate reads all of it back and would stop the build.
+  site = await built("hostile", hostileCourse());
+  hostile = join(project.folder, "dist/client");
+  server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
+  browser = await openBrowser();
+  page = await browser.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  project.remove();
+});
+
+const text = (path: string, folder = hostile): string => readFileSync(join(folder, path), "utf8");
+const filesEndingIn = (...ends: string[]): string[] =>
+  sitePaths(hostile).filter((path) => ends.some((end) => path.endsWith(end)));
+
+test("the course holds what was written", () => {
+  const { facts, modules } = site.course;
+  expect(modules.map(({ title }) => title)).toEqual(hostileTexts);
+  expect(facts.name).toBe(hostileName);
+  expect(new Set(facts.parts.map(({ name }) => name)).size).toBe(9);
+});
+
+describe("HTML", () => {
+  /** What markdown makes of prose, and what every page has of the software's. */
+  const ofProse =
+    /^(?:h[1-6]|p|a|em|strong|del|code|pre|ul|ol|li|hr|br|blockquote|table|thead|tbody|tr|t[hd]|div|sup|section|details|summary|input)$/;
+  const ofProseAttributes =
+    /^(?:id|href|title|class|tabindex|start|align|type|checked|disabled|data-footnote-ref|data-footnote-backref|data-footnotes|aria-describedby|aria-label)$/;
+
+  test("a page has the elements and attributes that it has with harmless texts, and no other", async () => {
+    const pages = filesEndingIn(".html");
+    expect(pages).toEqual(sitePaths(harmless).filter((path) => path.endsWith(".html")));
+    const read = async (path: string, folder: string): Promise<ShownPage> => readPage(page, text(path, folder));
+    for (const path of pages) {
+      const [expected, shown] = [await read(path, harmless), await read(path, hostile)];
+      expect(shown.skeleton, path).toBe(expected.skeleton);
+      expect(shown.comments, path).toBe(0);
+      expect(shown.repeatedIds, path).toEqual([]);
+      expect(shown.scripts, path).toEqual(expected.scripts);
+      for (const { name, attributes } of shown.prose) {
+        expect(name, path).toMatch(ofProse);
+        for (const attribute of attributes) expect(attribute, path).toMatch(ofProseAttributes);
+      }
+      for (const address of shown.addresses) expect(address, path).toMatch(/^(?:https?:\/\/|mailto:|\/|#|$)/);
+    }
+  });
+
+  test("its structured data are JSON with the texts of the content", async () => {
+    const { modules, facts } = site.course;
+    for (const [index, module] of modules.entries()) {
+      const [graph] = (await readPage(page, text(`/modules/${module.slug}.html`))).data;
+      const [, resource, trail] = graph?.["@graph"] ?? [];
+      expect(resource).toMatchObject({ name: module.title, description: module.description, url: module.url });
+      expect(resource).toMatchObject({ position: index + 1, isPartOf: [{ name: facts.name }, { name: module.part }] });
+      expect(trail).toMatchObject({ itemListElement: [{ name: facts.name }, {}, { name: module.title }] });
+    }
+    const [home] = (await readPage(page, text("/index.html"))).data;
+    const course = home?.["@graph"].find((thing) => thing["@type"] === "Course");
+    expect(course).toMatchObject({ name: hostileName, alternateName: facts.title, description: facts.description });
+    expect(course).toMatchObject({ provider: { name: hostileName }, availableLanguage: facts.subtitles });
+  });
+
+  test("no page runs, asks or complains of anything in a browser, and none is wider than its window", async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const visited = await context.newPage();
+    const complaints: string[] = [];
+    let path = "";
+    const complain = (what: string): unknown => complaints.push(`${path}: ${what}`);
+    visited.on("dialog", (dialog) => {
+      complain(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    visited.on("pageerror", ({ message }) => complain(message));
+    visited.on("console", (message) => message.type() === "error" && complain(message.text()));
+    visited.on("request", (request) => {
+      if (!request.url().startsWith(`${server.url}/`)) complain(`request ${request.url()}`);
+    });
+    for (const { path: address, title } of site.documents) {
+      if (address === "/404") continue;
+      path = address;
+      await visited.goto(server.url + path);
+      if (await visited.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complain("too wide");
+      if (path.startsWith("/modules/")) expect(await visited.locator("h1").textContent(), path).toBe(title);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 300_000);
+
+  test("what functions fill in is text too: searches, missing pages", async () => {
+    const elements = async (path: string, within: string): Promise<string> =>
+      (await readPage(page, await (await fetch(server.url + path)).text(), within)).skeleton;
+    const missing = await elements("/plain", "#nearest");
+    for (const written of hostileTexts.filter(({ length }) => length <= 200)) {
+      const q = encodeURIComponent(written);
+      const found = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
+      expect(found.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/);
+      expect(found.value).toBe(written.trim());
+      expect(await elements(`/${q.replaceAll("%2F", "-").replaceAll(".", "-")}`, "#nearest")).toMatch(
+        /^section\([a-z -]+\)\[h2\(id\),ol\(class\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
+      );
+    }
+    expect(missing).toContain("li()");
+  });
+});
+
+describe("XML", () => {
+  /** The text of every element with this name, by a browser's parser; throws where the file is not well-formed. */
+  const textsIn = (path: string, name: string): Promise<string[]> =>
+    page.evaluate(
+      ([xml, wanted]) => {
+        const parsed = new DOMParser().parseFromString(xml, "application/xml");
+        const broken = parsed.querySelector("parsererror");
+        if (broken) throw new Error(broken.textContent ?? "");
+        return [...parsed.getElementsByTagName(wanted)].map(({ textContent }) => textContent ?? "");
+      },
+      [text(path), name] as const,
+    );
+
+  test("the feed, the maps and the index are well-formed and have the texts of the content", async () => {
+    const { modules, facts } = site.course;
+    const entries = modules.toSorted((a, b) => (b.updated ?? "2026-09-11").localeCompare(a.updated ?? "2026-09-11"));
+    expect(await textsIn("/feeds/modules.atom", "title")).toEqual([facts.name, ...entries.map(({ title }) => title)]);
+    expect(await textsIn("/feeds/modules.atom", "summary")).toEqual(entries.map(({ description }) => description));
+    expect(await textsIn("/feeds/modules.atom", "name")).toEqual([facts.provider.name]);
+    expect(await textsIn("/feeds/modules.atom", "uri")).toEqual([facts.provider.url]);
+    expect(await textsIn("/sitemap.xml", "loc")).toHaveLength(site.documents.length - 1);
+    expect(await textsIn("/schemamap.xml", "loc")).toHaveLength(1);
+  });
+});
+
+describe("JSON", () => {
+  test("every file parses, and modules, course, prices and cards have the texts of the content", () => {
+    for (const path of [...filesEndingIn(".json", ".webmanifest"), "/mcp/server-card", "/mcp/product/server-card"])
+      expect(JSON.parse(text(path)), path).toBeTypeOf("object");
+    for (const module of site.catalog.modules)
+      expect(JSON.parse(text(`/api/v1/modules/${module.slug}.json`))).toEqual(module);
+    expect(JSON.parse(text("/api/v1/course.json"))).toEqual(site.catalog.course);
+    expect(JSON.parse(text("/api/v1/pricing.json"))).toEqual(site.catalog.pricing);
+    expect(JSON.parse(text("/site.webmanifest"))).toMatchObject({ name: hostileName });
+    expect(JSON.parse(text("/mcp/server-card"))).toMatchObject({ title: `${hostileName}: course documentation` });
+  });
+
+  test("the feed has one line for each module", () => {
+    const lines = text("/feeds/modules.jsonl").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(hostileTexts);
+  });
+});
+
+describe("markdown", () => {
+  const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+  const all = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(all) : [])];
+  const told = (node: Nodes): string =>
+    "value" in node ? node.value : "children" in node ? node.children.map(told).join("") : "";
+  const headings = (root: Root): string[] =>
+    root.children.flatMap((node) => (node.type === "heading" ? [told(node)] : []));
+  const addresses = (root: Root): string[] => all(root).flatMap((node) => ("url" in node ? [node.url] : []));
+  const bodyOf = (twin: string): string => twin.replace(/^---\n[\s\S]*?\n---\n/, "");
+
+  test("a twin's front matter is YAML with exactly its values", () => {
+    for (const { path, title, description, updated } of site.documents) {
+      const [, block = ""] = /^---\n([\s\S]*?)\n---\n/.exec(text(twinPath(path))) ?? [];
+      const address = site.catalog.siteUrl + path;
+      const date = updated ?? site.version.updated;
+      const expected = { title, description, canonical_url: address, canonical: address, last_updated: date };
+      expect(parseYaml(block), path).toEqual({ ...expected, "last-updated": date, version: site.version.hash });
+      expect(parseYaml(block, { version: "1.1" }).title, path).toBe(title);
+    }
+  });
+
+  test("a twin has its titles as text, the headings of the harmless course, and no link that runs something", () => {
+    for (const [index, { path, title }] of site.documents.entries()) {
+      const root = parser.parse(bodyOf(text(twinPath(path))));
+      for (const address of addresses(root)) expect(address, path).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
+      const module = site.course.modules.find(({ slug }) => path === `/modules/${slug}`);
+      if (!module) continue;
+      expect(headings(root)[0], path).toBe(title);
+      const own = headings(parser.parse(module.overview)).length;
+      const plain = parser.parse(bodyOf(text(twinPath(harmlessSite.documents[index]?.path ?? ""), harmless)));
+      expect(headings(root).length - own, path).toBe(headings(plain).length);
+      expect(told(root), path).toContain(module.description);
+      for (const chapter of module.chapterList) expect(told(root), path).toContain(chapter.title);
+    }
+  });
+
+  test("llms.txt has one line for each module and a heading for each part; its links and those of the map lead to pages", () => {
+    const { modules, facts } = site.course;
+    const index = parser.parse(text("/llms.txt"));
+    expect(headings(index)).toEqual([facts.name, "Start here", ...facts.parts.map(({ name }) => name), "More"]);
+    const items = all(index).filter((node) => node.type === "listItem");
+    expect(items.map(told)).toEqual(
+      expect.arrayContaining(modules.map(({ title, description }) => `${title}: ${description}`)),
+    );
+    const lines = text("/llms.txt").split("\n");
+    expect(lines.filter((line) => line.includes("/modules/")).length).toBe(modules.length);
+    for (const path of ["/llms.txt", "/sitemap.md", "/.well-known/agent-skills/course-reference/SKILL.md"]) {
+      const links = all(parser.parse(bodyOf(text(path)))).filter((node) => node.type === "link");
+      // Some readers make a link of an address in a title's text.
+      for (const { url } of links) expect(url, path).toMatch(/^(?:https?:\/\/|mailto:)/);
+      const own = links.map(({ url }) => url).filter((url) => url.startsWith(site.catalog.siteUrl));
+      expect(new Set(own).size, path).toBe(own.length);
+    }
+    const map = all(parser.parse(text("/sitemap.md"))).filter((node) => node.type === "listItem");
+    expect(map.map(told)).toEqual(site.documents.slice(0, -1).map(({ title }) => title));
+  });
+
+  test("llms-full.txt has every module under a heading of its own, and no link that runs something", () => {
+    const whole = parser.parse(text("/llms-full.txt"));
+    const first = whole.children.flatMap((node) => (node.type === "heading" && node.depth === 1 ? [told(node)] : []));
+    expect(first).toEqual(expect.arrayContaining([...hostileTexts]));
+    expect(first).toHaveLength(hostileTexts.length + 3);
+    for (const address of addresses(whole)) expect(address).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
+  });
+});
+
+describe("live answers", () => {
+  const ask = (body: unknown, accept: string) =>
+    fetch(`${server.url}/ask`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: accept },
+      body: JSON.stringify(body),
+    });
+
+  test("/ask streams one event for each block, and each item has the text of the content", async () => {
+    for (const title of hostileTexts.filter(({ length }) => length <= 1000)) {
+      const stream = await (await ask({ query: title, query_id: "\n\ndata: x" }, "text/event-stream")).text();
+      const events = stream.split("\n\n").slice(0, -1);
+      for (const event of events) expect(event).toMatch(/^event: (?:start|result|complete)\ndata: \{[^\n]*\}$/);
+      const { results, message } = await (await ask({ query: title }, "application/json")).json();
+      const items = events.slice(1, -1).map((event) => JSON.parse(event.replace(/^.*\ndata: /, "")).item);
+      expect(items).toEqual(results);
+      if (message === undefined) {
+        const names = results.map(({ name }: { name: string }) => name);
+        for (const name of names) expect(hostileTexts).toContain(name);
+      }
+    }
+  });
+
+  test("the results of MCP have the texts unchanged, as data and as text", async () => {
+    for (const [index, module] of site.catalog.modules.entries()) {
+      if (index % 6 !== 0) continue;
+      const response = await fetch(`${server.url}/mcp`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+        body: JSON.stringify(toolCall("get_module", { slug: module.slug })),
+      });
+      const { result } = await response.json();
+      expect(result.structuredContent).toMatchObject(module);
+      expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+/** What a browser makes of a page's HTML, without running any of it. */
+import type { Page } from "playwright";
+
+type Graph = { "@graph": Record<string, unknown>[] };
+
+/**
+ * skeleton is every element with the names of its attributes, prose left empty; prose are the elements in it; data the
+ * structured data. value is that of the first field.
+ */
+export type ShownPage = {
+  skeleton: string;
+  prose: { name: string; attributes: string[] }[];
+  addresses: string[];
+  scripts: string[];
+  comments: number;
+  repeatedIds: string[];
+  data: Graph[];
+  value: string | undefined;
+};
+
+/** Reads HTML with the parser of the browser that a page is open in; within is the part that is read. */
+export async function readPage(page: Page, html: string, within = "html"): Promise<ShownPage> {
+  const { data, ...shown } = await page.evaluate(
+    ([source, selector]) => {
+      const whole = new DOMParser().parseFromString(source, "text/html");
+      const part = whole.querySelector(selector);
+      if (!part) throw new Error(`Nothing matches ${selector}.`);
+      const elements = [part, ...part.querySelectorAll("*")];
+      const nested = [...part.querySelectorAll(".prose *")];
+      const valuesOf = (name: string): string[] => elements.flatMap((element) => element.getAttribute(name) ?? []);
+      const ids = valuesOf("id");
+      const comments = whole.createNodeIterator(whole, NodeFilter.SHOW_COMMENT);
+      let count = 0;
+      while (comments.nextNode()) count++;
+      const found = {
+        prose: nested.map((element) => ({ name: element.localName, attributes: element.getAttributeNames() })),
+        addresses: [...valuesOf("href"), ...valuesOf("src"), ...valuesOf("action"), ...valuesOf("data-src")],
+        scripts: [...part.querySelectorAll("script")].map(({ type, src }) => `${type} ${src}`),
+        comments: count,
+        repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
+        data: [...part.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
+        value: part.querySelector("input")?.getAttribute("value") ?? undefined,
+      };
+      for (const prose of part.querySelectorAll(".prose")) prose.replaceChildren();
+      const skeletonOf = (element: Element): string => {
+        const children = [...element.children].map(skeletonOf).join(",");
+        return `${element.localName}(${element.getAttributeNames().join(" ")})${children && `[${children}]`}`;
+      };
+      return { ...found, skeleton: skeletonOf(part) };
+    },
+    [html, within] as const,
+  );
+  return { ...shown, data: data.map((json) => JSON.parse(json ?? "")) };
+}

@@ -1,0 +1,279 @@
+/** Content that is not meant well, or not made by hand: it is read as it stands, or refused in words. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
+import { playerOrigins } from "../../../src/domain/video.ts";
+import { pageHeaders } from "../../../src/http/static-headers.ts";
+import { type courseFiles, courseWith, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
+
+const moduleWith = (fields: Record<string, string>, body = "") =>
+  courseWith({ "modules/1-green.md": moduleFile(fields, body) }).modules[0];
+const saidOf = (fields: Record<string, string>, body = "") =>
+  mistakesWith({ "modules/1-green.md": moduleFile(fields, body) });
+
+describe("text in every form of YAML is one line of text", () => {
+  test.each([
+    ["|\n  # a\n  - b\n", "# a - b"],
+    ["|+\n  a\n\n\n", "a"],
+    [">-\n  a\n\n  b", "a b"],
+    ["|\n  a\r\n  b\r  c", "a b c"],
+    ['"a\\r\\nb\\tc\\u2028d\\u2029e"', "a b c d e"],
+    ["'a\n\n  b'", "a b"],
+    ["&anchor a", "a"],
+    ["!!js/function 'function () { throw 1 }'", "function () { throw 1 }"],
+    ["!custom a", "a"],
+    ["!!str 0x1F", "0x1F"],
+    ["'Infinity'", "Infinity"],
+    ["NaN", "NaN"],
+    ["1_000", "1_000"],
+    ["2026-10-28", "2026-10-28"],
+    ["<<", "<<"],
+    ["a\tb", "a b"],
+    ["a #b", "a"],
+    ["a#b", "a#b"],
+    ['"\\u202eabc\\u202c \\u2066d\\u2069"', "\u202eabc\u202c \u2066d\u2069"],
+    ['"a\\u200bb"', "a\u200bb"],
+  ])("%j is %j", (written, title) => {
+    expect(moduleWith({ title: written })?.title).toBe(title);
+  });
+});
+
+describe("text that no page could show is refused, and the message shows it", () => {
+  test.each([
+    ['"a\\u0085b"', 'came "a\\u0085b", expected the module\'s title without control characters'],
+    ['"a\\x00b"', 'came "a\\u0000b", expected the module\'s title without control characters'],
+    ['"a\\e[31mb"', 'came "a\\u001b[31mb", expected the module\'s title without control characters'],
+    ['"a\\uFFFEb"', 'came "a\\ufffeb", expected the module\'s title without control characters'],
+    ['"a\\uFDD0b"', 'came "a\\ufdd0b", expected the module\'s title without control characters'],
+    ['"a\\U0010FFFFb"', 'came "a\\udbff\\udfffb", expected the module\'s title without control characters'],
+    ['"a\\uDC00b"', 'came "a\\udc00b", expected the module\'s title without control characters'],
+    ['"\\u200b\\u2060\\ufeff"', 'came "\\u200b\\u2060\\ufeff", expected the module\'s title as text that can be seen'],
+    ['"\\u00ad \\u3164"', 'came "\\u00ad ㅤ", expected the module\'s title as text that can be seen'],
+  ])("%s", (title, said) => {
+    expect(saidOf({ title })).toMatch(/^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/);
+    expect(saidOf({ title })).toContain(said);
+  });
+
+  test.each([
+    ["a bell", "a\n\nb\u0007", 12, "U+0007"],
+    ["an escape sequence", "\u001b[31mred", 10, "U+001B"],
+    ["a form feed", "a\n\f", 11, "U+000C"],
+    ["an end of line of mainframes", "a\u0085", 10, "U+0085"],
+    ["a delete", "\u007f", 10, "U+007F"],
+    ["no character", "a\n\ufffe", 11, "U+FFFE"],
+  ])("%s in prose", (_, body, line, name) => {
+    // The front matter of the file has eight lines, and an empty one follows.
+    expect(saidOf({ minutes: "3" }, body)).toBe(
+      `modules/1-green.md:${line}: file: came ${name}, expected text without control characters; remove the invisible character`,
+    );
+  });
+
+  test("in a page's heading, where it would be the title", () => {
+    expect(mistakesWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(
+      /^pages\/x\.md:1: file: came U\+001B, expected text/,
+    );
+    expect(mistakesWith({ "pages/x.md": "# \u200b\n" })).toMatch(/^pages\/x\.md:1: title: came nothing, expected/);
+    const { pages } = courseWith({ "pages/x.md": "# a&#7;b&#xFFFF;\n" });
+    expect(pages[1]?.title).toBe("a\ufffdb\ufffd");
+  });
+});
+
+describe("names of JavaScript's own are unknown fields like any other", () => {
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
+    expect(saidOf({ [`'${name}'`]: "{ title: x }" })).toMatch(
+      new RegExp(`^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of title, `),
+    );
+    expect(saidOf({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
+      new RegExp(`^modules/1-green\\.md:6: chapters\\[1\\]\\.${name}: came the unknown field "${name}"`),
+    );
+  });
+});
+
+test.each([
+  ["chapters", "&a [*a]", /6: chapters\[1\]: came a list of 1/],
+  ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: came a list of 1/],
+  ["title", "&a [*a]", /2: title: came a list of 1/],
+  ["part", "&a { b: *a }", /3: part: came a group of fields/],
+])("a value of %s that holds itself, %s, is refused once", (name, value, said) => {
+  expect(saidOf({ [name]: value })).toMatch(said);
+  expect(saidOf({ [name]: value }).split("\n")).toHaveLength(1);
+});
+
+describe("numbers", () => {
+  test.each([
+    ["0x10", 16],
+    ["0o17", 15],
+    ["017", 17],
+    ["1e3", 1000],
+    ["12.0", 12],
+    ["+5", 5],
+    ["-0", 0],
+  ])("minutes: %s are %d", (minutes, number) => {
+    expect(moduleWith({ minutes })?.minutes).toBe(number);
+  });
+
+  test.each([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
+    "minutes: %s are refused",
+    (minutes) => {
+      expect(saidOf({ minutes })).toMatch(
+        /^modules\/1-green\.md:7: minutes: came .+, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+      );
+    },
+  );
+
+  test.each([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])("an amount of %s is refused", (price) => {
+    expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
+      /^pricing\.md:17: free\.price: came .+, expected an amount: a number without a currency sign, 0 or more; /,
+    );
+  });
+
+  test("an amount is as large as ten thousand seats of it can be told exactly, and no larger", () => {
+    const said = (amount: string) =>
+      mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
+    expect(said("9007199254")).toBe("");
+    expect(said("9007199254.01")).toBe(
+      "pricing.md:22: complete.intl.list: came the number 9007199254.01, expected an amount of at most 9007199254 (USD), so that totals are exact; write a smaller amount",
+    );
+    expect(said("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
+  });
+});
+
+describe("addresses", () => {
+  const fields: [file: keyof typeof courseFiles, from: string, field: string, line: number][] = [
+    ["course.md", "url: https://tea.example/", "provider.url", 8],
+    ["pricing.md", "url: https://tea.example/curriculum", "free.url", 20],
+    ["pricing.md", "url: https://pay.example/tea", "complete.url", 24],
+    ["modules/2-black.md", "url: https://video.example/black", "url", 5],
+  ];
+  test.each(
+    fields.flatMap(([file, from, field, line]) =>
+      ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "blob:https://a.example/x", "https://a;b.example/"].map(
+        (address) => [field, file, address, from, line] as const,
+      ),
+    ),
+  )("%s in %s is not %s", (field, file, address, from, line) => {
+    expect(mistakesWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
+      new RegExp(
+        `^${file}:${line}: ${field.replace(".", "\\.")}: came "[^"]*", expected an absolute address that starts`,
+      ),
+    );
+  });
+
+  test.each(["javascript:{slug}", "data:text/html,{slug}", "https://{slug}.example/", "https://*/{slug}"])(
+    "the course's own address and its player's are not %s",
+    (address) => {
+      const quoted = JSON.stringify(address);
+      const said = mistakesWith(edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`));
+      expect(said).toMatch(/^course\.md:6: url: came /m);
+      if (address !== "https://{slug}.example/") expect(said).toMatch(/^course\.md:7: player: came /m);
+    },
+  );
+
+  test.each([
+    "https://*/a.mp4",
+    "https://a.example;sandbox/a.mp4",
+    "https://a'b.example/",
+    'https://a"b.example/',
+    "https://{a}.example/",
+    "https://a,b.example/",
+    "https://a..b/",
+  ])("%s has no host, and never stands in a page's policy", (url) => {
+    expect(saidOf({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: came /);
+  });
+
+  test.each([
+    ["https://a.example/?\\)[x](y)|{}^`", "https://a.example/?%5C)[x](y)%7C%7B%7D%5E%60"],
+    ['https://a.example/#\\|{}^`<">', "https://a.example/#%5C%7C%7B%7D%5E%60%3C%22%3E"],
+    ["https://a.example/<script>\"'`\\", "https://a.example/%3Cscript%3E%22'%60/"],
+    ["https://a.example/\u202e\u0000a", "https://a.example/%E2%80%AE%00a"],
+    ["https://שלום.example/", "https://xn--9dbne9b.example/"],
+    ["https://[::1]:8080/x", "https://[::1]:8080/x"],
+    ["https://a_b.example./", "https://a_b.example./"],
+  ])("%j is written %j, in the characters that addresses have", (url, address) => {
+    const module = moduleWith({ url: JSON.stringify(url) });
+    expect(module?.url).toBe(address);
+  });
+
+  test("what a course's players are loaded from cannot end the list of them", () => {
+    const course = courseWith({
+      "modules/1-green.md": moduleFile({ url: "https://שלום.example:8443/a.mp4?;sandbox" }),
+    });
+    const policy = pageHeaders(playerOrigins(course.modules, course.facts))["Content-Security-Policy"];
+    expect(policy).toContain("; media-src https://xn--9dbne9b.example:8443; ");
+    expect(policy).not.toContain("sandbox");
+  });
+});
+
+describe("files", () => {
+  /** The modules of the tiny course after something was done to its folder, or what is said of it. */
+  const readAfter = (change: (folder: string) => void): string =>
+    inFolder({}, (folder) => {
+      change(folder);
+      try {
+        return loadContent(folder)
+          .course.modules.map(({ slug }) => slug)
+          .join(" ");
+      } catch (error) {
+        return (error as Error).message.replaceAll(`${folder}/`, "");
+      }
+    });
+  const four = (folder: string): string => join(folder, "modules/4-link.md");
+  const expected = "expected a markdown file with front matter; put a file that can be read in its place";
+
+  test("a link to a module, or to the folder of them, is what it leads to", () => {
+    expect(readAfter((folder) => symlinkSync("1-green.md", four(folder)))).toBe("1-green 2-black 3-water 4-link");
+    const moved = readAfter((folder) => {
+      renameSync(join(folder, "modules"), join(folder, "elsewhere"));
+      symlinkSync("elsewhere", join(folder, "modules"));
+    });
+    expect(moved).toBe("1-green 2-black 3-water");
+  });
+
+  // Only Linux has a file that breaks while it is read.
+  const breaking = existsSync("/proc/self/mem") ? ["/proc/self/mem"] : [];
+  test.each<[what: string, change: (folder: string) => void, came: string]>([
+    ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a link that leads nowhere"],
+    ["a link to itself", (folder) => symlinkSync(four(folder), four(folder)), "a link that leads to itself"],
+    ["a link to a folder", (folder) => symlinkSync(folder, four(folder)), "a folder"],
+    ["a device", (folder) => symlinkSync("/dev/zero", four(folder)), "something that is no file"],
+    ["a pipe", (folder) => execFileSync("mkfifo", [four(folder)]), "something that is no file"],
+    ...breaking.map((path): [string, (folder: string) => void, string] => [
+      "a file that breaks",
+      (folder) => symlinkSync(path, four(folder)),
+      "a file that cannot be read (EIO)",
+    ]),
+  ])("%s is no module, and is not waited for", (_, change, came) => {
+    expect(readAfter(change)).toBe(`modules/4-link.md:1: file: came ${came}, ${expected}`);
+  });
+
+  test("a folder in the place of course.md", () => {
+    const said = readAfter((folder) => {
+      rmSync(join(folder, "course.md"));
+      mkdirSync(join(folder, "course.md"));
+    });
+    expect(said).toBe(`course.md:1: file: came a folder, ${expected}`);
+  });
+
+  test("a file whose name has a line break is named on one line", () => {
+    expect(mistakesWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
+      'modules/4-a\\u000ab.md:1: file name: came "4-a\\nb.md", expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-a-b.md',
+    );
+  });
+
+  test("a byte order mark, CRLF and CR alone are how files begin and lines end", () => {
+    const written = `\uFEFF${moduleFile({ title: "Tea" }, "a\n\nb")}`;
+    for (const text of [written, written.replaceAll("\n", "\r\n"), written.replaceAll("\n", "\r")]) {
+      const [module] = courseWith({ "modules/1-green.md": text }).modules;
+      expect([module?.title, module?.overview]).toEqual(["Tea", "a\n\nb"]);
+    }
+  });
+
+  test("an overview of 5 MB is read within two seconds of a processor", () => {
+    const body = "A sentence of the overview, of some length.\n\n".repeat(120_000).trim();
+    const start = process.cpuUsage();
+    expect(moduleWith({}, body)?.overview).toHaveLength(body.length);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { link } from "../../../src/domain/markdown-text.ts";
+import { markdownLinks } from "../../../src/gate/links.ts";
+
+test.each([
+  ["[a](/b)", ["/b"]],
+  ["[a](</b>) ![c](/d)", ["/b", "/d"]],
+  ["[a](/b\\(c\\)) [d](/e(f)g) [h](/i\\&amp;)", ["/b(c)", "/e(f)g", "/i&amp;"]],
+  ["[`a`](/b)", ["/b"]],
+  ["[a\\](/b)](/c)", ["/c"]],
+  ["\\\\[a](/b)", ["/b"]],
+  ["\\[a\\](/b)", []],
+  ["\\\\\\[a\\\\\\](/b)", []],
+  ["`[a](/b)` [c](/d)", ["/d"]],
+  ["`` ` [a](/b)`` [c](/d)", ["/d"]],
+  ["\\`[a](/b)\\`", ["/b"]],
+  ["`[a](/b)", ["/b"]],
+  ["```\n[a](/b)\n```\n[c](/d)", ["/d"]],
+  ['---\ntitle: "[a](/b)"\n---\n[c](/d)', ["/d"]],
+])("the links of %j lead to %j", (markdown, addresses) => {
+  expect(markdownLinks(markdown)).toEqual(addresses);
+});
+
+test.each(["[a](/b)", "](/b)", "`](/b)`", "\\](/b)", "![a](/b)", "[a](/b) `", "``` [a](/b)"])(
+  "a title %j is a text of its link, and no link",
+  (title) => {
+    expect(markdownLinks(`- ${link(title, "/c")}: d\n- ${link(title, "/e")}`)).toEqual(["/c", "/e"]);
+  },
+);
