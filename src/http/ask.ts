@@ -20,11 +20,13 @@ export async function answerAsk(request: Request, publication: Publication): Pro
   const parsed = isRead ? parseAskSearch(catalog, new URL(request.url).search) : await parsePost(request, publication);
   if ("problem" in parsed) return respond(request, parsed.problem);
   const answer = answerQuestion(publication, parsed.request);
+  // Answers to POST are never stored, so no cache needs to know.
+  const vary = isRead ? { Vary: "Accept" } : {};
   if (parsed.request.streaming ?? acceptsEvents(request.headers.get("Accept"))) {
     const events = eventsOf(answer).map(eventText).join("");
-    return new Response(request.method === "HEAD" ? null : events, { headers: eventStreamHeaders });
+    return new Response(request.method === "HEAD" ? null : events, { headers: { ...eventStreamHeaders, ...vary } });
   }
-  return respond(request, ok(answer, isRead ? { Vary: "Accept" } : {}));
+  return respond(request, ok(answer, vary));
 }
 
 async function parsePost(request: Request, { catalog }: Publication): Promise<ReturnType<typeof parseAskBody>> {
