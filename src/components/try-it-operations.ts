@@ -94,7 +94,7 @@ function fieldsOf({ modules }: Catalog, word: string): Partial<Record<OperationI
       { name: "slug", place: "path", value: modules[0]?.slug ?? word, hint: "slug or part of a title", required: true },
     ],
     listSandboxModules: listing(""),
-    batch: [{ name: "body", place: "body", value: batch, hint: "1 to 20 reads" }],
+    readBatch: [{ name: "body", place: "body", value: batch, hint: "1 to 20 reads" }],
     createExport: [{ name: "query", place: "member", value: word, hint: "text to find; everything if blank" }],
     getExport: [id],
     getExportResult: [id],

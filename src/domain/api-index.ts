@@ -26,6 +26,11 @@ export const indexSchema = z
   })
   .meta({ id: "ApiIndex", description: "Where everything is." });
 
+/** The description itself, as far as one promises what a standard already does. */
+export const openApiSchema = z
+  .object({ openapi: z.string().meta({ description: "Version of the format.", examples: ["3.1.1"] }) })
+  .meta({ id: "OpenApiDocument", description: "An OpenAPI 3.1 document." });
+
 /** The index of the API with absolute addresses. Never fails. */
 export const apiIndex = (catalog: Catalog): z.infer<typeof indexSchema> => ({
   name: "Course Reference Service",

@@ -1,5 +1,7 @@
 /** What /ask takes and gives, as NLWeb 0.55 has it; the OpenAPI document is drawn from these schemas. Spec: "POST /ask". */
 import * as z from "zod";
+import { isLongerThan } from "./characters.ts";
+import { learningResourceSchema } from "./learning-resource.ts";
 import { problemSchema } from "./problems.ts";
 
 /** The version of NLWeb that answers follow. */
@@ -14,16 +16,16 @@ export const maxSuggestions = 3;
 /** The longest question, in characters (Unicode code points) after trimming. */
 export const maxQuestionCharacters = 1000;
 
+/** What JSON Schema says of a question: its length in characters, and that it is not blank. */
+export const questionBounds = { minLength: 1, maxLength: maxQuestionCharacters, pattern: "\\S" };
+
 export const questionSchema = z
   .string("must be text")
   .transform((text) => text.toWellFormed().trim())
   .refine((text) => text !== "", "must not be blank")
-  .refine(
-    (text) => text.length <= maxQuestionCharacters || [...text].length <= maxQuestionCharacters,
-    `must be at most ${maxQuestionCharacters} characters`,
-  )
+  .refine((text) => !isLongerThan(text, maxQuestionCharacters), `must be at most ${maxQuestionCharacters} characters`)
   .meta({
-    override: { minLength: 1, maxLength: maxQuestionCharacters },
+    override: questionBounds,
     description: "The question, in words. Blanks around it do not count.",
     examples: ["How do I stop two users from overwriting each other?"],
   });
@@ -33,23 +35,27 @@ export const streamingSchema = z
   .nullish()
   .meta({ description: "Whether the answer comes as events. Says more than the header Accept." });
 
+const askedSchema = z
+  .object({ text: questionSchema })
+  .meta({ id: "AskQuestion", description: "A question as an object; members other than text are ignored." });
+
 export const askRequestSchema = z
   .object(
     {
       query: z
-        .union([questionSchema, z.object({ text: questionSchema })], "must be text, or an object with a text")
+        .union([questionSchema, askedSchema], "must be text, or an object with a text")
         .meta({ description: "The question, or an object whose text is the question." }),
       prefer: z
         .object({ streaming: streamingSchema }, "must be an object")
-        .nullish()
-        .meta({ description: "What the client would like; only streaming is understood." }),
+        .meta({ id: "AskPreferences", description: "What the client would like; only streaming is understood." })
+        .nullish(),
       streaming: streamingSchema,
       query_id: z
         .unknown()
         .optional()
         .meta({
-          override: { type: "string" },
-          description: "Comes back in the answer if it is text of up to 128 visible characters.",
+          description:
+            "Comes back in the answer if it is text of up to 128 visible characters; else the answer has one of its own.",
           examples: ["b1f0"],
         }),
     },
@@ -82,9 +88,7 @@ export const askResultSchema = z
       description:
         "How much of the question's words the module has, rare words and titles counting more; descending. A keyword ratio, no probability.",
     }),
-    schema_object: z
-      .looseObject({})
-      .meta({ description: "The module as a schema.org LearningResource, as its line in /feeds/modules.jsonl." }),
+    schema_object: learningResourceSchema,
   })
   .meta({ id: "AskResult", description: "A module that the question names." });
 
@@ -137,7 +141,7 @@ export const askFailureSchema = problemSchema
           .meta({ description: "What kind of failure it is, in capitals.", examples: ["INVALID_REQUEST"] }),
         message: z.string().meta({ description: "Repeats detail." }),
       })
-      .meta({ id: "AskError", description: "The error as NLWeb words it." }),
+      .meta({ id: "AskFailureError", description: "The error as NLWeb words it." }),
   })
   .meta({ id: "AskFailure", description: "Problem details (RFC 9457) that are a failure of NLWeb 0.55 too." });
 

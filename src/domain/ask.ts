@@ -52,6 +52,12 @@ export function parseAskSearch(site: Site, search: string): Parsed {
   const [asked, ...more] = [...parameters.getAll("query"), ...parameters.getAll("q")];
   if (asked === undefined) return refused(site, [{ parameter: name, detail: "must be given: it is the question" }]);
   if (more.length > 0) return refused(site, [{ parameter: name, detail: "must be given once, as query or as q" }]);
+  const twice = ["streaming", "query_id"].filter((each) => parameters.getAll(each).length > 1);
+  if (twice.length > 0)
+    return refused(
+      site,
+      twice.map((parameter) => ({ parameter, detail: "must be given once" })),
+    );
   const text = questionSchema.safeParse(asked);
   const streaming = streamingSchema.safeParse(parameters.get("streaming"));
   if (text.success && streaming.success) {

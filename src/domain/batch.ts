@@ -1,13 +1,22 @@
 /** Several reads in one call: the envelope, and each item answered as the read on its own. Spec: "POST /batch". */
 import * as z from "zod";
 import { type Answer, ok } from "./answer.ts";
+import { indexSchema, openApiSchema } from "./api-index.ts";
 import { pointerErrors } from "./body.ts";
-import { apiAddress, apiPath, type Catalog } from "./catalog.ts";
-import { problem, quoted } from "./problems.ts";
+import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "./catalog.ts";
+import { isLongerThan } from "./characters.ts";
+import { pageSchema } from "./listing.ts";
+import { problem, problemSchema, quoted } from "./problems.ts";
 import { splitTarget } from "./reads.ts";
 
 /** Most items of one batch. */
 export const maxItems = 20;
+
+const textOfAtMost = (maxLength: number) =>
+  z
+    .string("must be text")
+    .refine((text) => !isLongerThan(text, maxLength), `must be at most ${maxLength} characters`)
+    .meta({ maxLength });
 
 export const batchRequestSchema = z
   .object(
@@ -17,17 +26,13 @@ export const batchRequestSchema = z
           z
             .object(
               {
-                path: z
-                  .string("must be text")
+                path: textOfAtMost(2048)
                   .min(1, "must not be empty")
-                  .max(2048, "must be at most 2048 characters")
                   .meta({
                     description: "Path relative to the API root, with optional query string.",
                     examples: ["/modules?limit=5"],
                   }),
-                id: z
-                  .string("must be text")
-                  .max(255, "must be at most 255 characters")
+                id: textOfAtMost(255)
                   .optional()
                   .meta({ description: "Echoed on the matching response. The default is the item's index." }),
                 method: z
@@ -64,7 +69,7 @@ export const batchResponseSchema = z
               .max(599)
               .meta({ description: "The status the request would have returned on its own.", examples: [200] }),
             body: z
-              .unknown()
+              .union([problemSchema, moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema])
               .optional()
               .meta({ description: "The sub-response body, or the problem details if that item failed." }),
           })

@@ -73,19 +73,19 @@ export const courseSchema = z
   })
   .meta({ id: "Course", description: "The course and its totals. Totals are counted from the published modules." });
 
-const displayPriceSchema = (id: string, description: string, now: string, list: string) =>
-  z
-    .object({
-      now: z
-        .string()
-        .optional()
-        .meta({ description: "Current price, with its currency symbol.", examples: [now] }),
-      list: z
-        .string()
-        .optional()
-        .meta({ description: "List price, with its currency symbol.", examples: [list] }),
-    })
-    .meta({ id, description });
+const displayPriceSchema = z
+  .object({
+    now: z
+      .string()
+      .optional()
+      .meta({ description: "Current price, with its currency symbol.", examples: ["$149"] }),
+    list: z
+      .string()
+      .optional()
+      .meta({ description: "List price, with its currency symbol.", examples: ["$199"] }),
+  })
+  .meta({ id: "DisplayPrice", description: "A price in one region, as it is shown." });
+const price = (description: string) => displayPriceSchema.optional().meta({ description });
 
 export const pricingSchema = z
   .object({
@@ -102,30 +102,20 @@ export const pricingSchema = z
         includes: z.string().optional().meta({ description: "What the plan includes, in a sentence." }),
         url: uri("Where the plan starts.", "https://readable-web.example/curriculum").optional(),
       })
-      .optional()
-      .meta({ description: "The Free plan." }),
+      .meta({ id: "FreePlan", description: "The Free plan." })
+      .optional(),
     complete: z
       .object({
-        intl: displayPriceSchema("IntlPrice", "Price in the international region.", "$149", "$199").optional(),
-        il: displayPriceSchema("IlPrice", "Price in the second region (key il).", "₪549", "₪729").optional(),
+        intl: price("Price in the international region."),
+        il: price("Price in the second region (key il)."),
         url: uri("Where the purchase starts.", "https://checkout.example/readable-web").optional(),
       })
-      .optional()
-      .meta({ description: "The Complete plan." }),
+      .meta({ id: "CompletePlan", description: "The Complete plan." })
+      .optional(),
     teams: z
       .object({
-        intl: displayPriceSchema(
-          "IntlSeatPrice",
-          "Price per seat in the international region.",
-          "$99",
-          "$149",
-        ).optional(),
-        il: displayPriceSchema(
-          "IlSeatPrice",
-          "Price per seat in the second region (key il).",
-          "₪369",
-          "₪549",
-        ).optional(),
+        intl: price("Price per seat in the international region."),
+        il: price("Price per seat in the second region (key il)."),
         minSeats: z
           .int()
           .min(1)
@@ -136,8 +126,8 @@ export const pricingSchema = z
           .optional()
           .meta({ description: "Whether the price is per seat.", examples: [true] }),
       })
-      .optional()
-      .meta({ description: "The Teams plan." }),
+      .meta({ id: "TeamsPlan", description: "The Teams plan." })
+      .optional(),
   })
   .meta({
     id: "Pricing",

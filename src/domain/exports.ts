@@ -41,15 +41,15 @@ export const exportJobSchema = z
           .optional()
           .meta({ description: "Format of the result.", examples: ["json"] }),
       })
-      .optional()
-      .meta({ description: "The request that the id encodes." }),
+      .meta({ id: "ExportJobRequest", description: "The request that the id encodes." })
+      .optional(),
     links: z
       .object({
         self: z.string().optional().meta({ format: "uri", description: "The job resource." }),
         result: z.string().optional().meta({ format: "uri", description: "The export payload." }),
       })
-      .optional()
-      .meta({ description: "Absolute addresses." }),
+      .meta({ id: "ExportJobLinks", description: "Absolute addresses of the job." })
+      .optional(),
   })
   .meta({ id: "ExportJob", description: "A job; it is complete from the start." });
 

@@ -26,7 +26,7 @@ export const operations = [
     path: "/sandbox/pricing",
     summary: "Frozen pricing in the production shape",
   },
-  { id: "batch", method: "POST", path: "/batch", summary: "Up to 20 reads in one call" },
+  { id: "readBatch", method: "POST", path: "/batch", summary: "Up to 20 reads in one call" },
   { id: "createExport", method: "POST", path: "/exports", summary: "Create a bulk export job" },
   { id: "getExport", method: "GET", path: "/exports/{id}", summary: "Read an export job" },
   { id: "getExportResult", method: "GET", path: "/exports/{id}/result", summary: "Export payload" },

@@ -95,17 +95,21 @@ export const problemTypes = {
 
 export type ProblemSlug = keyof typeof problemTypes;
 
-const problemErrorSchema = z.object({
-  parameter: z
-    .string()
-    .optional()
-    .meta({ description: "The query parameter that is wrong.", examples: ["limit"] }),
-  pointer: z
-    .string()
-    .optional()
-    .meta({ description: "JSON Pointer (URI fragment form) into the body.", examples: ["#/requests/3/path"] }),
-  detail: z.string().meta({ description: "The rule that was broken.", examples: ["must be an integer from 1 to 100"] }),
-});
+const problemErrorSchema = z
+  .object({
+    parameter: z
+      .string()
+      .optional()
+      .meta({ description: "The query parameter that is wrong.", examples: ["limit"] }),
+    pointer: z
+      .string()
+      .optional()
+      .meta({ description: "JSON Pointer (URI fragment form) into the body.", examples: ["#/requests/3/path"] }),
+    detail: z
+      .string()
+      .meta({ description: "The rule that was broken.", examples: ["must be an integer from 1 to 100"] }),
+  })
+  .meta({ id: "ProblemError", description: "One thing that is wrong with a request." });
 
 export const problemSchema = z
   .object({

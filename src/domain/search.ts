@@ -1,5 +1,6 @@
 /** The one keyword search and the one look-up; REST, batch, exports and every later door share them. */
 import type { Module } from "./catalog.ts";
+import { isLongerThan } from "./characters.ts";
 
 /** The longest q that is searched for, in characters (Unicode code points). */
 export const maxQueryCharacters = 200;
@@ -15,7 +16,7 @@ export const fold = (text: string): string =>
 export const appliedQuery = (q: string | null | undefined): string | null => q?.toWellFormed().trim() || null;
 
 /** Whether q is longer than maxQueryCharacters. */
-export const isTooLong = (q: string): boolean => q.length > maxQueryCharacters && [...q].length > maxQueryCharacters;
+export const isTooLong = (q: string): boolean => isLongerThan(q, maxQueryCharacters);
 
 // Folding a course costs more than searching it, and a course never changes while it is served.
 const foldedFields = new WeakMap<Module, readonly [title: string, description: string, part: string]>();

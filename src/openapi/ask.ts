@@ -7,6 +7,7 @@ import { siteAddress } from "../domain/catalog.ts";
 import { exampleQuestion } from "../domain/example-word.ts";
 import type { ProblemSlug } from "../domain/problems.ts";
 import { eventText } from "../http/event-stream.ts";
+import { headerComponents } from "./components.ts";
 import { conditional, correlation, live, parametersOf, problemResponses, refs } from "./responses.ts";
 
 /** /ask, which is below the site's root and not below the API's. */
@@ -47,13 +48,18 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     tags: ["Questions"],
     description: `${description} A keyword search over titles, parts and descriptions, with no model behind it: first the whole question, as q of /modules finds it, then its words. A single word finds exactly what q finds. At most ten results come back, best first; nothing found is 200 with a message and with modules to offer instead. Events are sent where the request asks for streaming, else where Accept lists text/event-stream.`,
   });
+  const etagOfJson = {
+    ...headerComponents.ETag,
+    description: "Strong validator of JSON; events have none.",
+    required: false,
+  };
   return {
     servers: [{ url: siteAddress(catalog, ""), description: "The site's root" }],
     get: {
       ...described("askByAddress", "Ask a question in the address", "Answers a question in plain language."),
       parameters: [...parametersOf("query", "streaming", "query_id"), ...conditional],
       responses: {
-        200: found({ ...live, ...refs("headers", "ETag", "Cache-Control", "Vary") }),
+        200: found({ ...live, ...refs("headers", "Cache-Control", "Vary"), ETag: etagOfJson }),
         304: {
           description: "Unchanged: If-None-Match names the current ETag.",
           headers: { ...live, ...refs("headers", "ETag", "Cache-Control", "Vary") },

@@ -1,5 +1,5 @@
 /** The headers and parameters that operations refer to, each with an example. */
-import { maxQuestionCharacters } from "../domain/ask-schemas.ts";
+import { questionBounds } from "../domain/ask-schemas.ts";
 import type { Catalog } from "../domain/catalog.ts";
 import { exampleQuestion } from "../domain/example-word.ts";
 import { writeExportId } from "../domain/exports.ts";
@@ -7,7 +7,14 @@ import { limits, maxPage, writeCursor } from "../domain/listing.ts";
 import { maxQueryCharacters } from "../domain/search.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 
-const headerOf = (description: string, schema: object, example: string | number) => ({ description, schema, example });
+/** A header that every answer carries for which it is described. */
+const headerOf = (description: string, schema: object, example: string | number) => ({
+  description,
+  required: true,
+  schema,
+  example,
+});
+const sometimes = <Described extends object>(header: Described) => ({ ...header, required: false });
 const count = { type: "integer", format: "int32", minimum: 0 };
 
 export const headerComponents = {
@@ -27,10 +34,19 @@ export const headerComponents = {
     "public, max-age=60, s-maxage=300",
   ),
   Vary: headerOf("The request header that the form of the answer depends on.", { type: "string" }, "Accept"),
-  "Content-Location": headerOf(
-    "Address of the module by its slug, where it was found otherwise.",
-    { type: "string", format: "uri" },
-    "https://readable-web.example/api/v1/modules/14-validators",
+  "Content-Location": sometimes(
+    headerOf(
+      "Address of the module by its slug, where it was found otherwise.",
+      { type: "string", format: "uri" },
+      "https://readable-web.example/api/v1/modules/14-validators",
+    ),
+  ),
+  "Idempotency-Key": sometimes(
+    headerOf(
+      "The request's own, where it has one of up to 255 visible ASCII characters. Such an answer is not stored.",
+      { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+      "8e03978e-40d5-43dd-bc93-6894a57f9324",
+    ),
   ),
   Location: headerOf(
     "The job resource.",
@@ -61,7 +77,7 @@ export function parameterComponents(catalog: Catalog) {
       in: "query",
       required: true,
       description: "The question. It may be called q as well.",
-      schema: { type: "string", minLength: 1, maxLength: maxQuestionCharacters },
+      schema: { type: "string", ...questionBounds },
       example: exampleQuestion(catalog),
     },
     streaming: {
@@ -74,8 +90,9 @@ export function parameterComponents(catalog: Catalog) {
     query_id: {
       name: "query_id",
       in: "query",
-      description: "Comes back in the answer if it is text of up to 128 visible characters.",
-      schema: { type: "string", maxLength: 128 },
+      description:
+        "Comes back in the answer if it has up to 128 visible characters; else the answer has one of its own.",
+      schema: { type: "string" },
       example: "b1f0",
     },
     page: {
@@ -105,7 +122,8 @@ export function parameterComponents(catalog: Catalog) {
       in: "path",
       required: true,
       description: "A module's slug, title or part of a title.",
-      schema: { type: "string", minLength: 1, maxLength: 2048 },
+      // In any script a text of this length fits in an address: Cloudflare takes 16 KB of it.
+      schema: { type: "string", minLength: 1, maxLength: 1024 },
       example: slug,
     },
     ExportId: {
@@ -120,14 +138,15 @@ export function parameterComponents(catalog: Catalog) {
       name: "If-None-Match",
       in: "header",
       description: "ETags of copies at hand, or *; an unchanged answer is 304.",
-      schema: { type: "string", maxLength: 4096 },
+      schema: { type: "string" },
       example: '"0f343b0931126a20f133d67c2b018a3b"',
     },
     "Idempotency-Key": {
       name: "Idempotency-Key",
       in: "header",
-      description: "Comes back in the response header of the same name; for correlation only.",
-      schema: { type: "string", maxLength: 255 },
+      description:
+        "Comes back in the response header of the same name if it has up to 255 visible ASCII characters; for correlation only.",
+      schema: { type: "string" },
       example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
     },
   };

@@ -1,7 +1,7 @@
 /** What OpenAPI says of each operation of the table. */
 import type * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { indexSchema } from "../domain/api-index.ts";
+import { indexSchema, openApiSchema } from "../domain/api-index.ts";
 import { answerBatch, batchRequestSchema, batchResponseSchema } from "../domain/batch.ts";
 import { apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema, siteAddress } from "../domain/catalog.ts";
 import {
@@ -82,7 +82,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
           ...ok("The module.", moduleSchema, read(source, `/modules/${slug}`).body),
           headers: { ...cached, ...refs("headers", "Content-Location") },
         },
-        304: notModified,
+        304: { ...notModified, headers: { ...cached, ...refs("headers", "Content-Location") } },
         ...failed("module-not-found", "not-found"),
       },
     },
@@ -94,7 +94,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
       pricingSchema,
       "/sandbox/pricing",
     ),
-    batch: {
+    readBatch: {
       tags: ["Bulk"],
       description:
         "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request.",
@@ -169,29 +169,11 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
         ...failed("export-not-found", "not-found"),
       },
     },
-    getOpenApi: {
-      tags: ["Service"],
-      description: `This document; the same bytes are at ${siteAddress(catalog, "/openapi.json")}.`,
-      parameters: conditional,
-      responses: {
-        200: {
-          description: "The OpenAPI document.",
-          headers: cached,
-          content: {
-            "application/json": {
-              schema: {
-                type: "object",
-                description: "An OpenAPI 3.1 document.",
-                properties: { openapi: { type: "string", description: "Version of the format." } },
-                required: ["openapi"],
-              },
-              example: { openapi: "3.1.1" },
-            },
-          },
-        },
-        304: notModified,
-        ...failed(),
-      },
-    },
+    getOpenApi: reading(
+      "Service",
+      `This document; the same bytes are at ${siteAddress(catalog, "/openapi.json")}.`,
+      openApiSchema,
+      "/openapi.json",
+    ),
   };
 }

@@ -9,7 +9,10 @@ export const refs = (kind: "headers" | "parameters", ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]));
 export const parametersOf = (...names: string[]) => Object.values(refs("parameters", ...names)) as { $ref: string }[];
 
-export const live = refs("headers", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Content-Version");
+export const live = refs(
+  "headers",
+  ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Content-Version", "Idempotency-Key"],
+);
 export const always = { ...live, ...refs("headers", "Deprecation") };
 export const cached = { ...always, ...refs("headers", "ETag", "Cache-Control") };
 export const correlation = parametersOf("Idempotency-Key");

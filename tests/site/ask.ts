@@ -22,6 +22,13 @@ export async function readApi<Body>(path: string): Promise<Body> {
   return (await response.json()) as Body;
 }
 
+/** Waits, where the brake asks for it, until the site takes so many more requests, for programs that do not wait themselves. */
+export async function roomFor(requests: number): Promise<void> {
+  const { headers } = await askApi("");
+  if (Number(headers.get("RateLimit-Remaining")) >= requests) return;
+  await new Promise((done) => setTimeout(done, Number(headers.get("RateLimit-Reset")) * 1000));
+}
+
 /** A POST of a JSON value below the site's root. */
 export const postTo = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   ask(path, {

@@ -1,43 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Ajv2020 from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { apiUrl, ask, askApi, postApi, postTo, readApi, siteUrl } from "./ask.ts";
+import { document, type Media, operations, pathKey, text, wrong } from "./contract/description.ts";
 import { redocly } from "./contract/redocly.ts";
-
-type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
-type Answer = { description: string; headers?: Record<string, unknown>; content?: Record<string, Media> };
-type Operation = {
-  operationId: string;
-  parameters?: { $ref: string }[];
-  requestBody?: { content: Record<string, Media> };
-  responses: Record<string, Answer>;
-};
-type Document = {
-  openapi: string;
-  paths: Record<string, Record<string, Operation> & { servers?: { url: string }[] }>;
-  components: Record<string, Record<string, unknown>>;
-};
-
-const text = await (await ask("/openapi.json")).text();
-const document = JSON.parse(text) as Document;
-const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-ajv.addSchema(document, "openapi.json");
-
-const pathKey = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
-
-/** What is wrong with a value against the schema at a place of the document; nothing when it is right. */
-function wrong(value: unknown, path: string, method: string, place: string): unknown {
-  const validate = ajv.getSchema(`openapi.json#/paths/${pathKey(path)}/${method}/${place}/schema`);
-  if (!validate) throw new Error(`No schema at ${path} ${method} ${place}`);
-  return validate(value) ? null : validate.errors;
-}
-
-const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation, isApi: servers === undefined })),
-);
 
 test("the document is the same at the site's root and at the API's, and is OpenAPI 3.1", async () => {
   expect(await (await askApi("/openapi.json")).text()).toBe(text);

@@ -132,12 +132,12 @@ test("shows a problem document and leads to what it means", async () => {
     expect(place?.y).toBeGreaterThanOrEqual(0);
     expect(place?.y).toBeLessThan(400);
 
-    await page.selectOption("#try-operation", "batch");
-    await page.fill("#try-batch-body", "{");
+    await page.selectOption("#try-operation", "readBatch");
+    await page.fill("#try-readBatch-body", "{");
     await send(page);
     expect(await part(page, "status").textContent()).toMatch(/^400 Bad Request, /);
     expect(await part(page, "problem").locator("a").getAttribute("href")).toBe("#errors-invalid-batch");
-    await page.fill("#try-batch-body", '{"requests":[{"path":"/course"}]}');
+    await page.fill("#try-readBatch-body", '{"requests":[{"path":"/course"}]}');
     await send(page);
     expect(await part(page, "problem").isVisible()).toBe(false);
   });

@@ -109,6 +109,8 @@ describe("the question of an address", () => {
     ["?query=a&q=a", [{ parameter: "query", detail: "must be given once, as query or as q" }]],
     ["?q=a&q=b", [{ parameter: "q", detail: "must be given once, as query or as q" }]],
     [`?q=${"x".repeat(1001)}`, [{ parameter: "q", detail: "must be at most 1000 characters" }]],
+    ["?q=a&streaming=true&streaming=true", [{ parameter: "streaming", detail: "must be given once" }]],
+    ["?q=a&query_id=b&query_id=c", [{ parameter: "query_id", detail: "must be given once" }]],
     ["?q=a&streaming=1", [{ parameter: "streaming", detail: "must be true or false" }]],
   ])("%s is refused", (search, errors) => {
     expect(wrongIn(parseAskSearch(catalog, search))).toEqual(errors);

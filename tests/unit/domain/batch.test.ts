@@ -156,7 +156,12 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
 
   test("20 items, a path of 2048 characters and an id of 255 are accepted", () => {
     expect(batch({ requests: Array(20).fill(course) })).toMatchObject({ status: 200, body: { count: 20 } });
-    expect(batch({ requests: [{ path: `/${"x".repeat(2047)}`, id: "x".repeat(255) }] }).status).toBe(200);
+    for (const letter of ["x", "é", "🚀"]) {
+      const item = { path: `/${letter.repeat(2047)}`, id: letter.repeat(255) };
+      expect(batch({ requests: [item] }).status).toBe(200);
+      expect(batch({ requests: [{ ...item, path: item.path + letter }] }).status).toBe(400);
+      expect(batch({ requests: [{ ...item, id: item.id + letter }] }).status).toBe(400);
+    }
   });
 });
 

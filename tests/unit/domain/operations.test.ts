@@ -12,7 +12,7 @@ test("the operations are those of the specification, the index and the descripti
     "getPricing: GET /pricing",
     "listSandboxModules: GET /sandbox/modules",
     "getSandboxPricing: GET /sandbox/pricing",
-    "batch: POST /batch",
+    "readBatch: POST /batch",
     "createExport: POST /exports",
     "getExport: GET /exports/{id}",
     "getExportResult: GET /exports/{id}/result",

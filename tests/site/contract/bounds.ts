@@ -1,0 +1,119 @@
+/** The bounds that a description sets, in pairs: the last value that passes and the first that does not. */
+import { type Described, isRight, parametersOf, resolved, type Schema } from "./description.ts";
+import { type Asked, shown } from "./exchange.ts";
+import type { Case } from "./requests.ts";
+
+/** Every request that stands on a bound of its operation or just past it, made from the examples of the description. */
+export function boundCases(described: Described): Case[] {
+  const asked = exampleRequest(described);
+  const cases = [...parameterCases(described, asked), ...bodyCases(described, asked)];
+  return cases.map((each) => shown(each));
+}
+
+/** The request that the examples of a description make up: what is required, and the body. */
+function exampleRequest({ operation, path, method, root }: Described): Asked {
+  const parameters = parametersOf(operation);
+  const example = (name: string): string => String(parameters.find((each) => each.name === name)?.example ?? "");
+  const url = new URL(
+    root + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(example(name))).replace(/^\/$/, ""),
+  );
+  for (const { name, in: place, required } of parameters)
+    if (place === "query" && required) url.searchParams.set(name, example(name));
+  const media = operation.requestBody?.content["application/json"];
+  return {
+    method: method.toUpperCase(),
+    url: url.href,
+    headers: media ? { "Content-Type": "application/json" } : {},
+    body: media ? JSON.stringify(media.example) : undefined,
+  };
+}
+
+function parameterCases({ operation }: Described, asked: Asked): Case[] {
+  return parametersOf(operation)
+    .filter((each) => each.in === "query")
+    .flatMap(({ name, schema }) =>
+      boundsOf(schema).map((value): Case => {
+        const url = new URL(asked.url);
+        url.searchParams.set(name, String(value));
+        const expected = isRight(schema, value) ? "accepted" : "refused";
+        return { ...asked, url: url.href, expected, why: `${name} of ${shortened(value)}` };
+      }),
+    );
+}
+
+function bodyCases({ operation }: Described, asked: Asked): Case[] {
+  const media = operation.requestBody?.content["application/json"];
+  if (!media) return [];
+  return valuesNear(media.schema, media.example).map(({ value, why }) => ({
+    ...asked,
+    body: JSON.stringify(value),
+    expected: isRight(media.schema, value) ? "accepted" : "refused",
+    why,
+  }));
+}
+
+/** What lies on the bounds of a schema and just past them. Letters of one, two and four bytes are each a character. */
+function boundsOf({ minLength, maxLength, minimum, maximum, enum: allowed, pattern, type }: Schema): unknown[] {
+  const letters = ["x", "é", "🚀"];
+  const lengths = [minLength, minLength && minLength - 1, maxLength, maxLength && maxLength + 1];
+  const texts = lengths.flatMap((length) =>
+    length === undefined ? [] : letters.map((letter) => letter.repeat(length)),
+  );
+  const numbers = [minimum, minimum && minimum - 1, maximum, maximum && maximum + 1].filter(
+    (each) => each !== undefined,
+  );
+  return [
+    // A cursor is opaque: what its pattern allows, only the service can give.
+    ...(pattern?.startsWith("^") ? ["", "!"] : texts),
+    ...(pattern === undefined ? [] : [" ", "\n\t\u00a0"]),
+    ...numbers,
+    ...(allowed ? [...allowed, ...allowed.map((value) => `${value}x`), ""] : []),
+    ...(type === "integer" ? [1.5, "", "one"] : []),
+    ...(type === "boolean" ? [true, false, "", "yes"] : []),
+  ];
+}
+
+type Near = { value: unknown; why: string };
+
+/** An example with each of its values, one after another, put on a bound or past it, taken away, or made another type. */
+function valuesNear(given: Schema, example: unknown, at = "body"): Near[] {
+  const schema = resolved<Schema>(given);
+  const own: unknown[] = [...boundsOf(schema), ...(schema.type ? otherTypes : [])];
+  const near = own.map((value) => ({ value, why: `${at} of ${shortened(value)}` }));
+  if (schema.anyOf) return [...near, ...schema.anyOf.flatMap((each) => valuesNear(each, example, at))];
+  if (schema.type === "array") return [...near, ...itemsNear(schema, example, at)];
+  if (schema.type === "object") return [...near, ...membersNear(schema, example, at)];
+  return near;
+}
+
+const otherTypes = [null, true, 7, "x", [], {}, [{}]];
+
+function itemsNear({ items = {}, minItems, maxItems }: Schema, example: unknown, at: string): Near[] {
+  const [first, ...rest] = Array.isArray(example) ? example : [];
+  const lengths = [minItems, minItems && minItems - 1, maxItems, maxItems && maxItems + 1];
+  return [
+    ...lengths.flatMap((length) =>
+      length === undefined ? [] : [{ value: Array(length).fill(first), why: `${at} of ${length} items` }],
+    ),
+    ...valuesNear(items, first, `${at}/0`).map(({ value, why }) => ({ value: [value, ...rest], why })),
+  ];
+}
+
+function membersNear({ properties = {}, required = [] }: Schema, example: unknown, at: string): Near[] {
+  const base = typeof example === "object" && example !== null ? { ...example } : {};
+  const member = (name: string): unknown => (base as Record<string, unknown>)[name];
+  return [
+    ...required.map((name) => ({ value: { ...base, [name]: undefined }, why: `${at} without ${name}` })),
+    ...Object.entries(properties).flatMap(([name, schema]) =>
+      valuesNear(schema, member(name), `${at}/${name}`).map(({ value, why }) => ({
+        value: { ...base, [name]: value },
+        why,
+      })),
+    ),
+  ];
+}
+
+const shortened = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 20)}… (${[...String(value)].length} characters)` : text;
+};

@@ -1,0 +1,143 @@
+/** Programs on generated clients: what a user gets who never reads the documentation but its description. */
+import { execFile } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createClient } from "@hey-api/openapi-ts";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postApi, postTo, readApi, roomFor, siteUrl } from "../ask.ts";
+import { text } from "./description.ts";
+
+type Module = { slug: string; title: string; chapters: number };
+type Result = { name: string; score: number; schema_object: object; grounding: { source_urls: string[] } };
+
+const folder = mkdtempSync(join(tmpdir(), "clients-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What each generator writes from the description into a folder. */
+const generators: Record<string, (output: string) => Promise<void>> = {
+  "openapi-fetch": async (output) => {
+    mkdirSync(output);
+    writeFileSync(join(output, "types.ts"), astToString(await openapiTypescript(text)));
+  },
+  "hey-api": async (output) => {
+    await createClient({
+      input: JSON.parse(text),
+      output: { path: output, module: { extension: ".ts" } },
+      plugins: ["@hey-api/client-fetch"],
+      logs: { level: "silent" },
+    });
+  },
+};
+
+const strictest = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noUnusedLocals: true,
+  target: "ES2024",
+  lib: ["ES2024", "DOM", "DOM.Iterable"],
+  module: "NodeNext",
+  types: ["node"],
+  noEmit: true,
+  // Node takes the types away and runs the rest.
+  erasableSyntaxOnly: true,
+  verbatimModuleSyntax: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+};
+
+beforeAll(async () => {
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  for (const [name, generate] of Object.entries(generators)) {
+    const own = join(folder, name);
+    mkdirSync(own);
+    copyFileSync(join(import.meta.dirname, "clients", `${name}.ts`), join(own, "main.ts"));
+    writeFileSync(join(own, "tsconfig.json"), JSON.stringify({ compilerOptions: strictest, include: ["."] }));
+    await generate(join(own, "generated"));
+  }
+});
+
+test("there is a program for each generator", () => {
+  const programs = readdirSync(join(import.meta.dirname, "clients")).map((name) => name.replace(/\.ts$/, ""));
+  expect(programs.sort()).toEqual(Object.keys(generators).sort());
+});
+
+/** What the programs print, as the API itself tells it. */
+async function expected(): Promise<object> {
+  const { data: modules } = await readApi<{ data: Module[] }>("/modules?limit=100");
+  const [first] = modules;
+  const course = await readApi<{ chapters: number }>("/course");
+  const pricing = await readApi<Record<string, Record<string, Record<string, string>>>>("/pricing");
+  const job = (await (await postApi("/exports", { query: first?.title })).json()) as { id: string };
+  const result = await readApi<{ count: number; modules: Module[] }>(`/exports/${job.id}/result`);
+  const answer = (await (await postTo("/ask", { query: first?.title })).json()) as { results: Result[] };
+  const type = (slug: string): string => `${siteUrl}/developers#errors-${slug}`;
+  return {
+    modules,
+    byCursor: modules,
+    module: first,
+    course,
+    prices: [pricing.complete?.intl?.now, pricing.complete?.il?.now, pricing.teams?.minSeats],
+    items: [
+      ["course", 200, course.chapters],
+      ["1", 200, first?.slug, first?.chapters],
+      ["2", 404, type("module-not-found"), 404],
+    ],
+    exported: { count: result.count, slugs: result.modules.map(({ slug }) => slug) },
+    asked: answer.results.map(({ name, score, schema_object, grounding }) => ({
+      name,
+      score,
+      slug: modules.find(({ title }) => title === name)?.slug,
+      position: (schema_object as { position: number }).position,
+      checkAt: grounding.source_urls[0],
+    })),
+    problem: { type: type("invalid-parameter"), status: 400, wrong: ["limit"] },
+    failure: ["INVALID_REQUEST", "failure"],
+  };
+}
+
+/** What a program of Node prints in a folder, and its exit code. */
+const run = (cwd: string, ...args: string[]): Promise<{ code: number; output: string; complaint: string }> =>
+  new Promise((done) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 24 }, (error, output, complaint) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, output, complaint }),
+    );
+  });
+
+/** The part that hey-api copies into every client, whatever is described, is not written for exactOptionalPropertyTypes. */
+const isGeneratorsOwn = (line: string): boolean =>
+  /^generated\/(?:client|core)\/[\w.]+\(.*exactOptionalPropertyTypes/.test(line);
+
+for (const name of Object.keys(generators)) {
+  const own = join(folder, name);
+
+  test(`${name}: what is generated compiles in the strictest mode, and names nothing twice`, async () => {
+    const { output } = await run(own, resolve("node_modules/typescript/bin/tsc"), "-p", ".", "--pretty", "false");
+    const faults = output.split("\n").filter((line) => /^\S/.test(line));
+    expect(faults.filter((line) => !isGeneratorsOwn(line))).toEqual([]);
+    for (const file of readdirSync(join(own, "generated")).filter((each) => /^types/.test(each))) {
+      // A generator numbers what would have a name that is taken.
+      expect(readFileSync(join(own, "generated", file), "utf8").match(/export type \w+\d\b/g)).toBeNull();
+    }
+  });
+
+  test(`${name}: a typed program reads what the API answers`, async () => {
+    await roomFor(60);
+    const { code, output, complaint } = await run(own, "main.ts", siteUrl);
+    expect([code, complaint]).toEqual([0, ""]);
+    expect(JSON.parse(output)).toEqual(await expected());
+  });
+}

@@ -1,0 +1,112 @@
+/** The API's description as the service gives it, and what is right by its schemas. */
+import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { ask } from "../ask.ts";
+
+/** What this project's schemas use of JSON Schema 2020-12. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+};
+
+export type Media = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
+export type Header = { required?: boolean; schema: Schema; example?: unknown };
+export type Link = { operationId: string; parameters: Record<string, string> };
+export type Answer = {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, Media>;
+  links?: Record<string, Link>;
+};
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+};
+export type Operation = {
+  operationId: string;
+  parameters?: { $ref: string }[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, Answer>;
+};
+type Document = {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation> & { servers?: { url: string }[] }>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+/** The bytes of the description, and what they say. */
+export const text = await (await ask("/openapi.json")).text();
+export const document = JSON.parse(text) as Document;
+
+/** An operation with its place: root is the server's address that its path follows, which is the API's for all but /ask. */
+export type Described = { path: string; method: string; operation: Operation; isApi: boolean; root: string };
+
+export const operations: Described[] = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    path,
+    method,
+    operation,
+    isApi: servers === undefined,
+    root: (servers ?? document.servers)[0]?.url ?? "",
+  })),
+);
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addSchema(document, "openapi.json");
+
+/** A name as a step of a JSON pointer in a URI fragment. */
+export const pathKey = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
+
+/** What a reference, or the thing itself in its place, stands for. */
+export function resolved<Thing>(given: Thing | { $ref: string }): Thing {
+  if (typeof given !== "object" || given === null || !("$ref" in given)) return given as Thing;
+  const steps = given.$ref.slice("#/".length).split("/");
+  const found = steps.reduce<unknown>(
+    (place, step) => (place as Record<string, unknown> | undefined)?.[step],
+    document,
+  );
+  if (found === undefined) throw new Error(`Nothing is at ${given.$ref}`);
+  return found as Thing;
+}
+
+/** What an operation takes beside its body. */
+export const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
+  parameters.map((each) => resolved<Parameter>(each));
+
+/** What is wrong with a value against the schema at a place of the document; null when it is right. */
+export function wrong(value: unknown, path: string, method: string, place: string): unknown {
+  const validate = ajv.getSchema(`openapi.json#/paths/${pathKey(path)}/${method}/${place}/schema`);
+  if (!validate) throw new Error(`No schema at ${path} ${method} ${place}`);
+  return validate(value) ? null : validate.errors;
+}
+
+/** Whether a value is right by a schema of the document. */
+export function isRight(schema: Schema, value: unknown): boolean {
+  let validate = validators.get(schema);
+  if (!validate) {
+    // References are from the document's root, wherever the schema itself stands.
+    const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi.json#/');
+    validate = ajv.compile(JSON.parse(text) as Schema);
+    validators.set(schema, validate);
+  }
+  return validate(value) as boolean;
+}
+
+const validators = new WeakMap<Schema, ReturnType<typeof ajv.compile>>();

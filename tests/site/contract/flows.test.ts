@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { apiUrl, commonLetter, siteUrl } from "../ask.ts";
+import { type Described, type Link, operations, parametersOf } from "./description.ts";
+import { type Asked, send, shown } from "./exchange.ts";
+import { givenValues } from "./given.ts";
+import { holds, runTimeout } from "./property.ts";
+import { type Case, casesOf } from "./requests.ts";
+import { faultsOf } from "./verdict.ts";
+
+type Module = { slug: string; title: string };
+type Page = {
+  data: Module[];
+  pagination: { total: number; nextCursor: string | null };
+  links: { self: string; next: string | null; prev: string | null };
+};
+
+const given = await givenValues();
+const letter = await commonLetter();
+const listings = operations.filter(({ operation }) => /^list/.test(operation.operationId));
+const operation = (id: string): Described => {
+  const found = operations.find((each) => each.operation.operationId === id);
+  if (!found) throw new Error(`No operation is called ${id}`);
+  return found;
+};
+
+const get = (url: string, headers: Record<string, string> = {}): Asked => ({ method: "GET", url, headers });
+const post = (url: string, value: unknown): Asked => ({
+  method: "POST",
+  url,
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(value),
+});
+
+/** The JSON of an answer that is as its operation describes it. */
+async function read<Body>(described: Described, asked: Asked): Promise<Body> {
+  const answer = await send(asked);
+  expect(faultsOf(described, answer)).toEqual([]);
+  return JSON.parse(answer.body) as Body;
+}
+
+/** Every page from an address on, each after the one before. */
+async function walk(described: Described, first: string, next: (page: Page) => string | null): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let url: string | null = first; url !== null && pages.length <= 1000; ) {
+    const page: Page = await read<Page>(described, get(url));
+    pages.push(page);
+    url = next(page);
+  }
+  return pages;
+}
+
+const slugsOf = (pages: Page[]): string[] => pages.flatMap(({ data }) => data.map(({ slug }) => slug));
+const queries = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("", letter, letter.toUpperCase()) },
+  { weight: 1, arbitrary: fc.constantFrom("zzzzzz", ...(given.known.slug ?? [])) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 3 }) },
+);
+
+for (const listing of listings) {
+  const listed = `${listing.root}${listing.path}`;
+  const starts = fc.record({
+    q: queries,
+    limit: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 100 })),
+  });
+  test(`${listing.path}: links and cursors lead past every module once, and back again`, { timeout: runTimeout }, () =>
+    holds(
+      starts.map(({ q, limit }) => shown(get(`${listed}?${new URLSearchParams({ q, limit: String(limit) })}`))),
+      async ({ url }) => {
+        const forward = await walk(listing, url, ({ links }) => links.next);
+        const slugs = slugsOf(forward);
+        expect(slugs).toHaveLength(forward[0]?.pagination.total ?? -1);
+        expect(new Set(slugs).size).toBe(slugs.length);
+        const byCursor = await walk(listing, url, ({ pagination: { nextCursor } }) =>
+          nextCursor === null ? null : `${listed}?cursor=${nextCursor}`,
+        );
+        expect(byCursor).toEqual(forward);
+        const back = await walk(listing, forward.at(-1)?.links.self ?? "", ({ links }) => links.prev);
+        expect(back.toReversed()).toEqual(forward);
+      },
+      0.2,
+    ),
+  );
+}
+
+test("an export is where its Location says, and its result is what the listing finds", { timeout: runTimeout }, () => {
+  const create = operation("createExport");
+  return holds(
+    queries.map((query) => shown(post(`${create.root}${create.path}`, { query }))),
+    async (asked) => {
+      const created = await send(asked);
+      expect(faultsOf(create, created)).toEqual([]);
+      const job = await read<{ links: { result: string }; request: { q: string | null } }>(
+        operation("getExport"),
+        get(created.headers.get("Location") ?? ""),
+      );
+      expect(job).toEqual(JSON.parse(created.body));
+      const result = await read<{ count: number; modules: Module[]; pricing: unknown }>(
+        operation("getExportResult"),
+        get(job.links.result),
+      );
+      const listed = new URLSearchParams({ q: job.request.q ?? "", limit: "100" });
+      const pages = await walk(operation("listModules"), `${apiUrl}/modules?${listed}`, ({ links }) => links.next);
+      expect(result.modules).toEqual(pages.flatMap(({ data }) => data));
+      expect(result.count).toBe(result.modules.length);
+      expect(result.pricing).toEqual(await read(operation("getPricing"), get(`${apiUrl}/pricing`)));
+    },
+    0.2,
+  );
+});
+
+/** Every kind of read below the API root, right and wrong. */
+const reads = operations.filter(({ method, isApi }) => method === "get" && isApi);
+const anyRead = fc.oneof(...reads.map((described) => casesOf(described, given)));
+
+test("an item of a batch is answered as it is alone", { timeout: runTimeout }, () => {
+  const isItem = ({ url }: Case): boolean => url.length < 2000 && !url.startsWith(`${apiUrl}/exports`);
+  const items = fc.array(anyRead.filter(isItem), { minLength: 1, maxLength: 20 });
+  const batch = operation("readBatch");
+  return holds(
+    items.map((alone) => ({
+      ...shown(
+        post(`${apiUrl}/batch`, { requests: alone.map(({ url }) => ({ path: url.slice(apiUrl.length) || "/" })) }),
+      ),
+      alone,
+    })),
+    async ({ alone, ...asked }) => {
+      const { count, responses } = await read<{ count: number; responses: unknown[] }>(batch, asked);
+      const answers = await Promise.all(
+        alone.map(async ({ url }, index) => {
+          const { status, body } = await send(get(url));
+          return { id: String(index), status, body: JSON.parse(body) };
+        }),
+      );
+      expect(responses).toEqual(answers);
+      expect(count).toBe(alone.length);
+    },
+    0.5,
+  );
+});
+
+/** Every kind of read with its operation, /ask among them. */
+const anyConditional = fc.oneof(
+  ...operations
+    .filter(({ method }) => method === "get")
+    .map((described) => casesOf(described, given).map((asked) => ({ described, ...asked }))),
+);
+
+test("HEAD answers as GET without a body, and an ETag in every form gives 304", { timeout: runTimeout }, () =>
+  holds(
+    anyConditional.map(shown),
+    async ({ described, ...asked }) => {
+      const { "If-None-Match": _, ...plain } = asked.headers;
+      const whole = await send({ ...asked, headers: plain });
+      const head = await send({ ...asked, headers: plain, method: "HEAD" });
+      expect([head.status, head.body]).toEqual([whole.status, ""]);
+      expect(lasting(head.headers)).toEqual(lasting(whole.headers));
+      const etag = whole.headers.get("ETag");
+      if (whole.status !== 200 || etag === null) return;
+      for (const names of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+        for (const method of ["GET", "HEAD"]) {
+          const again = await send({ ...asked, method, headers: { ...plain, "If-None-Match": names } });
+          expect([again.status, again.body], names).toEqual([304, ""]);
+          if (method === "GET") expect(faultsOf(described, again)).toEqual([]);
+        }
+      }
+      const other = await send({ ...asked, headers: { ...plain, "If-None-Match": '"x"' } });
+      expect([other.status, other.body]).toEqual([200, whole.body]);
+    },
+    2,
+  ),
+);
+
+/** Headers that are the same for two requests one after another. */
+const lasting = (headers: Headers): [string, string][] =>
+  [...headers].filter(
+    ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive)$/.test(name),
+  );
+
+test("the events of an answer of /ask make up its JSON", { timeout: runTimeout }, () => {
+  const questions = operations.filter(({ path }) => path === "/ask");
+  const asked = fc.oneof(...questions.map((described) => casesOf(described, given)));
+  return holds(
+    asked.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
+    async (request) => {
+      const { "If-None-Match": _, ...headers } = request.headers;
+      const json = JSON.parse((await send({ ...request, headers: { ...headers, Accept: "*/*" } })).body);
+      const events = await send({ ...request, headers: { ...headers, Accept: "text/event-stream" } });
+      expect(events.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+      const told = events.body.split("\n\n").flatMap((each) => {
+        const [, event, data = ""] = /^event: (\w+)\ndata: (.*)$/s.exec(each) ?? [];
+        return event ? [{ event, data: JSON.parse(data) }] : [];
+      });
+      const results = told.filter(({ event }) => event === "result").map(({ data }) => data.item);
+      const [complete] = told.filter(({ event }) => event === "complete");
+      expect({ ...complete?.data, results }).toEqual(json);
+      expect(told.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
+    },
+    0.5,
+  );
+});
+
+test("every link that the description draws from an answer leads to an answer", { timeout: runTimeout }, () => {
+  const linked = operations.flatMap((described) =>
+    Object.entries(described.operation.responses).flatMap(([status, { links = {} }]) =>
+      Object.values(links).map((link) => ({ described, status: Number(status), link })),
+    ),
+  );
+  expect(linked.length).toBeGreaterThan(2);
+  const cases = fc.oneof(
+    ...linked.map(({ described, status, link }) =>
+      casesOf(described, given).map((asked) => ({ ...asked, described, status, link })),
+    ),
+  );
+  return holds(cases.map(shown), async ({ described, status, link, ...asked }) => {
+    const answer = await send(asked);
+    if (answer.status !== status) return;
+    const url = addressOf(link, JSON.parse(answer.body));
+    if (url === null) return;
+    const target = operation(link.operationId);
+    const followed = await send(get(url));
+    expect(followed.status, `${described.operation.operationId} → ${link.operationId}: ${url}`).toBe(200);
+    expect(faultsOf(target, followed)).toEqual([]);
+  });
+});
+
+/** Where a link leads from a body; null where the body has no such value, as an empty listing has no first module. */
+function addressOf({ operationId, parameters }: Link, body: unknown): string | null {
+  const { root, path, operation: target } = operation(operationId);
+  const values = Object.entries(parameters).map(([name, expression]) => {
+    const steps = expression.replace("$response.body#/", "").split("/");
+    return [name, steps.reduce<unknown>((place, step) => (place as Record<string, unknown>)?.[step], body)] as const;
+  });
+  if (values.some(([, value]) => value === undefined)) return null;
+  const given = Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+  const url = new URL(root + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(given[name] ?? "")));
+  for (const each of parametersOf(target))
+    if (each.in === "query" && given[each.name] !== undefined) url.searchParams.set(each.name, given[each.name] ?? "");
+  expect(url.href.startsWith(siteUrl)).toBe(true);
+  return url.href;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { boundCases } from "./bounds.ts";
+import { type Described, operations, parametersOf } from "./description.ts";
+import { curlLine, send } from "./exchange.ts";
+import { givenValues } from "./given.ts";
+import { holds, runTimeout } from "./property.ts";
+import { type Case, casesOf } from "./requests.ts";
+import { faultsOf, unexpected } from "./verdict.ts";
+
+const given = await givenValues();
+
+/** Everything that is wrong with the answer to a request. */
+async function faultsOfAnswer(described: Described, asked: Case): Promise<string[]> {
+  const answer = await send(asked);
+  const isLookUp = parametersOf(described.operation).some((each) => each.in === "path");
+  return [...unexpected(asked.expected, answer.status, isLookUp), ...faultsOf(described, answer)];
+}
+
+for (const described of operations) {
+  const named = `${described.method.toUpperCase()} ${described.path}`;
+  const bounds = boundCases(described);
+  if (bounds.length > 0) {
+    test(`${named} answers on each of its bounds as it is described, and refuses what is past them`, async () => {
+      for (const asked of bounds)
+        expect(await faultsOfAnswer(described, asked), `${asked.why}: ${curlLine(asked)}`).toEqual([]);
+    });
+  }
+
+  test(`${named} answers as it is described, whatever is asked`, { timeout: runTimeout }, () =>
+    holds(casesOf(described, given), async (asked) => {
+      expect(await faultsOfAnswer(described, asked), asked.why).toEqual([]);
+    }),
+  );
+}

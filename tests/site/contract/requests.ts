@@ -1,0 +1,278 @@
+/** Arbitrary requests to an operation, right and wrong ones, drawn from its description. */
+import fc from "fast-check";
+import { type Described, document, isRight, type Parameter, parametersOf, type Schema } from "./description.ts";
+import { type Asked, shown } from "./exchange.ts";
+import type { Given } from "./given.ts";
+import { allowsAnyText, rightValues, wrongValues } from "./schema-values.ts";
+
+/** accepted: 2xx, 304, or the documented 404 of a look-up. refused: 4xx. answered: either, as long as it is documented. */
+export type Expected = "accepted" | "refused" | "answered";
+export type Case = Asked & { expected: Expected; why: string };
+
+/** Largest body that is read, in bytes. Spec: decisions, "All of the API". */
+const maxBodyBytes = 64 * 1024;
+
+/** Every kind of request to an operation. */
+export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> {
+  const { operation } = described;
+  const plain = rightRequests(described, given);
+  const kinds = [
+    { weight: 3, arbitrary: plain },
+    ...forged(described, plain, given).map((arbitrary) => ({ weight: 1, arbitrary })),
+    ...wrongParameters(described, plain).map((arbitrary) => ({ weight: 2, arbitrary })),
+  ];
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  if (schema) {
+    kinds.push(
+      { weight: 3, arbitrary: withBody(plain, wrongValues(schema).map(asJson), "refused", "a wrong body") },
+      { weight: 3, arbitrary: withBody(plain, fc.jsonValue().map(asJson), null, "any JSON") },
+      { weight: 2, arbitrary: malformed(plain) },
+      { weight: 1, arbitrary: tooLarge(plain, schema) },
+      { weight: 2, arbitrary: otherTypes(plain) },
+      { weight: 1, arbitrary: withBody(plain, fc.constant(undefined), null, "no body") },
+    );
+  }
+  return fc.oneof(...kinds).map((asked) => shown(judgedBody(described, asked)));
+}
+
+/** What a request with this body can expect, where its body alone decides: the schema's own verdict. */
+function judgedBody({ operation }: Described, asked: Case): Case {
+  const { requestBody } = operation;
+  const { body, why, expected } = asked;
+  if (!requestBody || expected === "refused") return asked;
+  if (body === undefined) return { ...asked, expected: requestBody.required ? "refused" : "accepted" };
+  const size = Buffer.byteLength(body);
+  if (size > maxBodyBytes) return { ...asked, expected: "refused", why: `${why}: ${size} bytes` };
+  const schema = requestBody.content["application/json"]?.schema ?? {};
+  return { ...asked, expected: isRight(schema, JSON.parse(String(body))) ? "accepted" : "refused" };
+}
+
+/** Requests that are right by the description, with parameters and headers that it does not know among them. */
+function rightRequests(described: Described, given: Given): fc.Arbitrary<Case> {
+  const { operation, path, method, root } = described;
+  const parameters = parametersOf(operation);
+  const inside = (place: Parameter["in"]) => parameters.filter((each) => each.in === place);
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  return fc
+    .record({
+      inPath: fc.record(Object.fromEntries(inside("path").map((each) => [each.name, valuesOf(each, path, given)]))),
+      inQuery: fc.record(Object.fromEntries(inside("query").map((each) => [each.name, valuesOf(each, path, given)])), {
+        requiredKeys: inside("query").flatMap(({ name, required }) => (required ? [name] : [])),
+      }),
+      inHeader: fc.record(Object.fromEntries(inside("header").map(({ name }) => [name, fieldValues])), {
+        requiredKeys: [],
+      }),
+      unknown: fc.dictionary(unknownNames, fc.string({ maxLength: 5 }), { maxKeys: 2 }),
+      accept: fc.option(accepts, { nil: null }),
+      body: schema ? rightValues(schema).map(asJson) : fc.constant(undefined),
+      type: fc.constantFrom("application/json", "application/json; charset=utf-8", "Application/JSON;x=y"),
+    })
+    .map(({ inPath, inQuery, inHeader, unknown, accept, body, type }) => {
+      const query = new URLSearchParams({ ...unknown, ...stringsOf(inQuery) }).toString();
+      const url = new URL(root + filled(path, stringsOf(inPath)) + (query && `?${query}`)).href;
+      const headers = {
+        ...stringsOf(inHeader),
+        ...(accept === null ? {} : { Accept: accept }),
+        ...(schema ? { "Content-Type": type } : {}),
+      };
+      // A cursor carries q of its own: together they may contradict each other.
+      const expected = "cursor" in inQuery && "q" in inQuery ? "answered" : "accepted";
+      return { method: method.toUpperCase(), url, headers, body, expected, why: "a right request" };
+    });
+}
+
+/** The address of a path with its values in place. */
+const filled = (path: string, values: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? "")).replace(/^\/$/, "");
+
+const stringsOf = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** The right values of a parameter; of an opaque one those that the service gave. */
+function valuesOf(
+  { name, schema, in: place }: Parameter,
+  path: string,
+  { opaque, known }: Given,
+): fc.Arbitrary<unknown> {
+  const own = opaque[`${path} ${name}`];
+  if (own) return fc.constantFrom(...own);
+  const any = rightValues(schema)
+    // Segments of dots are no text of an address: whoever sends one has it taken away. RFC 3986 section 5.2.4.
+    .filter((value) => place !== "path" || !/^\.{1,2}$/.test(String(value)));
+  const hints = known[name] ?? [];
+  return hints.length === 0 ? any : fc.oneof(any, fc.constantFrom(...hints));
+}
+
+/** Opaque values that look like the service's own, and its own with a letter changed. */
+function forged({ path, operation }: Described, right: fc.Arbitrary<Case>, { opaque }: Given): fc.Arbitrary<Case>[] {
+  return parametersOf(operation).flatMap(({ name, schema }) => {
+    const own = opaque[`${path} ${name}`];
+    if (!own) return [];
+    const changed = fc
+      .tuple(fc.constantFrom(...own), fc.nat(), fc.constantFrom(..."A_9"))
+      .map(([text, at, letter]) => text.slice(0, at % text.length) + letter + text.slice((at % text.length) + 1));
+    return fc.tuple(right, fc.oneof(rightValues(schema), changed)).map(([asked, text]) => {
+      const url = new URL(asked.url);
+      url.searchParams.set(name, String(text));
+      return { ...asked, url: url.href, expected: "answered" as const, why: `a forged ${name}` };
+    });
+  });
+}
+
+/** One parameter is wrong, twice there, or missing. */
+function wrongParameters({ operation }: Described, right: fc.Arbitrary<Case>): fc.Arbitrary<Case>[] {
+  const inQuery = parametersOf(operation).filter((each) => each.in === "query");
+  const changed = (why: string, change: (query: URLSearchParams) => void, asked: Case): Case => {
+    const url = new URL(asked.url);
+    change(url.searchParams);
+    return { ...asked, url: url.href, expected: "refused", why };
+  };
+  return inQuery.flatMap(({ name, schema, required }) => [
+    ...(allowsAnyText(schema)
+      ? []
+      : [
+          fc
+            .tuple(right, wrongTexts(schema))
+            .map(([asked, text]) => changed(`a wrong ${name}`, (query) => query.set(name, text), asked)),
+        ]),
+    fc.tuple(right, rightValues(schema), rightValues(schema)).map(([asked, first, second]) =>
+      changed(
+        `${name} twice`,
+        (query) => {
+          query.set(name, String(first));
+          query.append(name, String(second));
+        },
+        asked,
+      ),
+    ),
+    ...(required ? [right.map((asked) => changed(`no ${name}`, (query) => query.delete(name), asked))] : []),
+  ]);
+}
+
+/** What an address says that stands for no value of a schema. */
+function wrongTexts(schema: Schema): fc.Arbitrary<string> {
+  const nearly = [
+    "",
+    " ",
+    "0",
+    "-1",
+    "+1",
+    "1.5",
+    "1e1",
+    "0x10",
+    "１",
+    "٣",
+    "1 ",
+    "yes",
+    "TRUE",
+    "null",
+    "[]",
+    "\u0000",
+  ];
+  return fc
+    .oneof(
+      wrongValues(schema).map((value) => (typeof value === "string" ? value : JSON.stringify(value))),
+      fc.constantFrom(...nearly),
+      fc.string({ unit: "binary", maxLength: 10 }),
+    )
+    .filter((text) => !isRight(schema, meant(schema, text)));
+}
+
+/** The value that a text in an address means by a schema. */
+function meant({ type }: Schema, text: string): unknown {
+  if (type === "integer") return /^-?[0-9]+$/.test(text) ? Number(text) : text;
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
+  return text;
+}
+
+/** Names of parameters that no operation knows. */
+const known = new Set(Object.values(document.components.parameters ?? {}).map((each) => (each as Parameter).name));
+const unknownNames = fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !known.has(name) && name !== "q");
+
+/** What a header field can carry: visible ASCII, inner blanks and bytes above. RFC 9110 section 5.5. */
+const fieldValues = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'aZ09"*,;=-_/\\ é'), maxLength: 20 }),
+  fc.constantFrom("*", '"a", W/"b"', "x".repeat(255), "x".repeat(256), "x".repeat(5000)),
+);
+
+const accepts = fc.oneof(
+  fc.constantFrom(
+    ...["*/*", "application/json", "application/problem+json", "text/html", "text/markdown", "image/*;q=0.1", ""],
+    ...["text/event-stream", "text/event-stream;q=0", "application/json, text/event-stream", ";;,q=", "*"],
+  ),
+  fieldValues,
+);
+
+const asJson = (value: unknown): string => JSON.stringify(value) ?? "null";
+
+/** Requests with another body; expected is null where the body's schema decides. */
+const withBody = (
+  right: fc.Arbitrary<Case>,
+  bodies: fc.Arbitrary<Asked["body"]>,
+  expected: "refused" | null,
+  why: string,
+): fc.Arbitrary<Case> =>
+  fc.tuple(right, bodies).map(([asked, body]) => ({ ...asked, body, why, expected: expected ?? asked.expected }));
+
+/** Bodies that are not JSON in UTF-8. */
+function malformed(right: fc.Arbitrary<Case>): fc.Arbitrary<Case> {
+  const cut = right.map(({ body }) => String(body).slice(0, -1));
+  const texts = fc.oneof(
+    cut,
+    fc.string({ minLength: 1 }),
+    fc.constantFrom("{", "{'a':1}", "[1,]", "NaN", "{}{}", "//"),
+  );
+  const notJson = texts.filter((text) => text !== "" && !isJson(text));
+  const notUtf8 = fc
+    .uint8Array({ minLength: 1, maxLength: 20 })
+    .map((bytes) => Uint8Array.from([0x22, 0xff, ...bytes, 0x22]));
+  return withBody(right, fc.oneof(notJson, notUtf8), "refused", "a body that is no JSON");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bodies at and over the limit: right ones, filled up with blanks. */
+const tooLarge = (right: fc.Arbitrary<Case>, schema: Schema): fc.Arbitrary<Case> =>
+  withBody(
+    right,
+    fc
+      .tuple(
+        rightValues(schema)
+          .map(asJson)
+          .filter((json) => Buffer.byteLength(json) < maxBodyBytes),
+        fc.constantFrom(-1, 0, 1, 10_000),
+      )
+      .map(([json, over]) => json + " ".repeat(maxBodyBytes + over - Buffer.byteLength(json))),
+    null,
+    "a body as large as can be",
+  );
+
+/** Bodies under another name than JSON, or in a coding. */
+function otherTypes(right: fc.Arbitrary<Case>): fc.Arbitrary<Case> {
+  const types = [
+    "text/plain",
+    "application/jsonp",
+    "application/json5",
+    "text/json",
+    "application/x-www-form-urlencoded",
+  ];
+  const fields = fc.oneof(
+    fc.constantFrom(...types, "multipart/form-data; boundary=x", "json", "").map((type) => ({ "Content-Type": type })),
+    fc.constantFrom("gzip", "br", "x").map((coding) => ({ "Content-Encoding": coding })),
+  );
+  return fc.tuple(right, fields).map(([asked, more]) => ({
+    ...asked,
+    headers: { ...asked.headers, ...more },
+    expected: "refused" as const,
+    why: "a body of another type",
+  }));
+}

@@ -1,0 +1,138 @@
+/** Arbitrary values of a JSON Schema: those that are right by it, its bounds first, and those that are not. */
+import fc from "fast-check";
+import { isRight, resolved, type Schema } from "./description.ts";
+
+/** Values that a schema allows: what lies on its bounds, and what lies between them. */
+export function rightValues(given: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved<Schema>(given);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(rightValues));
+  const byType: Record<string, () => fc.Arbitrary<unknown>> = {
+    string: () => rightTexts(schema),
+    integer: () => rightIntegers(schema),
+    boolean: () => fc.boolean(),
+    null: () => fc.constant(null),
+    array: () => rightArrays(schema),
+    object: () => rightObjects(schema),
+  };
+  const types = [schema.type ?? []].flat();
+  if (types.length === 0) return fc.jsonValue();
+  const arbitrary = fc.oneof(...types.map((type) => byType[type]?.() ?? fc.constant(undefined)));
+  return arbitrary.map((value) => {
+    if (!isRight(given, value)) throw new Error(`The test itself is wrong: ${JSON.stringify([schema, value])}`);
+    return value;
+  });
+}
+
+/** Whether a schema says nothing, so that no value is wrong by it. */
+const allowsAnything = ({ type, anyOf, enum: allowed, $ref }: Schema): boolean => !type && !anyOf && !allowed && !$ref;
+
+/** Whether a schema allows every text. */
+export const allowsAnyText = ({ type, enum: allowed, minLength, maxLength, pattern }: Schema): boolean =>
+  type === "string" && !allowed && !minLength && maxLength === undefined && pattern === undefined;
+
+/** Values that a schema forbids: of another type, just past a bound, or right but for one thing inside. */
+export function wrongValues(given: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved<Schema>(given);
+  const inside = [...wrongMembers(schema), ...wrongItems(schema), ...(schema.anyOf ?? []).map(wrongValues)];
+  return fc
+    .oneof(
+      fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, "", "x", [], [[]], {}, { x: null }),
+      ...pastBounds(schema).map((value) => fc.constant(value)),
+      ...inside,
+      fc.jsonValue({ maxDepth: 2 }),
+    )
+    .filter((value) => !isRight(given, value));
+}
+
+/** The longest text where a schema names no bound: one that any address can hold, percent-encoded. */
+const longestText = 1000;
+
+/** Text of so many characters of one kind: characters are code points, for JSON Schema as for this API. */
+const longText = (length: number): fc.Arbitrary<string> =>
+  fc.constantFrom("x", "é", "ש", "🚀", "%", "&").map((letter) => letter.repeat(length));
+
+function rightTexts(schema: Schema): fc.Arbitrary<string> {
+  const { pattern, minLength = 0, maxLength = longestText } = schema;
+  const isOnlyPattern = pattern?.startsWith("^") ?? false;
+  if (pattern && isOnlyPattern) return fc.stringMatching(new RegExp(pattern, "u"), { maxLength });
+  const texts = fc.oneof(
+    { weight: 1, arbitrary: longText(minLength) },
+    { weight: 1, arbitrary: longText(maxLength) },
+    { weight: 1, arbitrary: longText(Math.max(minLength, maxLength - 1)) },
+    { weight: 3, arbitrary: fc.string({ unit: "binary", minLength, maxLength: Math.min(maxLength, minLength + 50) }) },
+    { weight: 3, arbitrary: fc.lorem({ maxCount: 3 }) },
+    {
+      weight: 1,
+      arbitrary: fc.string({ unit: "grapheme-ascii", minLength, maxLength: Math.min(maxLength, minLength + 20) }),
+    },
+  );
+  return texts.filter((value) => isRight({ ...schema, type: "string" }, value));
+}
+
+function rightIntegers({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<number> {
+  const bounds = [minimum, Math.min(minimum + 1, maximum), Math.max(maximum - 1, minimum), maximum];
+  return fc.oneof(fc.constantFrom(...bounds), fc.integer({ min: minimum, max: Math.min(maximum, minimum + 50) }));
+}
+
+function rightArrays({ items = {}, minItems = 0, maxItems = minItems + 5 }: Schema): fc.Arbitrary<unknown[]> {
+  const few = fc.array(rightValues(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
+  const bounds = [minItems, maxItems].map((length) =>
+    fc.array(rightValues(items), { minLength: length, maxLength: length }),
+  );
+  return fc.oneof({ weight: 3, arbitrary: few }, ...bounds.map((arbitrary) => ({ weight: 1, arbitrary })));
+}
+
+/** Objects with what is required, some of what is not, and sometimes a member that nobody knows. */
+function rightObjects({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+  const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, rightValues(schema)]));
+  const known = fc.record(members, { requiredKeys: required });
+  const unknown = fc.dictionary(
+    fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !(name in properties)),
+    fc.jsonValue({ maxDepth: 1 }),
+    { maxKeys: 2 },
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: known },
+    { weight: 1, arbitrary: fc.tuple(unknown, known).map(([more, value]) => ({ ...more, ...value })) },
+  );
+}
+
+function pastBounds({ minLength, maxLength, minimum, maximum, enum: allowed }: Schema): unknown[] {
+  return [
+    ...(minLength ? ["x".repeat(minLength - 1), " ".repeat(minLength)] : []),
+    ...(maxLength ? ["x", "é", "🚀"].map((letter) => letter.repeat(maxLength + 1)) : []),
+    ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    ...(allowed ? allowed.map((value) => `${value} `) : []),
+  ];
+}
+
+/** Objects that lack what is required, or in which one member is wrong. */
+function wrongMembers(schema: Schema): fc.Arbitrary<unknown>[] {
+  const { properties = {}, required = [], type } = schema;
+  if (type !== "object") return [];
+  const right = rightObjects(schema);
+  const lacking = required.map((name) =>
+    right.map((value) => Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))),
+  );
+  const spoiled = Object.entries(properties)
+    .filter(([, member]) => !allowsAnything(member))
+    .map(([name, member]) => fc.tuple(right, wrongValues(member)).map(([value, bad]) => ({ ...value, [name]: bad })));
+  return [...lacking, ...spoiled];
+}
+
+/** Arrays with too few or too many items, or with a wrong one among right ones. */
+function wrongItems(schema: Schema): fc.Arbitrary<unknown>[] {
+  const { items = {}, minItems = 0, maxItems, type } = schema;
+  if (type !== "array") return [];
+  const exactly = (length: number) => fc.array(rightValues(items), { minLength: length, maxLength: length });
+  return [
+    ...(minItems > 0 ? [exactly(minItems - 1)] : []),
+    ...(maxItems === undefined ? [] : [exactly(maxItems + 1)]),
+    fc.tuple(rightArrays({ ...schema, maxItems: 5 }), wrongValues(items), fc.nat(5)).map(([right, bad, place]) => {
+      const at = Math.min(place, right.length - 1);
+      return right.map((item, index) => (index === at ? bad : item));
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+/** Everything that is wrong with an answer by the description of its operation. */
+import { siteUrl } from "../ask.ts";
+import { type Described, type Header, isRight, pathKey, resolved, type Schema, wrong } from "./description.ts";
+import type { Told } from "./exchange.ts";
+import type { Expected } from "./requests.ts";
+
+/** What is wrong with an answer; empty where all is as described. */
+export function faultsOf(described: Described, answer: Told): string[] {
+  const { status } = answer;
+  const description = described.operation.responses[status];
+  if (!description || status >= 500) return [`status ${status} is not documented: ${answer.body.slice(0, 300)}`];
+  return [...headerFaults(description.headers ?? {}, answer), ...bodyFaults(described, answer)];
+}
+
+/** What is wrong with the status of an answer, for what the request could expect. */
+export function unexpected(expected: Expected, status: number, isLookUp: boolean): string[] {
+  const isAccepted = status < 400 || (status === 404 && isLookUp);
+  const isRefused = status >= 400 && status < 500;
+  if (expected === "accepted" && !isAccepted) return [`status ${status}, though the request is right`];
+  if (expected === "refused" && !isRefused) return [`status ${status}, though the request is wrong`];
+  return [];
+}
+
+/** Headers that are documented are there, if they must be, and of their schema; what other origins' scripts may read is documented. */
+function headerFaults(documented: Record<string, { $ref: string } | Header>, { headers, status }: Told): string[] {
+  const faults: string[] = [];
+  for (const [name, given] of Object.entries(documented)) {
+    const { required, schema } = resolved<Header>(given);
+    const value = headers.get(name);
+    if (value === null) {
+      if (required) faults.push(`${status} without ${name}`);
+    } else if (!isRight(schema, fieldValue(schema, value))) faults.push(`${name} came ${JSON.stringify(value)}`);
+  }
+  const known = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
+  for (const name of (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ")) {
+    if (headers.has(name) && !known.has(name)) faults.push(`${name} is not documented for ${status}`);
+  }
+  return faults;
+}
+
+const fieldValue = ({ type }: Schema, text: string): unknown =>
+  type === "integer" && /^-?[0-9]+$/.test(text) ? Number(text) : text;
+
+function bodyFaults({ operation, path, method }: Described, { status, headers, body }: Told): string[] {
+  const content = operation.responses[status]?.content;
+  if (!content) return body === "" ? [] : [`${status} with a body`];
+  const type = headers.get("Content-Type") ?? "none";
+  const [essence = ""] = type.split(";");
+  const media = content[essence];
+  if (!media) return [`Content-Type ${type} is not documented for ${status}`];
+  const isText = media.schema.type === "string";
+  const value: unknown = isText ? body : jsonOf(body);
+  const faults = wrong(value, path, method, `responses/${status}/content/${pathKey(essence)}`);
+  return [
+    ...(faults ? [`body ${body.slice(0, 300)} is not as described: ${JSON.stringify(faults)}`] : []),
+    ...(status >= 400 ? problemFaults(value, status, Object.keys(media.examples ?? {})) : []),
+  ];
+}
+
+/** A problem says which status it came with, and is of a type that is documented for it. */
+function problemFaults(body: unknown, status: number, slugs: string[]): string[] {
+  const { type, status: told } = body as { type: string; status: number };
+  const types = slugs.map((slug) => `${siteUrl}/developers#errors-${slug}`);
+  return [
+    ...(told === status ? [] : [`the problem says status ${told}, HTTP ${status}`]),
+    ...(types.includes(type) ? [] : [`the type ${type} is not documented for ${status}`]),
+  ];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
