@@ -70,6 +70,12 @@ export const queryOf = (given: Given): Arbitrary<string> => {
     { weight: 4, arbitrary: fc.constant("") },
     { weight: 5, arbitrary: fc.array(parameter, { minLength: 1, maxLength: 4 }).map((all) => `?${all.join("&")}`) },
     { weight: 1, arbitrary: quote.map((all) => `?${all}`) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(parameter, fc.constantFrom(2, 100, 10_000))
+        .map(([each, times]) => `?${`${each}&`.repeat(times).slice(0, 50_000)}`),
+    },
     { weight: 1, arbitrary: fc.array(parameter, { maxLength: 4 }).map((all) => `?${all.join(";")}`) },
     {
       weight: 1,

@@ -29,9 +29,13 @@ export type Campaign = {
   told?: (tried: number) => void;
 };
 
-/** What came of it: how many tries, the doors and statuses that were met, and what was found. It ends with the first chunk that has findings. */
+/** What came of it: how many tries, how often each door and status was met, and what was found. */
 export type Result = { tried: number; seen: Map<string, number>; findings: Finding[] };
 
+/**
+ * Tries a service chunk by chunk until it is told to stop, or a chunk has findings: up to five tries that are wrong in different
+ * ways, and whatever of everybody's answers changed meanwhile.
+ */
 export async function fuzz({ siteUrl, seed, goesOn, told }: Campaign): Promise<Result> {
   const known = await getToKnow(siteUrl);
   const wire = openWire(siteUrl);
@@ -96,7 +100,7 @@ const distinct = (wrong: [number, string][]): [number, string][] =>
 
 const kindOf = (what: string): string => what.slice(0, 24);
 
-/** The smallest try that is as wrong, as far as two hundred steps lead; null where it is not wrong again. */
+/** The smallest try that is as wrong, as far as half a minute leads; null where it is not wrong again. */
 async function shrunk(
   tries: fc.Arbitrary<Try>,
   seed: number,

@@ -8,13 +8,14 @@ import { parseArgs } from "node:util";
 import { copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz } from "./campaign.ts";
 
-/** What is asked, and where. */
-type Asked = { siteUrl: string; seed: number; cases: number; minutes: number };
+/** How far a run goes. */
+type Bounds = { seed: number; cases: number; minutes: number };
 
 /** A service of our own: what it said on its output beyond that it serves, and the memory of its runtime in MB. */
 type Own = { siteUrl: string; said: () => string; memory: () => number; stop: () => Promise<void> };
 
-function asked(args: string[]): Omit<Asked, "siteUrl"> {
+/** The bounds that the words after the command name. Throws RangeError or TypeError for others. */
+function boundsOf(args: string[]): Bounds {
   const { values } = parseArgs({
     args,
     options: { seed: { type: "string" }, cases: { type: "string" }, minutes: { type: "string" } },
@@ -55,42 +56,63 @@ async function ownService(): Promise<Own> {
   };
 }
 
-const { seed, cases, minutes } = asked(process.argv.slice(2));
-console.log(`Seed     ${seed}`);
-const given = process.env.SITE_URL?.replace(/\/$/, "");
-const own = given ? null : await ownService();
-const siteUrl = own?.siteUrl ?? given ?? "";
-console.log(`Asking   ${siteUrl}`);
+/** Growth of the runtime's memory after the first minute that counts as a leak, in MB. */
+const leak = 64;
 
-const began = performance.now();
-const minutesSince = (): number => (performance.now() - began) / 60_000;
-let toldAt = 0;
-const told = (tried: number): void => {
-  if (minutesSince() - toldAt < 0.5) return;
-  toldAt = minutesSince();
-  const memory = own ? `, ${own.memory().toFixed(0)} MB` : "";
-  console.log(`${toldAt.toFixed(1).padStart(5)} min ${tried} tries${memory}`);
-};
+async function main({ seed, cases, minutes }: Bounds): Promise<void> {
+  console.log(`Seed     ${seed}`);
+  const given = process.env.SITE_URL?.replace(/\/$/, "");
+  const own = given ? null : await ownService();
+  const siteUrl = own?.siteUrl ?? given ?? "";
+  console.log(`Asking   ${siteUrl}`);
 
-let isInterrupted = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => {
-    isInterrupted = true;
-  });
-
-try {
+  const began = performance.now();
+  const minutesSince = (): number => (performance.now() - began) / 60_000;
+  let isInterrupted = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      isInterrupted = true;
+    });
+  const memory = { warm: Number.NaN, now: Number.NaN };
+  let next = 0.5;
+  const told = (tried: number): void => {
+    if (minutesSince() < next) return;
+    next = minutesSince() + 0.5;
+    if (own) memory.now = own.memory();
+    if (Number.isNaN(memory.warm) && minutesSince() >= 1) memory.warm = memory.now;
+    console.log(
+      `${minutesSince().toFixed(1).padStart(5)} min ${tried} tries${own ? `, ${memory.now.toFixed(0)} MB` : ""}`,
+    );
+  };
   const goesOn = (tried: number): boolean =>
     !isInterrupted && tried < cases && minutesSince() < minutes && (own?.said() ?? "") === "";
-  const { tried, seen, findings } = await fuzz({ siteUrl, seed, goesOn, told });
-  const kinds = [...seen].sort().map(([kind, count]) => `${kind}: ${count}`);
-  console.log(`\n${kinds.join(", ")}`);
-  for (const { what, line } of findings) console.log(`\nFOUND    ${what}\n         ${line}`);
-  const said = own?.said() ?? "";
-  if (said !== "") console.log(`\nFOUND    the service wrote on its output:\n${said.slice(0, 4000)}`);
-  console.log(
-    `\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${findings.length} findings`,
-  );
-  if (findings.length > 0 || said !== "") process.exitCode = 1;
-} finally {
-  await own?.stop();
+
+  try {
+    const { tried, seen, findings } = await fuzz({ siteUrl, seed, goesOn, told });
+    console.log(
+      `\n${[...seen]
+        .sort()
+        .map(([kind, count]) => `${kind}: ${count}`)
+        .join(", ")}`,
+    );
+    const said = own?.said() ?? "";
+    const found = [
+      ...findings.map(({ what, line }) => `${what}\n         ${line}`),
+      ...(said === "" ? [] : [`the service wrote on its output:\n${said.slice(0, 4000)}`]),
+      ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
+    ];
+    for (const what of found) console.log(`\nFOUND    ${what}`);
+    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
+    if (found.length > 0) process.exitCode = 1;
+  } finally {
+    await own?.stop();
+  }
+}
+
+try {
+  await main(boundsOf(process.argv.slice(2)));
+} catch (error) {
+  // What its user can mend is told without a stack trace.
+  console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
 }

@@ -48,7 +48,7 @@ describe.runIf(isHard)("a body", () => {
   test.each(doors)(
     "that breaks off at %s is refused as no JSON, or not answered at all, and never a fault",
     async (path) => {
-      for (const wire of [
+      for (const text of [
         post(path, "Content-Length: 50", '{"query":'),
         post(path, "Transfer-Encoding: chunked", '9\r\n{"query":'),
         post(path, "Transfer-Encoding: chunked", "zz\r\n{}\r\n0\r\n\r\n"),
@@ -56,8 +56,8 @@ describe.runIf(isHard)("a body", () => {
         post(path, "Transfer-Encoding: chunked", "2\r\n{}x\r\n0\r\n\r\n"),
         post(path, "Transfer-Encoding: chunked", "-2\r\n{}\r\n0\r\n\r\n"),
       ]) {
-        for (const answer of answersIn(await exchange([wire])))
-          expect(answer.status, `${wire}\n${answer.body}`).toBe(400);
+        for (const answer of answersIn(await exchange([text])))
+          expect(answer.status, `${text}\n${answer.body}`).toBe(400);
       }
     },
   );
@@ -177,17 +177,28 @@ describe.runIf(isHard)("a head", () => {
       "/about?mode=agent&x=",
     ]) {
       for (const word of ["a", "ab-", "aei.", "%E6%97%A5", "%20a", "-", "!", "../", "%", "%41", "&q="]) {
-        const began = performance.now();
-        const [answer] = answersIn(await exchange([get(path + word.repeat(60_000 / word.length))]));
         const of = `${path} and many ${word}`;
-        expect([200, 308, 400, 404], of).toContain(answer?.status);
-        expect(headerOf(answer as WireAnswer, "X-Content-Type-Options"), of).toBe("nosniff");
-        // A page that is missing used to take four seconds.
-        expect(performance.now() - began, of).toBeLessThan(1000);
+        let took = Number.POSITIVE_INFINITY;
+        // Twice where the first was slow: the machine may have been busy.
+        for (let time = 0; time < 2 && took > 300; time++) {
+          const began = performance.now();
+          const [answer] = answersIn(await exchange([get(path + word.repeat(60_000 / word.length))]));
+          expect([200, 308, 400, 404], of).toContain(answer?.status);
+          expect(headerOf(answer as WireAnswer, "X-Content-Type-Options"), of).toBe("nosniff");
+          took = Math.min(took, performance.now() - began);
+        }
+        // A missing page used to take four seconds, a parameter given twenty thousand times one.
+        expect(took, of).toBeLessThan(800);
       }
     }
-    const [longer] = answersIn(await exchange([get(`/${"a".repeat(70_000)}`)]));
-    expect(longer?.status).toBe(414);
+    // The runtime's own limit is 64 KiB with what stands around the address.
+    for (const [length, status] of [
+      [65_534, 404],
+      [65_535, 414],
+    ]) {
+      const [answer] = answersIn(await exchange([get(`/${"a".repeat((length ?? 0) - 1)}`)]));
+      expect(answer?.status, `${length}`).toBe(status);
+    }
   });
 
   test("that is none of HTTP is refused by the runtime with 400, and a method that HTTP does not know with 501", async () => {
