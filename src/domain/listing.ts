@@ -195,7 +195,10 @@ function parameters(search: string): Map<string, (string | null)[]> {
     const [name = "", ...rest] = pair.split("=");
     const known = decode(name);
     if (known === null || known === "") continue;
-    values.set(known, [...(values.get(known) ?? []), decode(rest.join("="))]);
+    const value = decode(rest.join("="));
+    const others = values.get(known);
+    if (others) others.push(value);
+    else values.set(known, [value]);
   }
   return values;
 }

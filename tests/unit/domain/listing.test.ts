@@ -277,6 +277,15 @@ describe("parameters", () => {
       expect(requestOf(search)).toEqual({ page: 1, limit: 20, q: null });
     },
   );
+
+  test("given as often as an address can hold it is refused as soon as given twice", () => {
+    const before = performance.now();
+    expect(refusalOf(`?${"q=&".repeat(21_000)}`).errors).toEqual([
+      { parameter: "q", detail: "must be given once, came 21000 times" },
+    ]);
+    // It used to take a second.
+    expect(performance.now() - before).toBeLessThan(250);
+  });
 });
 
 describe("q", () => {

@@ -1,0 +1,171 @@
+/** Addresses of every door of the service, nearly right ones and wrong ones. */
+import { crc32 } from "node:zlib";
+import fc, { type Arbitrary } from "fast-check";
+import { number, piece, text } from "./texts.ts";
+
+/** What the service itself gave: slugs, files, cursors, export ids, and the validators of answers. */
+export type Given = {
+  siteUrl: string;
+  slugs: string[];
+  /** Every address of the site map, the pages' markdown, and every file that a page names. */
+  files: string[];
+  cursors: string[];
+  exportIds: string[];
+  etags: string[];
+};
+
+const base64Url = (written: string): string => Buffer.from(written.toWellFormed()).toString("base64url");
+
+/** A cursor as the service writes them, with contents that it never wrote. */
+const cursorOf = (given: Given): Arbitrary<string> =>
+  fc.oneof(
+    fc.constantFrom(...given.cursors),
+    fc
+      .tuple(fc.constantFrom("/modules", "/sandbox/modules", "/x", null, 1), fc.jsonValue(), number, fc.option(text))
+      .map(([path, page, limit, q]) => base64Url(JSON.stringify([path, page, Number(limit), q]))),
+    fc.json({ maxDepth: 3 }).map(base64Url),
+    fc.base64String({ maxLength: 40 }),
+    piece(),
+  );
+
+/** An export id with a checksum that is right, whatever it stands for. */
+const exportIdOf = (given: Given): Arbitrary<string> =>
+  fc.oneof(
+    fc.constantFrom(...given.exportIds),
+    fc
+      .oneof(
+        fc.tuple(fc.constantFrom(1, 2, "1"), fc.constantFrom("json", "csv", "__proto__"), fc.option(text)),
+        fc.jsonValue({ maxDepth: 2 }),
+      )
+      .map((contents) => base64Url(JSON.stringify(contents)))
+      .map((payload) => `${payload}.${(crc32(payload) >>> 0).toString(16).padStart(8, "0")}`),
+    piece(),
+  );
+
+/** Query strings: parameters of every door, known and unknown, once or several times. */
+export const queryOf = (given: Given): Arbitrary<string> => {
+  const named = (name: string, value: Arbitrary<string>): Arbitrary<string> => value.map((each) => `${name}=${each}`);
+  const plan = fc.oneof(fc.constantFrom("free", "complete", "teams", "TEAMS", ""), piece());
+  const country = fc.oneof(fc.constantFrom("IL", "us", "UK", "XX", "ZZ", "I%4C", ""), piece());
+  const parameter = fc.oneof(
+    { weight: 4, arbitrary: named("q", piece()) },
+    { weight: 3, arbitrary: named("page", piece(number)) },
+    { weight: 3, arbitrary: named("limit", piece(number)) },
+    { weight: 2, arbitrary: named("cursor", cursorOf(given)) },
+    { weight: 2, arbitrary: named("query", piece()) },
+    { weight: 1, arbitrary: named("streaming", fc.oneof(fc.constantFrom("true", "false", "1", ""), piece())) },
+    { weight: 1, arbitrary: named("query_id", piece()) },
+    { weight: 2, arbitrary: named("mode", fc.oneof(fc.constantFrom("agent", "Agent", "agent%00"), piece())) },
+    { weight: 2, arbitrary: named("region", fc.oneof(fc.constantFrom("intl", "il", "all", "IL"), piece())) },
+    { weight: 2, arbitrary: named("plan", plan) },
+    { weight: 1, arbitrary: named("seats", piece(number)) },
+    { weight: 1, arbitrary: named("country", country) },
+    { weight: 2, arbitrary: fc.tuple(piece(), piece()).map(([name, value]) => `${name}=${value}`) },
+    { weight: 1, arbitrary: piece() },
+  );
+  const quote = fc
+    .tuple(named("plan", plan), named("seats", piece(number)), named("country", country))
+    .map((all) => all.join("&"));
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant("") },
+    { weight: 5, arbitrary: fc.array(parameter, { minLength: 1, maxLength: 4 }).map((all) => `?${all.join("&")}`) },
+    { weight: 1, arbitrary: quote.map((all) => `?${all}`) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(parameter, fc.constantFrom(2, 100, 10_000))
+        .map(([each, times]) => `?${`${each}&`.repeat(times).slice(0, 50_000)}`),
+    },
+    { weight: 1, arbitrary: fc.array(parameter, { maxLength: 4 }).map((all) => `?${all.join(";")}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("?", "??", "?&", "?&&==&", "?=", "?#", "#", "?q", "?q=", "?q=+", "?q=%20&q="),
+    },
+  );
+};
+
+/** A path below the API root, without it, as a batch item may have it too. */
+export const readPathOf = (given: Given): Arbitrary<string> => {
+  const slug = fc.oneof(
+    fc.constantFrom(...given.slugs),
+    fc.constantFrom(...given.slugs).map((each) => each.toUpperCase()),
+    piece(),
+  );
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom("", "/", "/course", "/modules", "/pricing", "/openapi.json", "/sandbox/modules"),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("/sandbox/pricing", "/course.json", "/index.json", "/modules.json", "/sandbox"),
+    },
+    { weight: 1, arbitrary: fc.constantFrom("/batch", "/exports", "/exports/", "/Course", "/modules/", "/course/x") },
+    { weight: 4, arbitrary: slug.map((each) => `/modules/${each}`) },
+    { weight: 1, arbitrary: slug.map((each) => `/modules/${each}.json`) },
+    { weight: 1, arbitrary: fc.tuple(slug, piece()).map(([each, more]) => `/modules/${each}/${more}`) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom("/modules", "/sandbox/modules", "/course", ""), piece(number), piece(number))
+        .map(([path, page, limit]) => `${path}.page-${page}.limit-${limit}.json`),
+    },
+    { weight: 2, arbitrary: exportIdOf(given).map((id) => `/exports/${id}`) },
+    { weight: 1, arbitrary: exportIdOf(given).map((id) => `/exports/${id}/result`) },
+    { weight: 2, arbitrary: fc.array(piece(), { maxLength: 4 }).map((all) => all.map((each) => `/${each}`).join("")) },
+  );
+};
+
+const ownPages = ["/", "/curriculum", "/pricing", "/quote", "/developers", "/404", "/index", "/index.html"];
+const ownFiles = [
+  ...["/ask", "/ask/", "/mcp", "/mcp/product", "/mcp/", "/mcp/x", "/mcp/server-card", "/mcp/product/server-card"],
+  ...["/health", "/health/", "/api", "/api/", "/api/v2", "/api/v1x", "/robots.txt", "/llms.txt", "/llms-full.txt"],
+  ...["/openapi.json", "/sitemap.xml", "/schemamap.xml", "/sitemap.md", "/feeds/modules.jsonl", "/feeds/modules.atom"],
+  ...["/.well-known/api-catalog", "/.well-known/ard.json", "/.well-known/security.txt", "/.well-known", "/favicon.ico"],
+  ...["/_headers", "/_routes.json", "/_redirects", "/_astro/", "/_worker.js", "/wrangler.json", "/server/worker.js"],
+];
+
+/** The address of any door. */
+export const targetOf = (given: Given): Arbitrary<string> => {
+  const path = fc.oneof(
+    { weight: 8, arbitrary: readPathOf(given).map((each) => `/api/v1${each}`) },
+    { weight: 3, arbitrary: fc.constantFrom(...ownPages) },
+    { weight: 3, arbitrary: fc.constantFrom(...ownFiles) },
+    { weight: 3, arbitrary: fc.constantFrom(...given.files) },
+    { weight: 3, arbitrary: fc.constantFrom("/curriculum", "/pricing", "/quote", "/ask") },
+    { weight: 2, arbitrary: fc.array(piece(), { maxLength: 4 }).map((all) => `/${all.join("/")}`) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(...ownPages, ...ownFiles, ...given.files),
+          fc.oneof(piece(), fc.constantFrom("/", ".md", ".html", ".json", "/index")),
+        )
+        .map((both) => both.join("")),
+    },
+  );
+  /** Ways around to the same place, or to another. */
+  const detour = fc.oneof(
+    { weight: 12, arbitrary: fc.constant("") },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom("/.", "/x/..", "/x/%2e%2e", "/", "/\\", "/%2f", "/%5c", "/;", "//x/..", "/%2e"),
+    },
+    { weight: 1, arbitrary: piece().map((each) => `/${each}/..`) },
+  );
+  const straight = fc.tuple(detour, path, queryOf(given)).map((all) => all.join(""));
+  return fc.oneof(
+    { weight: 20, arbitrary: straight },
+    // One letter in another case or percent-encoded.
+    {
+      weight: 2,
+      arbitrary: fc.tuple(straight, fc.nat(), fc.boolean()).map(([target, place, isCase]) => {
+        const at = place % Math.max(1, target.length);
+        const letter = target[at] ?? "";
+        const other = isCase ? letter.toUpperCase() : `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
+        return at === 0 || letter === "%" ? target : target.slice(0, at) + other + target.slice(at + 1);
+      }),
+    },
+    { weight: 1, arbitrary: straight.map((target) => `http://localhost${target}`) },
+  );
+};

@@ -1,0 +1,146 @@
+/** What holds for the body of every answer. */
+import { type Door, isHostRefused, pathOf } from "./doors.ts";
+import { foreignAddress, foreignMarkup } from "./markup.ts";
+import { planted } from "./texts.ts";
+import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
+
+/** What answers are judged by. */
+export type Ground = {
+  siteUrl: string;
+  /** The addresses of all problem types. */
+  problemTypes: Set<string>;
+  /** The elements and attributes of the site's own pages. */
+  vocabulary: Set<string>;
+  /** The service is asked itself, with no front between. */
+  isDirect: boolean;
+};
+
+export function wrongBody(request: WireRequest, answer: WireAnswer, door: Door | null, ground: Ground): string | null {
+  const { status, body } = answer;
+  const type = headerOf(answer, "Content-Type");
+  if (answer.surplus > 0 && !isIrregular(request)) return `${answer.surplus} bytes after the answer`;
+  if ([204, 304, 308].includes(status) || (status === 202 && door === "mcp"))
+    return body.length === 0 && (type === null || status === 308) ? null : `a body or a type with ${status}`;
+  if (isHostRefused(answer)) return type === "text/plain; charset=utf-8" ? null : `type ${type}`;
+  const wrong = wrongType(type, answer, request, door);
+  if (wrong !== null || request.method === "HEAD") return wrong;
+  const text = body.toString("utf8");
+  if (/^(?:text\/|application\/(?!octet))/.test(type ?? "") && !Buffer.from(text).equals(body)) return "no UTF-8";
+  if (type === "application/problem+json") return wrongProblem(answer, text, ground);
+  if (type?.startsWith("text/html")) return wrongPage(text, ground);
+  if (type?.startsWith("text/event-stream")) return wrongEvents(text);
+  if (/[/+]json$/.test(type ?? "")) return wrongJson(request, text, door, ground);
+  return null;
+}
+
+/** The types of the site's files, by what their names end in; pages have no ending. */
+const fileTypes: [ending: RegExp, type: RegExp][] = [
+  [/\.md$/, /^text\/markdown; charset=utf-8$/],
+  [/\.txt$/, /^text\/plain; charset=utf-8$/],
+  [/\.xml$/, /^application\/xml; charset=utf-8$/],
+  [/\.(?:json|webmanifest)$/, /^application\/(?:json|ai-catalog\+json|manifest\+json)$/],
+  [/\.jsonl$/, /^application\/jsonl; charset=utf-8$/],
+  [/\.atom$/, /^application\/atom\+xml; charset=utf-8$/],
+  [/\.css$/, /^text\/css; charset=utf-8$/],
+  [/\.js$/, /^(?:text|application)\/javascript(?:; charset=utf-8)?$/],
+  [/\.(?:png|svg|ico|woff2)$/, /^(?:image\/(?:png|svg\+xml|vnd\.microsoft\.icon|x-icon)|font\/woff2)$/],
+  [/\/(?:server-card|api-catalog)$/, /^application\/(?:mcp-server-card|linkset)\+json/],
+  [/(?:)/, /^text\/(?:html|markdown); charset=utf-8$/],
+];
+
+function wrongType(
+  type: string | null,
+  { status }: WireAnswer,
+  { target }: WireRequest,
+  door: Door | null,
+): string | null {
+  const is = (...right: string[]): string | null =>
+    right.includes(type ?? "") ? null : `type ${type} with ${status} at ${door}`;
+  if (door === "mcp") return status === 405 || status === 429 ? is("application/problem+json") : is("application/json");
+  if (status >= 400 && (door !== "site" || status === 405)) return is("application/problem+json");
+  if (door === "ask") return is("application/json", "text/event-stream; charset=utf-8");
+  if (door === "api" || door === "health") return is("application/json");
+  if (status === 404) return is("text/html; charset=utf-8", "text/markdown; charset=utf-8");
+  if (door === null) return null;
+  const path = pathOf(target) ?? "/";
+  // The rules for files go by the address as it is written: another writing of it is served without a type of its own.
+  if (path.includes("%")) return null;
+  const right = fileTypes.find(([ending]) => ending.test(path))?.[1];
+  return right?.test(type ?? "") ? null : `type ${type} of ${path}`;
+}
+
+type Problem = { type?: unknown; title?: unknown; status?: unknown; detail?: unknown; errors?: unknown };
+
+function wrongProblem({ status }: { status: number }, text: string, ground: Ground): string | null {
+  const problem = parsed(text) as Problem | null | undefined;
+  if (typeof problem !== "object" || problem === null) return "a problem that is no object";
+  if (!ground.problemTypes.has(String(problem.type))) return `a problem of the unknown type ${problem.type}`;
+  if (problem.status !== status) return `a problem of status ${problem.status} with ${status}`;
+  for (const name of ["title", "detail"] as const)
+    if (typeof problem[name] !== "string" || problem[name] === "") return `a problem without ${name}`;
+  for (const error of (problem.errors ?? []) as Record<string, unknown>[]) {
+    if (typeof error.detail !== "string" || error.detail === "") return "an error without detail";
+    if (typeof (error.pointer ?? error.parameter) !== "string") return "an error of nothing";
+  }
+  return null;
+}
+
+function wrongPage(html: string, { vocabulary }: Ground): string | null {
+  const markup = foreignMarkup(html, vocabulary);
+  if (markup !== null) return `markup of the request's making: ${markup}`;
+  const address = foreignAddress(html, planted.host);
+  return address === null ? null : `an address of the request's making: ${address}`;
+}
+
+function wrongEvents(text: string): string | null {
+  const blocks = text.split("\n\n");
+  if (blocks.pop() !== "") return "an event that does not end";
+  const names: string[] = [];
+  for (const block of blocks) {
+    const [, name, data] = /^event: ([a-z]+)\ndata: (.+)$/.exec(block) ?? [];
+    if (name === undefined || typeof parsed(data ?? "") !== "object") return `no event: ${block.slice(0, 200)}`;
+    names.push(name);
+  }
+  return /^start( result)* complete$/.test(names.join(" ")) ? null : `events ${names.join(" ")}`;
+}
+
+function wrongJson(request: WireRequest, text: string, door: Door | null, ground: Ground): string | null {
+  const value = parsed(text);
+  if (value === undefined) return "no JSON";
+  if (door === "mcp") return wrongMessage(value);
+  if (typeof value !== "object" || value === null) return "JSON that is no object";
+  const { links, responses } = value as { links?: Record<string, string | null>; responses?: unknown };
+  if (door === "api" && links !== undefined && !request.target.includes("openapi")) {
+    for (const link of Object.values(links))
+      if (typeof link === "string" && !link.startsWith(`${ground.siteUrl}/`)) return `a link off the site: ${link}`;
+  }
+  for (const item of Array.isArray(responses) ? responses : []) {
+    const { id, status, body } = item as { id: unknown; status: number; body: unknown };
+    if (typeof id !== "string" || ![200, 400, 404, 405].includes(status)) return `an item ${id} of status ${status}`;
+    const wrong = status === 200 ? null : wrongProblem({ status }, JSON.stringify(body), ground);
+    if (wrong !== null) return `in an item: ${wrong}`;
+  }
+  return null;
+}
+
+function wrongMessage(value: unknown): string | null {
+  const { jsonrpc, result, error } = (value ?? {}) as {
+    jsonrpc?: unknown;
+    result?: unknown;
+    error?: { code: unknown; message: unknown };
+  };
+  if (jsonrpc !== "2.0") return "no JSON-RPC 2.0";
+  if ((result === undefined) === (error === undefined)) return "neither result nor error, or both";
+  if (error === undefined) return null;
+  if (!Number.isInteger(error.code) || typeof error.message !== "string" || error.message === "")
+    return "an error without code or message";
+  return error.code === -32603 ? "an internal error" : null;
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+/** JSON texts for the doors that take a body. Texts, not values: a value has no name twice, no -0 and no __proto__ of its own. */
+import fc, { type Arbitrary } from "fast-check";
+import { type Given, queryOf, readPathOf } from "./addresses.ts";
+import { number, text } from "./texts.ts";
+
+/** A JSON text. */
+type Json = string;
+
+const strange = [
+  ...["null", "true", "false", "0", "-0", "-1", "1.5", "1e308", "1e400", "-1e400", "5e-324", "9007199254740993"],
+  ...['""', '" "', '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"', "[]", "{}", "[null]", '{"":""}', '{"$ref":"#"}'],
+  ...['{"__proto__":{"path":"/course"}}', '{"constructor":{"prototype":{"x":1}}}', '{"length":4294967295}'],
+  ...[
+    '{"toString":1,"valueOf":2,"then":{},"toJSON":{}}',
+    '{"a":1,"a":2}',
+    `1${"0".repeat(3000)}`,
+    `"${"x".repeat(3000)}"`,
+  ],
+  `${"[".repeat(2000)}${"]".repeat(2000)}`,
+  `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`,
+  `[${"0,".repeat(3000)}0]`,
+  `{${Array.from({ length: 400 }, (_, index) => `"k${index}":${index}`).join()}}`,
+];
+
+/** A text as JSON, lone surrogates and all. */
+export const textJson: Arbitrary<Json> = text.map((each) => JSON.stringify(each));
+
+/** Any value. */
+export const anyJson: Arbitrary<Json> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...strange) },
+  { weight: 2, arbitrary: textJson },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: number.map((each) => (/^-?(0|[1-9]\d*)$/.test(each) ? each : JSON.stringify(each))) },
+);
+
+const memberName = fc.oneof(
+  fc.constantFrom(
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "",
+    "query",
+    "path",
+    "id",
+    "name",
+    "jsonrpc",
+    "\u0000",
+  ),
+  text,
+);
+
+/** An object: each member as it should be, sometimes something else or missing, and now and then more members. */
+export function objectJson(members: Record<string, Arbitrary<Json>>): Arbitrary<Json> {
+  const each = Object.entries(members).map(([name, right]) =>
+    fc.oneof(
+      { weight: 120, arbitrary: right.map((value) => `${JSON.stringify(name)}:${value}`) },
+      { weight: 1, arbitrary: fc.constant("") },
+      { weight: 1, arbitrary: anyJson.map((value) => `${JSON.stringify(name)}:${value}`) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(right, anyJson).map((two) => two.map((value) => `${JSON.stringify(name)}:${value}`).join()),
+      },
+    ),
+  );
+  const more = fc.array(
+    fc.tuple(memberName, anyJson).map(([name, value]) => `${JSON.stringify(name)}:${value}`),
+    { maxLength: 1 },
+  );
+  const seldom = fc.oneof(
+    { withCrossShrink: true },
+    { weight: 5, arbitrary: fc.constant<string[]>([]) },
+    { weight: 1, arbitrary: more },
+  );
+  return fc
+    .tuple(fc.tuple(...each), seldom)
+    .map(([own, further]) => `{${[...own, ...further].filter((member) => member !== "").join()}}`);
+}
+
+export const arrayJson = (of: Arbitrary<Json>, maxLength: number): Arbitrary<Json> =>
+  fc.array(of, { maxLength }).map((all) => `[${all.join()}]`);
+
+/** The body of POST /batch. */
+export const batchJson = (given: Given): Arbitrary<Json> => {
+  const path = fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(readPathOf(given), queryOf(given)).map((both) => JSON.stringify(both.join(""))) },
+    { weight: 1, arbitrary: readPathOf(given).map((each) => JSON.stringify(each.slice(1))) },
+    { weight: 1, arbitrary: readPathOf(given).map((each) => JSON.stringify(`/api/v1${each}`)) },
+    { weight: 2, arbitrary: textJson },
+    { weight: 1, arbitrary: text.map((each) => JSON.stringify(`/modules/${each}`)) },
+    { weight: 1, arbitrary: text.map((each) => JSON.stringify(`/modules?q=${each}`)) },
+  );
+  const item = fc.oneof(
+    { weight: 3, arbitrary: path.map((each) => `{"path":${each}}`) },
+    { weight: 2, arbitrary: objectJson({ path, id: textJson, method: fc.constantFrom('"GET"', '"get"', '"POST"') }) },
+  );
+  return objectJson({
+    requests: fc.oneof({ weight: 6, arbitrary: arrayJson(item, 8) }, { weight: 1, arbitrary: arrayJson(item, 24) }),
+  });
+};
+
+/** The body of POST /exports. */
+export const exportJson: Arbitrary<Json> = objectJson({
+  query: textJson,
+  format: fc.constantFrom('"json"', '"JSON"', '"csv"', "null"),
+});
+
+/** The body of POST /ask. */
+export const askJson: Arbitrary<Json> = objectJson({
+  query: fc.oneof(textJson, objectJson({ text: textJson, site: textJson })),
+  streaming: fc.constantFrom("true", "false", '"true"', "null", '"x"'),
+  prefer: objectJson({ streaming: fc.constantFrom("true", "false", "1"), mode: textJson }),
+  query_id: textJson,
+});

@@ -1,0 +1,55 @@
+/** Thousands of requests to every door, made from a seed: SEED=7 makes others, `npm run fuzz` makes more. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { siteUrl } from "../ask.ts";
+import { fuzz } from "./campaign.ts";
+import { getToKnow } from "./ground.ts";
+import { triesOf } from "./requests.ts";
+import { bytesOf } from "./wire.ts";
+
+const seed = Number(process.env.SEED ?? 20_261_120);
+const tries = 6000;
+/** What a deployed site is asked at most, whose brake allows 600 requests a minute. */
+const gentleTries = 100;
+
+test(`whatever is asked, the answer is whole, of a known kind, tells nothing inner, and changes nobody else's (SEED=${seed})`, async () => {
+  let isGentle = false;
+  const goesOn = (tried: number, gently: boolean): boolean => {
+    isGentle = gently;
+    return tried < (gently ? gentleTries : tries);
+  };
+  const { seen, findings } = await fuzz({ siteUrl, seed, goesOn });
+  expect(findings).toEqual([]);
+  if (isGentle) return;
+
+  // The tries are of every kind: each door answers well, and refuses in the ways that it has.
+  const kinds = {
+    api: [200, 202, 204, 400, 404, 405, 415],
+    ask: [200, 400, 415],
+    mcp: [200, 202, 400, 404, 405, 406],
+    health: [200],
+    site: [200, 204, 308, 404, 405],
+  };
+  for (const [door, statuses] of Object.entries(kinds))
+    for (const status of statuses) expect(seen.get(`${door} ${status}`) ?? 0, `${door} ${status}`).toBeGreaterThan(0);
+}, 300_000);
+
+test("the tries depend on the seed alone", async () => {
+  const { given } = await getToKnow(siteUrl);
+  const made = (from: number): string[] =>
+    fc
+      .sample(triesOf(given, false), { seed: from, numRuns: 100 })
+      .map(({ request }) => bytesOf(request, "a").toString("latin1"));
+  expect(made(seed)).toEqual(made(seed));
+  expect(made(seed)).not.toEqual(made(seed + 1));
+  expect(new Set(made(seed)).size).toBeGreaterThan(90);
+});
+
+test("what a site with a brake is asked are whole requests to its own name", async () => {
+  const { given } = await getToKnow(siteUrl);
+  for (const { request, tampering } of fc.sample(triesOf(given, true), { seed, numRuns: 500 })) {
+    expect(tampering).toEqual([]);
+    expect(request.headers.map(([name]) => name.toLowerCase())).not.toContain("host");
+    expect(request.target).toMatch(/^\/(?![/\\])[!-~]*$/);
+  }
+});

@@ -1,0 +1,83 @@
+/** What a fuzzing needs to know of the site that it asks, as the site itself tells it. */
+import type { Given } from "./addresses.ts";
+import type { Ground } from "./answer-bodies.ts";
+import { vocabularyOf } from "./markup.ts";
+
+/** Whether a service may be tried hard, as an answer of its API tells: one with a brake to keep is asked little and slowly. */
+export const mayBeTriedHard = ({ headers }: Response): boolean => Number(headers.get("RateLimit-Limit")) >= 100_000;
+
+export type Known = { given: Given; ground: Ground; isGentle: boolean };
+
+export async function getToKnow(siteUrl: string): Promise<Known> {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetch(siteUrl + path, { redirect: "manual", ...init });
+    if (response.status !== 429) return response;
+    await new Promise((done) => setTimeout(done, Number(response.headers.get("Retry-After") ?? 1) * 1000));
+    return ask(path, init);
+  };
+  const read = async (path: string): Promise<string> => (await ask(path)).text();
+  const json = async <Body>(path: string): Promise<Body> => (await (await ask(path)).json()) as Body;
+  const create = async (query: string | null): Promise<string> => {
+    const headers = { "Content-Type": "application/json" };
+    const response = await ask("/api/v1/exports", { method: "POST", headers, body: JSON.stringify({ query }) });
+    return ((await response.json()) as { id: string }).id;
+  };
+
+  const listing = await ask("/api/v1/modules?limit=100");
+  const { data } = (await listing.json()) as { data: { slug: string }[] };
+  const slugs = data.map(({ slug }) => slug).slice(0, 60);
+  const cursors = await Promise.all(
+    ["/modules?limit=1", "/modules?limit=2&q=e", "/sandbox/modules?limit=1"].map(async (path) => {
+      const { pagination } = await json<{ pagination: { nextCursor: string | null } }>(`/api/v1${path}`);
+      return pagination.nextCursor ?? "";
+    }),
+  );
+  const pages = [...(await read("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  const home = await read("/");
+  const assets = [...home.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = ""]) => path);
+  const developers = await read("/developers");
+  const filled = [
+    "/curriculum?q=a",
+    "/curriculum?q=zzz",
+    "/quote?plan=teams&seats=12&country=IL",
+    "/quote?plan=x",
+    "/quote?plan=free",
+  ];
+  const shown = [
+    "/no-such-page",
+    `/modules/${slugs[0]}x`,
+    "/pricing?region=il",
+    ...filled,
+    ...pages.filter((path) => !path.startsWith("/modules/")),
+    ...pages.filter((path) => path.startsWith("/modules/")).slice(0, 60),
+  ];
+  const vocabulary = (await Promise.all(shown.map(read))).flatMap((html) => [...vocabularyOf(html)]);
+  const etags = await Promise.all(
+    ["/", "/api/v1/course", "/llms.txt"].map(async (path) => (await ask(path)).headers.get("ETag")),
+  );
+  const isGentle = !mayBeTriedHard(listing);
+  return {
+    given: {
+      siteUrl,
+      slugs,
+      files: [...new Set([...pages, ...pages.map((path) => `${path === "/" ? "/index" : path}.md`), ...assets])].slice(
+        0,
+        150,
+      ),
+      cursors: cursors.filter((cursor) => cursor !== ""),
+      exportIds: await Promise.all([null, "cache", "é\u0000<"].map(create)),
+      etags: etags.filter((etag) => etag !== null),
+    },
+    ground: {
+      siteUrl,
+      problemTypes: new Set(
+        [...developers.matchAll(/id="(errors-[a-z-]+)"/g)].map(([, id]) => `${siteUrl}/developers#${id}`),
+      ),
+      vocabulary: new Set(vocabulary),
+      isDirect: !isGentle,
+    },
+    isGentle,
+  };
+}

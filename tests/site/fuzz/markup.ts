@@ -1,0 +1,34 @@
+/** Whether a page says what it was asked as text, and never as markup. */
+import { ELEMENT_NODE, type ElementNode, parse, walkSync } from "ultrahtml";
+
+/** The elements and attributes of some pages: "a", "a@href". */
+export function vocabularyOf(html: string): Set<string> {
+  const found = new Set<string>();
+  walkSync(parse(html), (node) => {
+    if (node.type !== ELEMENT_NODE) return;
+    const { name, attributes } = node as ElementNode;
+    found.add(name);
+    for (const attribute of Object.keys(attributes)) found.add(`${name}@${attribute}`);
+  });
+  return found;
+}
+
+/** The first element or attribute of a page that no page of the site has by itself; null where there is none. */
+export function foreignMarkup(html: string, vocabulary: Set<string>): string | null {
+  for (const each of vocabularyOf(html)) if (!vocabulary.has(each)) return each;
+  return null;
+}
+
+/** The first address in a page that leads nowhere a page of the site leads by itself: to a host that was planted, or into a script. */
+export function foreignAddress(html: string, host: string): string | null {
+  let found: string | null = null;
+  walkSync(parse(html), (node) => {
+    if (node.type !== ELEMENT_NODE) return;
+    const { attributes } = node as ElementNode;
+    for (const name of ["href", "src", "action", "formaction", "srcset", "poster", "data"]) {
+      const address = attributes[name] ?? "";
+      if (address.includes(host) || /^\s*(?:javascript|data|vbscript):/i.test(address)) found ??= address;
+    }
+  });
+  return found;
+}

@@ -1,0 +1,173 @@
+/** Messages to the MCP servers, in both eras of the protocol, with headers that agree with them or not. */
+import fc, { type Arbitrary } from "fast-check";
+import type { Given } from "./addresses.ts";
+import { anyJson, arrayJson, objectJson, textJson } from "./bodies.ts";
+import { headerValue } from "./headers.ts";
+import { number } from "./texts.ts";
+import { inBytes, postOf, type WireRequest } from "./wire.ts";
+
+const methods = [
+  ...["initialize", "ping", "tools/list", "tools/call", "resources/list", "resources/read", "server/discover"],
+  ...["resources/templates/list", "prompts/list", "prompts/get", "completion/complete", "logging/setLevel"],
+  ...["resources/subscribe", "subscriptions/listen", "notifications/initialized", "notifications/cancelled", "nope"],
+  ...["tasks/get", "roots/list", "sampling/createMessage", "__proto__", "constructor", "toString", "rpc.discover", ""],
+];
+
+const tools = [
+  ...["search_curriculum", "get_module", "get_pricing", "quote_order", "create_enrollment_link"],
+  ...["check_enrollment_channel", "__proto__", "constructor", "toString", "hasOwnProperty", "Search_Curriculum", ""],
+];
+
+const seats = fc
+  .oneof(
+    number,
+    number.map((each) => JSON.stringify(each)),
+    fc.integer().map(String),
+  )
+  .filter(isJson);
+
+function isJson(written: string): boolean {
+  try {
+    JSON.parse(written);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const plan = fc.oneof(fc.constantFrom('"free"', '"complete"', '"teams"', '"TEAM "'), textJson);
+const country = fc.oneof(fc.constantFrom('"IL"', '"us"', '"UK"', '"XX"', '""'), textJson);
+
+/** The arguments that a tool takes, and sometimes those of another. */
+const argumentsOf: Record<string, Arbitrary<string>> = {
+  search_curriculum: objectJson({ query: textJson, limit: seats }),
+  get_module: objectJson({ slug: textJson }),
+  get_pricing: objectJson({}),
+  quote_order: objectJson({ plan, seats, country }),
+  create_enrollment_link: objectJson({ plan, seats, country }),
+  check_enrollment_channel: objectJson({ country }),
+};
+const anyArguments = fc.oneof(...Object.values(argumentsOf), fc.constantFrom("{}", "null", "[]"), anyJson);
+
+/** The name and the arguments of a call. */
+const callMembers = (name: string): Record<string, Arbitrary<string>> => {
+  const right = Object.hasOwn(argumentsOf, name) ? argumentsOf[name] : undefined;
+  return {
+    name: fc.constant(JSON.stringify(name)),
+    arguments: right ? fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: anyArguments }) : anyArguments,
+  };
+};
+
+const versions = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "1999-01-01", "2031-01-01", ""];
+const clientInfo = objectJson({ name: textJson, version: textJson });
+
+const metaJson = objectJson({
+  "io.modelcontextprotocol/protocolVersion": fc.oneof(
+    { weight: 8, arbitrary: fc.constant('"2026-07-28"') },
+    { weight: 1, arbitrary: fc.constantFrom(...versions).map((each) => JSON.stringify(each)) },
+  ),
+  "io.modelcontextprotocol/clientCapabilities": fc.oneof(
+    { weight: 8, arbitrary: fc.constant("{}") },
+    { weight: 1, arbitrary: anyJson },
+  ),
+  "io.modelcontextprotocol/clientInfo": clientInfo,
+  progressToken: fc.oneof({ weight: 8, arbitrary: fc.nat().map(String) }, { weight: 1, arbitrary: anyJson }),
+});
+
+function paramsJson(given: Given, method: string, isNew: boolean): Arbitrary<string> {
+  const meta: Record<string, Arbitrary<string>> = isNew ? { _meta: metaJson } : {};
+  switch (method) {
+    case "tools/call":
+      return fc.constantFrom(...tools).chain((name) => objectJson({ ...callMembers(name), ...meta }));
+    case "initialize":
+      return objectJson({
+        protocolVersion: fc.constantFrom(...versions).map((each) => JSON.stringify(each)),
+        capabilities: fc.oneof({ weight: 4, arbitrary: fc.constant("{}") }, { weight: 1, arbitrary: anyJson }),
+        clientInfo,
+        ...meta,
+      });
+    case "resources/read":
+      return objectJson({
+        uri: fc.oneof(
+          fc.constantFrom(...given.files).map((each) => JSON.stringify(given.siteUrl + each)),
+          textJson,
+        ),
+        ...meta,
+      });
+    default:
+      return fc.oneof(
+        { weight: 4, arbitrary: objectJson(meta) },
+        { weight: 1, arbitrary: objectJson({ cursor: fc.oneof(fc.constant("null"), anyJson), ...meta }) },
+      );
+  }
+}
+
+const idJson = fc.oneof(
+  { weight: 20, arbitrary: fc.nat().map(String) },
+  { weight: 3, arbitrary: textJson },
+  { weight: 1, arbitrary: fc.constantFrom("null", "-1", "1.5", "1e400", "true", "[]", '{"id":1}', "9007199254740993") },
+);
+
+/** One message, or a batch of them, to one of the servers. */
+export function messageOf(given: Given): Arbitrary<WireRequest> {
+  const one = fc
+    .tuple(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant("tools/call") },
+        { weight: 5, arbitrary: fc.constantFrom(...methods) },
+      ),
+      fc.boolean(),
+    )
+    .chain(([method, isNew]) =>
+      fc.tuple(
+        fc.constant(method),
+        fc.constant(isNew),
+        objectJson({
+          jsonrpc: fc.constant('"2.0"'),
+          ...(method.startsWith("notifications/") ? {} : { id: idJson }),
+          method: fc.constant(JSON.stringify(method)),
+          params: paramsJson(given, method, isNew),
+        }),
+      ),
+    );
+  const lie = fc.tuple(
+    fc.constantFrom("MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "Mcp-Session-Id", "Last-Event-ID", "Accept"),
+    fc.oneof(
+      fc.constantFrom(...versions, ...tools, ...methods, "=?base64?x?=", "text/event-stream", "application/json"),
+      headerValue,
+    ),
+  );
+  return fc
+    .tuple(
+      fc.constantFrom("/mcp", "/mcp/product", "/mcp/"),
+      one,
+      fc.option(fc.constantFrom(...tools), { nil: undefined, freq: 1 }),
+      fc.oneof(
+        { withCrossShrink: true },
+        { weight: 5, arbitrary: fc.constant<[string, string][]>([]) },
+        { weight: 1, arbitrary: fc.array(lie, { minLength: 1, maxLength: 2 }) },
+      ),
+      fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 30 }) }),
+    )
+    .map(([path, [method, isNew, json], named, lies, copies]) => {
+      const honest: [string, string][] = [
+        ["Accept", "application/json, text/event-stream"],
+        ...(isNew
+          ? ([
+              ["MCP-Protocol-Version", "2026-07-28"],
+              ["Mcp-Method", inBytes(method)],
+            ] as [string, string][])
+          : []),
+        ...(isNew && method === "tools/call" ? ([["Mcp-Name", named ?? nameIn(json)]] as [string, string][]) : []),
+      ];
+      const told = honest.filter(([name]) => !lies.some(([other]) => other === name));
+      return postOf(path, copies === 0 ? json : `[${Array(copies).fill(json).join()}]`, [...told, ...lies]);
+    });
+}
+
+/** Any JSON to a server of messages. */
+export const anyMessage: Arbitrary<WireRequest> = fc
+  .tuple(fc.constantFrom("/mcp", "/mcp/product"), fc.oneof(anyJson, arrayJson(anyJson, 3)))
+  .map(([path, json]) => postOf(path, json));
+
+const nameIn = (json: string): string => inBytes(/"name":"([\w]*)"/.exec(json)?.[1] ?? "");

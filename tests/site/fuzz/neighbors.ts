@@ -1,0 +1,108 @@
+/** Answers that nothing which somebody else asks may change: a fixed list of doors, asked over and over. */
+import type { Given } from "./addresses.ts";
+import { getOf, headerOf, postOf, type Wire, type WireAnswer, type WireRequest } from "./wire.ts";
+
+/** What the next callers ask. */
+export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: Given): WireRequest[] {
+  const [first = ""] = slugs;
+  const last = slugs.at(-1) ?? "";
+  const rpc = (name: string, args: object): string =>
+    JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
+  const modern = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  return [
+    ...[
+      "",
+      "/course",
+      "/modules",
+      "/modules?page=2&limit=5",
+      "/modules?q=e&limit=3",
+      `/modules/${first}`,
+      `/modules/${last}`,
+    ].map((path) => getOf(`/api/v1${path}`)),
+    ...[
+      "/pricing",
+      "/sandbox/modules",
+      "/sandbox/pricing",
+      "/openapi.json",
+      `/exports/${exportIds[0]}/result`,
+      "/course.json",
+    ].map((path) => getOf(`/api/v1${path}`)),
+    ...[`/modules?cursor=${cursors[0]}`, "/nothing", "/modules?limit=0"].map((path) => getOf(`/api/v1${path}`)),
+    ...[
+      "/",
+      "/curriculum",
+      "/curriculum?q=e",
+      "/pricing",
+      "/quote",
+      "/developers",
+      `/modules/${first}`,
+      "/no-such-page",
+    ].map((path) => getOf(path, [["Accept", "text/html"]])),
+    ...["/", `/modules/${last}`, "/pricing"].map((path) => getOf(path, [["Accept", "text/markdown"]])),
+    ...[
+      "/llms.txt",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/feeds/modules.jsonl",
+      "/.well-known/api-catalog",
+      "/openapi.json",
+    ].map((path) => getOf(path)),
+    getOf("/health"),
+    getOf("/ask?q=e"),
+    getOf("/api/v1/course", [], "HEAD"),
+    getOf("/api/v1/batch", [], "OPTIONS"),
+    postOf("/ask", JSON.stringify({ query: "e" }), [["Accept", "text/event-stream"]]),
+    postOf("/api/v1/batch", JSON.stringify({ requests: [{ path: "/course" }, { path: "/modules/zzz" }] })),
+    postOf("/api/v1/exports", "{}"),
+    postOf("/mcp", rpc("search_curriculum", { query: "e" })),
+    postOf("/mcp", JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" })),
+    postOf(
+      "/mcp",
+      JSON.stringify({ jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri: `${siteUrl}/index.md` } }),
+    ),
+    postOf("/mcp/product", rpc("quote_order", { plan: "complete", country: "IL" })),
+    postOf("/mcp", JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: { _meta: modern } }), [
+      ["MCP-Protocol-Version", "2026-07-28"],
+      ["Mcp-Method", "tools/list"],
+      ["Accept", "application/json, text/event-stream"],
+    ]),
+  ];
+}
+
+/** Headers whose values are of their moment. */
+const changing = /^(?:date|ratelimit-(?:limit|remaining|reset)|connection)$/i;
+
+/** The headers of an answer that must stay as they are, in the order of their names. */
+export const steadyHeaders = ({ headers }: WireAnswer, but = changing): string[] =>
+  headers
+    .filter(([name]) => !changing.test(name) && !but.test(name))
+    .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
+    .sort();
+
+/** An answer as a text that is equal where the answers are. */
+export const printOf = (answer: WireAnswer): string =>
+  [answer.status, ...steadyHeaders(answer), "", answer.body.toString("latin1")].join("\n");
+
+/** Everybody's answers, in the order of the list. Throws where there is none. */
+export const askNeighbors = (wire: Wire, neighbors: WireRequest[]): Promise<string[]> =>
+  Promise.all(
+    neighbors.map(async (request): Promise<string> => {
+      const answer = await wire.ask(request);
+      if (typeof answer !== "object") throw new Error(`${request.method} ${request.target}: ${answer}`);
+      if (answer.status !== 429) return printOf(answer);
+      await new Promise((done) => setTimeout(done, Number(headerOf(answer, "Retry-After") ?? 1) * 1000));
+      return (await askNeighbors(wire, [request])).join();
+    }),
+  );
+
+/** Which answers are no longer what they were, and how; empty where nothing changed. */
+export const changesIn = (neighbors: WireRequest[], before: string[], now: string[]): string[] =>
+  neighbors.flatMap((request, index) => {
+    const [was = "", is = ""] = [before[index], now[index]];
+    if (was === is) return [];
+    const at = Array.from(was).findIndex((letter, place) => letter !== is[place]);
+    return `${request.method} ${request.target} is no longer what it was: …${is.slice(Math.max(0, at - 100), at + 200)}… was …${was.slice(Math.max(0, at - 100), at + 200)}…`;
+  });

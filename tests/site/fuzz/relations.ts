@@ -1,0 +1,98 @@
+/** What two answers have to do with each other, whatever was asked. */
+import type { Given } from "./addresses.ts";
+import { doorOf, pathOf, textOf } from "./doors.ts";
+import { steadyHeaders } from "./neighbors.ts";
+import type { Try } from "./requests.ts";
+import { headerOf, isIrregular, postOf, type Wire, type WireAnswer, type WireRequest } from "./wire.ts";
+
+/** What is wrong between the answer to a GET and the answer to what is asked after it; null when nothing is. */
+export async function wrongRelation(
+  { request, relation }: Try,
+  answer: WireAnswer,
+  wire: Wire,
+  given: Given,
+): Promise<string | null> {
+  if (request.method !== "GET" || isIrregular(request) || answer.status === 429) return null;
+  switch (relation) {
+    case "head":
+      return asHead(answer, await wire.ask({ ...request, method: "HEAD" }));
+    case "again":
+      return asAgain(answer, await wire.ask(request));
+    case "unchanged":
+      return asUnchanged(answer, request, wire);
+    case "batch":
+      return asItem(answer, request, wire, given);
+    default:
+      return null;
+  }
+}
+
+/** Headers that tell of the body and its way, which HEAD has none of. RFC 9110 section 9.3.2. */
+const framing = /^(?:content-length|transfer-encoding)$/i;
+
+function asHead(get: WireAnswer, head: WireAnswer | string): string | null {
+  if (typeof head === "string") return `HEAD is ${head}`;
+  if (head.status === 429) return null;
+  if (head.status !== get.status) return `HEAD is ${head.status}, GET ${get.status}`;
+  if (head.surplus > 0) return "HEAD has a body";
+  const [of, all] = [steadyHeaders(head, framing), steadyHeaders(get, framing)];
+  const [more, less] = [of.filter((each) => !all.includes(each)), all.filter((each) => !of.includes(each))];
+  return more.length + less.length === 0
+    ? null
+    : `HEAD has ${more.join(", ") || "nothing"} where GET has ${less.join(", ") || "nothing"}`;
+}
+
+function asAgain(once: WireAnswer, again: WireAnswer | string): string | null {
+  if (typeof again === "string") return `asked again, it is ${again}`;
+  if (again.status === 429) return null;
+  if (again.status !== once.status) return `${once.status}, and asked again ${again.status}`;
+  if (!again.body.equals(once.body)) return "another body when asked again";
+  const [first, second] = [steadyHeaders(once, framing), steadyHeaders(again, framing)];
+  return first.join("\n") === second.join("\n")
+    ? null
+    : `asked again: ${second.filter((each) => !first.includes(each)).join(", ")}`;
+}
+
+/** An answer that has a validator is not sent to who has it already. */
+async function asUnchanged(answer: WireAnswer, request: WireRequest, wire: Wire): Promise<string | null> {
+  const etag = headerOf(answer, "ETag");
+  if (answer.status !== 200 || etag === null) return null;
+  const others = request.headers.filter(([name]) => !/^if-/i.test(name));
+  const known = await wire.ask({ ...request, headers: [...others, ["If-None-Match", etag]] });
+  if (typeof known === "string") return `with its ETag it is ${known}`;
+  if (known.status === 429) return null;
+  if (known.status !== 304) return `${known.status} with its own ETag`;
+  return headerOf(known, "ETag") === etag ? null : "304 with another ETag";
+}
+
+/** A read as an item of a batch is the read on its own. */
+async function asItem(
+  answer: WireAnswer,
+  { target, headers }: WireRequest,
+  wire: Wire,
+  { siteUrl }: Given,
+): Promise<string | null> {
+  const path = textOf(target).slice("/api/v1".length);
+  const isItem =
+    headers.length === 0 &&
+    /^\/api\/v1\/[^\\#\s]{1,2000}$/.test(target) &&
+    doorOf(pathOf(target) ?? "") === "api" &&
+    !/(?:\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|\?|$)|^\/(?:batch|exports)|%[01]|%7f|%5c|\/\/|\ufffd/i.test(path);
+  if (!isItem) return null;
+  const batch = await wire.ask(postOf("/api/v1/batch", JSON.stringify({ requests: [{ path }] })));
+  if (typeof batch === "string") return `the batch is ${batch}`;
+  if (batch.status === 429) return null;
+  const { responses } = JSON.parse(batch.body.toString("utf8")) as { responses?: { status: number; body: unknown }[] };
+  const [item] = responses ?? [];
+  if (item === undefined) return `no item: ${batch.body.toString("utf8").slice(0, 300)}`;
+  const { type } = item.body as { type?: string };
+  const isRefused = type === `${siteUrl}/developers#errors-invalid-batch`;
+  const isNested = type === `${siteUrl}/developers#errors-batch-nesting`;
+  // Where nothing is served, a batch may say what it finds wrong with the path.
+  if (isRefused || isNested)
+    return answer.status === 404 ? null : `a batch refuses ${path}, which is ${answer.status} on its own`;
+  const alone = JSON.stringify(JSON.parse(answer.body.toString("utf8")));
+  return item.status === answer.status && JSON.stringify(item.body) === alone
+    ? null
+    : `in a batch ${item.status} ${JSON.stringify(item.body).slice(0, 200)}, alone ${answer.status} ${alone.slice(0, 200)}`;
+}

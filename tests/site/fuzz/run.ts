@@ -1,0 +1,118 @@
+/**
+ * npm run fuzz -- --seed 7 --minutes 60: asks the service at SITE_URL, else a build of its own, thousands of things.
+ * Prints its seed first. A finding is told with the smallest request that shows it, and ends the run with 1.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { copyProject, freePort, run, serve } from "../../project.ts";
+import { fuzz } from "./campaign.ts";
+
+/** How far a run goes. */
+type Bounds = { seed: number; cases: number; minutes: number };
+
+/** A service of our own: what it said on its output beyond that it serves, and the memory of its runtime in MB. */
+type Own = { siteUrl: string; said: () => string; memory: () => number; stop: () => Promise<void> };
+
+/** The bounds that the words after the command name. Throws RangeError or TypeError for others. */
+function boundsOf(args: string[]): Bounds {
+  const { values } = parseArgs({
+    args,
+    options: { seed: { type: "string" }, cases: { type: "string" }, minutes: { type: "string" } },
+  });
+  const whole = (name: keyof typeof values, absent: number): number => {
+    const given = values[name];
+    if (given === undefined) return absent;
+    if (!/^\d{1,9}$/.test(given))
+      throw new RangeError(`--${name} came ${JSON.stringify(given)}, expected a whole number.`);
+    return Number(given);
+  };
+  const isBounded = values.cases !== undefined || values.minutes !== undefined;
+  return {
+    seed: whole("seed", Math.floor(Math.random() * 1_000_000)),
+    cases: whole("cases", isBounded ? Number.POSITIVE_INFINITY : 10_000),
+    minutes: whole("minutes", Number.POSITIVE_INFINITY),
+  };
+}
+
+async function ownService(): Promise<Own> {
+  const project = copyProject();
+  const port = await freePort();
+  const environment = { PORT: String(port), RATE_LIMIT: "999999999" };
+  const built = await run(project, "build", environment);
+  if (built.code !== 0) throw new Error(built.output);
+  const server = await serve(project, "serve", environment);
+  const [pid] = execFileSync("pgrep", ["-f", `http=127.0.0.1:${port}`])
+    .toString()
+    .split("\n");
+  return {
+    siteUrl: server.url,
+    said: () => server.output().replace(/^(?:Serving|Links of this build) .*\n/gm, ""),
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
+    stop: async () => {
+      await server.stop();
+      project.remove();
+    },
+  };
+}
+
+/** Growth of the runtime's memory after the first minute that counts as a leak, in MB. */
+const leak = 64;
+
+async function main({ seed, cases, minutes }: Bounds): Promise<void> {
+  console.log(`Seed     ${seed}`);
+  const given = process.env.SITE_URL?.replace(/\/$/, "");
+  const own = given ? null : await ownService();
+  const siteUrl = own?.siteUrl ?? given ?? "";
+  console.log(`Asking   ${siteUrl}`);
+
+  const began = performance.now();
+  const minutesSince = (): number => (performance.now() - began) / 60_000;
+  let isInterrupted = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      isInterrupted = true;
+    });
+  const memory = { warm: Number.NaN, now: Number.NaN };
+  let next = 0.5;
+  const told = (tried: number): void => {
+    if (minutesSince() < next) return;
+    next = minutesSince() + 0.5;
+    if (own) memory.now = own.memory();
+    if (Number.isNaN(memory.warm) && minutesSince() >= 1) memory.warm = memory.now;
+    console.log(
+      `${minutesSince().toFixed(1).padStart(5)} min ${tried} tries${own ? `, ${memory.now.toFixed(0)} MB` : ""}`,
+    );
+  };
+  const goesOn = (tried: number): boolean =>
+    !isInterrupted && tried < cases && minutesSince() < minutes && (own?.said() ?? "") === "";
+
+  try {
+    const { tried, seen, findings } = await fuzz({ siteUrl, seed, goesOn, told });
+    console.log(
+      `\n${[...seen]
+        .sort()
+        .map(([kind, count]) => `${kind}: ${count}`)
+        .join(", ")}`,
+    );
+    const said = own?.said() ?? "";
+    const found = [
+      ...findings.map(({ what, line }) => `${what}\n         ${line}`),
+      ...(said === "" ? [] : [`the service wrote on its output:\n${said.slice(0, 4000)}`]),
+      ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
+    ];
+    for (const what of found) console.log(`\nFOUND    ${what}`);
+    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
+    if (found.length > 0) process.exitCode = 1;
+  } finally {
+    await own?.stop();
+  }
+}
+
+try {
+  await main(boundsOf(process.argv.slice(2)));
+} catch (error) {
+  // What its user can mend is told without a stack trace.
+  console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+}

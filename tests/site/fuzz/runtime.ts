@@ -1,0 +1,29 @@
+/** What the runtime answers itself, before the service is asked. */
+import { textOf } from "./doors.ts";
+import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
+
+/** Refusals that the runtime makes before the service is asked: what is no HTTP, too long, or a method that HTTP does not know. */
+export const isRuntimes = ({ status, headers, body }: WireAnswer): boolean =>
+  [400, 414, 431, 501].includes(status) &&
+  headerOf({ headers }, "Date") === null &&
+  /^(?:Bad Request|invalid [A-Za-z -]+|URI too long|ERROR: Unrecognized request method\.?|message head is too large)?\s*$/i.test(
+    body.toString("latin1"),
+  );
+
+/** The methods that the runtime knows; it answers others with 501 itself. */
+const runtimeMethods = new Set([
+  ...["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "PURGE", "OPTIONS", "TRACE", "COPY", "LOCK", "MKCOL", "MOVE"],
+  ...["PROPFIND", "PROPPATCH", "SEARCH", "UNLOCK", "ACL", "REPORT", "MKACTIVITY", "CHECKOUT", "MERGE", "MSEARCH"],
+  ...["NOTIFY", "SUBSCRIBE", "UNSUBSCRIBE", "QUERY", "BAN"],
+]);
+
+export const mayBeRuntimes = (request: WireRequest): boolean =>
+  isIrregular(request) ||
+  !runtimeMethods.has(request.method) ||
+  !request.target.startsWith("/") ||
+  hasBadUtf8(request.target) ||
+  /[<>"`\x7f]/.test(request.target) ||
+  request.target.length > 60_000 ||
+  request.headers.some(([name]) => name.toLowerCase() === "host");
+
+const hasBadUtf8 = (bytes: string): boolean => textOf(bytes).includes("\ufffd");

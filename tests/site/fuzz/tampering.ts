@@ -1,0 +1,49 @@
+/** Changes of bytes, as a bad line or a bad sender makes them. */
+import fc, { type Arbitrary } from "fast-check";
+
+/** A change of some bytes at a place from 0 to 1. */
+export type Tampering = {
+  how: "cut" | "flip" | "drop" | "repeat" | "insert";
+  at: number;
+  amount: number;
+  bytes: Uint8Array;
+};
+
+const tampering: Arbitrary<Tampering> = fc.record({
+  how: fc.constantFrom("cut", "flip", "drop", "repeat", "insert"),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  amount: fc.oneof({ weight: 6, arbitrary: fc.nat({ max: 16 }) }, { weight: 1, arbitrary: fc.nat({ max: 3000 }) }),
+  bytes: fc.oneof(
+    fc.uint8Array({ maxLength: 8 }),
+    fc.constantFrom("\r\n", "\0", "\n", "\r\n\r\n", " ", ":", "\xff").map((each) => Buffer.from(each, "latin1")),
+  ),
+});
+
+/** Nothing, and once in so many times a change or a few. */
+export const seldom = (times: number): Arbitrary<Tampering[]> =>
+  fc.oneof(
+    { withCrossShrink: true },
+    { weight: times, arbitrary: fc.constant<Tampering[]>([]) },
+    { weight: 1, arbitrary: fc.array(tampering, { minLength: 1, maxLength: 3 }) },
+  );
+
+/** Some bytes after all that is done to them. */
+export const tampered = (bytes: Uint8Array, all: Tampering[]): Buffer =>
+  all.reduce((before: Buffer, { how, at, amount, bytes: own }) => {
+    const place = Math.floor(at * before.length);
+    const [head, tail] = [before.subarray(0, place), before.subarray(place)];
+    switch (how) {
+      case "cut":
+        return head;
+      case "flip":
+        return Buffer.concat([head, Buffer.from([(tail[0] ?? 0) ^ (1 << (amount % 8))]), tail.subarray(1)]);
+      case "drop":
+        return Buffer.concat([head, tail.subarray(amount)]);
+      case "repeat": {
+        const piece = tail.subarray(0, 1 + (amount % 40));
+        return Buffer.concat([head, ...Array<Buffer>(Math.min(amount, 200)).fill(piece), tail]);
+      }
+      default:
+        return Buffer.concat([head, own, tail]);
+    }
+  }, Buffer.from(bytes));

@@ -1,0 +1,249 @@
+/** Addresses that are made to lead astray whoever reads them. */
+import { afterAll, describe, expect, test } from "vitest";
+import { ask, askApi, postApi, problemOf, readApi, siteUrl } from "../ask.ts";
+import { mayBeTriedHard } from "../fuzz/ground.ts";
+import { allEncoded, overlong, planted } from "../fuzz/texts.ts";
+import { getOf, headerOf, inBytes, openWire, type WireAnswer } from "../fuzz/wire.ts";
+
+const isHard = mayBeTriedHard(await askApi("/course"));
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+const slug = data[0]?.slug ?? "";
+
+const wire = openWire(siteUrl);
+afterAll(wire.close);
+
+/** The answer to a GET of a target as it is written. */
+async function raw(target: string): Promise<WireAnswer> {
+  const answer = await wire.ask(getOf(inBytes(target), [["Accept", "text/html"]]));
+  if (typeof answer !== "object") throw new Error(`${target}: ${answer}`);
+  return answer;
+}
+
+/** Names that an object has without being given them. */
+const inherited = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty"];
+
+describe.each(inherited)("%s is a name like any other", (name) => {
+  test("as a slug, an export, a file and a page: it is not there", async () => {
+    await problemOf(await askApi(`/modules/${name}`), "module-not-found", 404);
+    await problemOf(await askApi(`/modules/${name}.json`), "module-not-found", 404);
+    await problemOf(await askApi(`/exports/${name}`), "export-not-found", 404);
+    await problemOf(await askApi(`/exports/${name}.${name}/result`), "export-not-found", 404);
+    for (const path of [`/${name}`, `/${name}.json`, `/sandbox/${name}`, `/modules.${name}.json`])
+      await problemOf(await askApi(path), "not-found", 404);
+    for (const path of [`/${name}`, `/modules/${name}`, `/${name}.md`])
+      expect((await ask(path)).status, path).toBe(404);
+  });
+
+  test("as a parameter and as the value of one", async () => {
+    const plain = await (await askApi("/modules?limit=2")).text();
+    expect(await (await askApi(`/modules?limit=2&${name}=1&${name}=2`)).text()).toBe(plain);
+    await problemOf(await askApi(`/modules?limit=${name}`), "invalid-parameter", 400);
+    await problemOf(await askApi(`/modules?cursor=${name}`), "invalid-cursor", 400);
+    expect(await readApi(`/modules?q=${name}`)).toMatchObject({ query: name });
+    const pricing = await (await ask("/pricing?region=all")).text();
+    expect(await (await ask(`/pricing?region=${name}`)).text()).toBe(pricing);
+    const refused = await (await ask(`/quote?plan=${name}`)).text();
+    expect(refused).toMatch(/<p[^>]*id="refused"(?![^>]*hidden)[^>]*>[^<]/);
+  });
+
+  test("as the path of a batch item", async () => {
+    const paths = [`/${name}`, `/modules/${name}`, name, `/modules?limit=1&${name}=x`];
+    const response = await postApi("/batch", { requests: paths.map((path) => ({ path })) });
+    const { responses } = (await response.json()) as { responses: { status: number }[] };
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 200]);
+  });
+});
+
+describe("what is no UTF-8, or UTF-8 in more bytes than it needs, is never taken for what it imitates", () => {
+  test.each([
+    ["dots and slashes", `/api/v1/modules/${overlong("../course")}`],
+    ["a slash between two segments", `/api/v1${overlong("/")}course`],
+    ["a slug", `/api/v1/modules/${overlong(slug)}`],
+    ["half a character", `/api/v1/modules/${encodeURIComponent("é").slice(0, 3)}`],
+    ["a surrogate", "/api/v1/modules/%ED%A0%80"],
+    ["a character past the last one", "/api/v1/modules/%F4%90%80%80"],
+  ])("%s in a path", async (_, path) => {
+    await problemOf(await ask(path), "not-found", 404);
+  });
+
+  test("a page", async () => {
+    for (const path of [
+      overlong("pricing"),
+      overlong("../pricing"),
+      `modules/${overlong(slug)}`,
+      "%FF",
+      "%C0%AE%C0%AE/",
+    ])
+      expect((await ask(`/${path}`)).status, path).toBe(404);
+  });
+
+  test("a query: the API refuses it, a page shows a missing character", async () => {
+    for (const bytes of ["%FF", "%C0%BC", "%ED%A0%80", "%E2%82"]) {
+      await problemOf(await askApi(`/modules?q=${bytes}`), "invalid-parameter", 400);
+      const html = await (await ask(`/curriculum?q=${bytes}x`)).text();
+      expect(html, bytes).toMatch(/value="\ufffd+x"/);
+      expect((await ask(`/ask?query=${bytes}`)).status, bytes).toBe(200);
+    }
+  });
+
+  test("every letter percent-encoded is the same address", async () => {
+    const [plain, encoded] = [await askApi(`/modules/${slug}`), await askApi(`/modules/${allEncoded(slug)}`)];
+    expect([encoded.status, await encoded.text()]).toEqual([200, await plain.text()]);
+  });
+});
+
+test("a page whose letters are percent-encoded is at its plain address, in each of its forms", async () => {
+  for (const [path, plain] of [
+    ["/%70ricing", "/pricing"],
+    ["/%71uote?plan=x%20y", "/quote?plan=x%20y"],
+    [`/modules/${allEncoded(slug)}`, `/modules/${slug}`],
+    ["/%61pi/v1/course", "/api/v1/course"],
+    ["/feeds/modules%2Ejsonl", "/feeds/modules.jsonl"],
+    ["//%61/%61", "/a/a"],
+  ] as const) {
+    for (const accept of ["text/html", "text/markdown"]) {
+      const { status, headers } = await ask(path, { headers: { Accept: accept } });
+      expect([status, headers.get("Location")], path).toEqual([308, plain]);
+    }
+  }
+});
+
+describe("letters that look like others", () => {
+  test.each([
+    ["a fullwidth slash", `modules／${slug}`],
+    ["fullwidth dots", "．．／course"],
+    ["a fullwidth percent sign", "modules/％2e％2e"],
+    ["a fullwidth question mark", "course？page=2"],
+    ["a division slash", `modules∕${slug}`],
+    ["a dot of another script", `modules.page-1۔limit-5۔json`],
+  ])("%s is no sign of an address", async (_, path) => {
+    await problemOf(await askApi(`/${encodeURIComponent(path)}`), "not-found", 404);
+  });
+
+  test.each([
+    ["letters that run from right to left", `\u202e${slug}`],
+    ["an invisible space", `${slug}\u200b`],
+    ["digits of another script", slug.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+    ["a hyphen of another kind", slug.replaceAll("-", "‐")],
+  ])("%s in a slug name no module", async (_, name) => {
+    const { detail } = await problemOf(await askApi(`/modules/${encodeURIComponent(name)}`), "module-not-found", 404);
+    expect(detail).toContain(name);
+    expect((await ask(`/modules/${encodeURIComponent(name)}`)).status).toBe(404);
+  });
+
+  test("letters that are the same but for their case are found, as the Kelvin sign is a k", async () => {
+    const found = async (q: string) => (await readApi<{ data: unknown[] }>(`/modules?q=${encodeURIComponent(q)}`)).data;
+    expect(await found("\u212a")).toEqual(await found("k"));
+    expect(await found("ſ")).toEqual(await found("s"));
+    expect(await found("ı")).not.toEqual(await found("zz"));
+    expect(await found("ｋ")).toEqual([]);
+  });
+});
+
+test("nothing in a batch leads to another place than the API's reads", async () => {
+  const paths = [
+    ...[
+      "%2e%2e/%2e%2e/health",
+      "..%2fhealth",
+      "/modules/..%2f..%2fcourse",
+      "/%2e/course",
+      "%5c%5chost",
+      "/modules\\..\\course",
+    ],
+    ...[
+      "https:/course",
+      "HTTP:course",
+      "//course",
+      "/%2fhost/course",
+      "%2f%2fhost",
+      "/API/V1/course",
+      "/%61pi/v1/course",
+    ],
+    ...["/course%23", "/course%3Fpage=2", "/course;x", "/course/../course", "/course%00", "/./course", "/..;/course"],
+    ...[
+      `//${planted.host}`,
+      "data:,x",
+      "/ask",
+      "/mcp",
+      "/health",
+      "../mcp",
+      "\u202e/course",
+      "／course",
+      "/batc%68",
+      "/exports%2Fx",
+    ],
+  ];
+  for (let at = 0; at < paths.length; at += 20) {
+    const some = paths.slice(at, at + 20);
+    const response = await postApi("/batch", { requests: some.map((path) => ({ path })) });
+    const { responses } = (await response.json()) as { responses: { status: number; body: { type: string } }[] };
+    for (const [index, { status, body }] of responses.entries()) {
+      expect([400, 404], some[index]).toContain(status);
+      expect(body.type, some[index]).toMatch(/#errors-(?:invalid-batch|batch-nesting|not-found)$/);
+    }
+  }
+});
+
+test("an address with line ends or a NUL in it makes no header, whichever door it knocks at", async () => {
+  for (const written of [
+    `a\r\n${planted.header}: 1`,
+    `a\n${planted.header}: 1`,
+    `\u560d\u560a${planted.header}: 1`,
+    "a\u0000b",
+  ]) {
+    const piece = encodeURIComponent(written);
+    for (const target of [
+      ...[
+        `/${piece}`,
+        `/modules/${piece}`,
+        `/about/?${piece}`,
+        `/${piece}/index`,
+        `/index?x=${piece}`,
+        `/curriculum?q=${piece}`,
+      ],
+      ...[`/api/v1/modules/${piece}`, `/api/v1/modules?q=${piece}`, `/api/v1/exports/${piece}`, `/ask?q=${piece}`],
+    ]) {
+      const answer = await raw(target);
+      expect(answer.status, target).toBeLessThan(500);
+      expect(answer.headers.map(([name]) => name.toLowerCase())).not.toContain(planted.header.toLowerCase());
+      expect(headerOf(answer, "Location") ?? "", target).not.toMatch(/[\r\n]/);
+    }
+  }
+});
+
+test.runIf(isHard)("a redirect never leads to another site", async () => {
+  const { host } = planted;
+  for (const target of [
+    ...[`//${host}/index`, `//${host}/index.html`, `/%2f%2f${host}/index`, `/%2f${host}/index/`, `/%5c${host}/index`],
+    ...[`/\\${host}/index`, `/\\/${host}/index`, `/%5c%5c${host}/index/`, `/.//${host}/index`, `/x/..//${host}/index`],
+    ...[
+      `//${host}/%2e%2e/about/`,
+      `//${host}/..//about/`,
+      `/%09/${host}/index`,
+      `/%0a/${host}/index`,
+      `///${host}/index`,
+    ],
+    ...[
+      `/about/?next=//${host}`,
+      `/about.html?//${host}`,
+      `/%2f/${host}%2findex`,
+      `http://${host}/about/`,
+      `/index//${host}`,
+    ],
+    ...[
+      `//${host}/%61bout`,
+      `/%2f${host}/%61`,
+      `/\\${host}/%61bout`,
+      `/%5c${host}/%61`,
+      `//${host}/%2e%2e//${host}/%61`,
+    ],
+    ...[`//${host}@x/index`, `/;//${host}/index`, `/https:%2f%2f${host}/index`, `/@${host}/index`, "/index", "//index"],
+  ]) {
+    const answer = await raw(target);
+    const location = headerOf(answer, "Location");
+    if (location === null) continue;
+    expect(answer.status, target).toBe(308);
+    expect(location, target).toMatch(/^\/(?![/\\])/);
+    expect(new URL(location, siteUrl).origin, target).toBe(new URL(siteUrl).origin);
+  }
+});

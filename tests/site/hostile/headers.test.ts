@@ -1,0 +1,147 @@
+/** Headers that are made to put something into the answers of others. */
+import { afterAll, expect, test } from "vitest";
+import { askApi, readApi, siteUrl } from "../ask.ts";
+import { getToKnow, mayBeTriedHard } from "../fuzz/ground.ts";
+import { hosts, lying } from "../fuzz/headers.ts";
+import { askNeighbors, changesIn, neighborsOf, printOf } from "../fuzz/neighbors.ts";
+import { planted } from "../fuzz/texts.ts";
+import { bytesOf, getOf, headerOf, openWire, type WireAnswer, type WireRequest } from "../fuzz/wire.ts";
+
+// What a front does with such requests is its own affair, and there are thousands of them.
+const isHard = mayBeTriedHard(await askApi("/course"));
+const { given } = isHard ? await getToKnow(siteUrl) : { given: undefined };
+const wire = openWire(siteUrl);
+afterAll(wire.close);
+
+async function answerTo(request: WireRequest): Promise<WireAnswer> {
+  const answer = await wire.ask(request);
+  if (typeof answer !== "object") throw new Error(`${request.method} ${request.target}: ${answer}`);
+  return answer;
+}
+
+const told = ({ headers, body }: WireAnswer): string => `${headers.join("\n")}\n${body.toString("utf8")}`;
+
+/** Answers that are kept, at addresses that nobody has asked for yet, each beside another address of the same answer. */
+const unasked = (index: number): [fresh: string, known: string][] => {
+  const slug = given?.slugs[index % given.slugs.length];
+  const now = `${Date.now()}-${index}`;
+  return [
+    [`/api/v1/modules?q=e&limit=2&x=${now}`, "/api/v1/modules?q=e&limit=2"],
+    [`/api/v1/course?x=${now}`, "/api/v1/course"],
+    [`/modules%2f${slug}`, `/modules%2F${slug}`],
+    [`/api%2fv1%2fmodules%2f${slug}.json`, `/api%2Fv1%2Fmodules%2F${slug}.json`],
+  ];
+};
+
+test.runIf(isHard).each(hosts.map((host, index) => [host, index] as const))(
+  "who asks first with the Host %s decides nothing for the next caller",
+  async (host, index) => {
+    for (const [fresh, known] of unasked(index)) {
+      const first = await answerTo(getOf(fresh, [["Host", host]]));
+      expect([200, 400], fresh).toContain(first.status);
+      if (first.status === 200) expect(told(first), fresh).not.toContain(planted.host);
+      const [next, wanted] = [await answerTo(getOf(fresh)), await answerTo(getOf(known))];
+      expect(next.status, fresh).toBe(200);
+      expect(printOf(next), fresh).toBe(printOf(wanted));
+    }
+  },
+);
+
+test.runIf(isHard)("no header of a request gets into the answers of others, nor into any address", async () => {
+  if (!given) return;
+  const neighbors = neighborsOf(given);
+  const before = await askNeighbors(wire, neighbors);
+  for (const header of lying) {
+    for (const request of neighbors) {
+      const own = request.headers.filter(([name]) => name !== header[0]);
+      const answer = await answerTo({ ...request, headers: [...own, header] });
+      expect(answer.status, `${header} ${request.target}`).toBeLessThan(500);
+      expect(told(answer), `${header} ${request.target}`).not.toContain(planted.host);
+    }
+    expect(changesIn(neighbors, before, await askNeighbors(wire, neighbors)), header.join(": ")).toEqual([]);
+  }
+});
+
+test.runIf(isHard)("a second Host, or a Host that is more than a host, is refused with 400", async () => {
+  const twice: WireRequest = getOf("/api/v1/course", [
+    ["Host", wire.authority],
+    ["Host", planted.host],
+  ]);
+  expect((await answerTo(twice)).status).toBe(400);
+  for (const host of hosts.filter((each) => /[?#/\\@ <]|256|99999|^\[::1$/.test(each))) {
+    for (const target of ["/api/v1/course", "/about", "/mcp"]) {
+      const answer = await answerTo(getOf(target, [["Host", host]]));
+      expect(answer.status, `${host} ${target}`).toBe(400);
+      expect(headerOf(answer, "Content-Type"), host).toMatch(/^text\/plain/);
+    }
+  }
+});
+
+test.runIf(isHard)("a range is answered with the whole, and a condition that is not understood with 200", async () => {
+  const whole = await answerTo(getOf("/llms.txt"));
+  for (const header of [
+    ["Range", "bytes=0-4"],
+    ["Range", "bytes=9-1"],
+    ["If-Range", '"x"'],
+    ["If-Match", '"x"'],
+  ] as [string, string][]) {
+    const answer = await answerTo(getOf("/llms.txt", [header]));
+    expect([answer.status, answer.body.equals(whole.body)], header.join(": ")).toEqual([200, true]);
+  }
+});
+
+test.runIf(isHard)("a method in a header is not the method", async () => {
+  const plain = await answerTo(getOf("/api/v1/course"));
+  for (const name of ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"]) {
+    const answer = await answerTo(getOf("/api/v1/course", [[name, "DELETE"]]));
+    expect([answer.status, answer.body.toString()], name).toEqual([200, plain.body.toString()]);
+  }
+});
+
+test.runIf(isHard)("an Idempotency-Key is echoed to nobody else, whatever characters it has", async () => {
+  const address = `/api/v1/modules?q=a&x=${Date.now()}`;
+  for (const key of ["k", `a${planted.header}:1`, "\u560d\u560a", "é", "a\tb", `"><${planted.element}>`]) {
+    const answer = await answerTo(getOf(address, [["Idempotency-Key", Buffer.from(key).toString("latin1")]]));
+    expect(answer.headers.map(([name]) => name.toLowerCase())).not.toContain(planted.header.toLowerCase());
+    expect(headerOf(answer, "Idempotency-Key")).toBe(/^[!-~]+$/.test(key) ? key : null);
+    expect(headerOf(await answerTo(getOf(address)), "Idempotency-Key")).toBeNull();
+  }
+});
+
+test.runIf(isHard)("line ends and NULs in a header are refused by the runtime, or end the header", async () => {
+  for (const value of ["a\rb", "a\0b", `a\r ${planted.header}: 1`, "a\n\tb", "a\x0bb"]) {
+    const bytes = bytesOf(getOf("/api/v1/course", [["Idempotency-Key", value]]), wire.authority);
+    const outcome = await wire.send(bytes, { alone: true });
+    if (typeof outcome !== "object") throw new Error(`${JSON.stringify(value)}: ${outcome}`);
+    expect([200, 400], JSON.stringify(value)).toContain(outcome.status);
+    expect(told(outcome).toLowerCase()).not.toContain(planted.header.toLowerCase());
+  }
+});
+
+test.runIf(isHard)("ten thousand searches later, what is listed is as it was", async () => {
+  if (!given) return;
+  const neighbors = neighborsOf(given);
+  const before = await askNeighbors(wire, neighbors);
+  const began = Date.now();
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < 10_000; index = next++) {
+      const target =
+        index % 2
+          ? `/api/v1/modules?q=${index}-${began}`
+          : `/api/v1/modules?page=${index + 100}&limit=${1 + (index % 100)}`;
+      const { status } = await answerTo(getOf(target));
+      if (status !== 200) throw new Error(`${target}: ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  expect(changesIn(neighbors, before, await askNeighbors(wire, neighbors))).toEqual([]);
+});
+
+test.runIf(!isHard)("headers that a front might believe change no link of a deployed site either", async () => {
+  const { links } = await readApi<{ links: { self: string } }>("/modules?limit=1");
+  for (const name of ["X-Forwarded-Host", "X-Original-URL", "X-Rewrite-URL", "X-Host"]) {
+    const response = await askApi("/modules?limit=1", { headers: { [name]: planted.host } });
+    expect(((await response.json()) as { links: unknown }).links, name).toEqual(links);
+  }
+});
