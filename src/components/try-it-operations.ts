@@ -1,8 +1,8 @@
 /** What the try-it panel offers: every operation of the API, /ask and a tool of each MCP server, with values of this course filled in. */
 import type { ValuePlace } from "../documents/example-request.ts";
-import { exampleQuestion, exampleWord } from "../documents/example-word.ts";
 import { toolCall } from "../documents/mcp-examples.ts";
 import { apiPath, type Catalog } from "../domain/catalog.ts";
+import { exampleQuestion, exampleWord } from "../domain/example-word.ts";
 import { writeExportId } from "../domain/exports.ts";
 import { limits } from "../domain/listing.ts";
 import { type OperationId, operations } from "../domain/operations.ts";

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { curlLine, type ExampleRequest, headersOf, requestOf } from "../../../src/documents/example-request.ts";
-import { exampleQuestion, exampleWord } from "../../../src/documents/example-word.ts";
 
 const site = "https://tea.example";
 
@@ -73,25 +72,4 @@ describe("a line for curl", () => {
       expect([address, option, sent]).toEqual([`${site}/a'b`, "--json", body]);
     },
   );
-});
-
-describe("what the examples ask about", () => {
-  const modulesOf = (title: string) => ({
-    modules: [{ slug: "1-a", title, part: "", description: "", chapters: 0, url: "" }],
-  });
-  test.each([
-    ["The art of tea", "The"],
-    ["Brewing: hot & cold", "cold"],
-    ["קמח ומים", "ומים"],
-    ["中文標題", "中文標題"],
-    ['"Tea" <b>', "Tea"],
-    ["🍵", "🍵"],
-  ])("a word of %j is %j", (title, word) => {
-    expect(exampleWord(modulesOf(title))).toBe(word);
-    expect(exampleQuestion(modulesOf(title))).toBe(title);
-  });
-
-  test("there is one where the course has no modules yet", () => {
-    expect(exampleWord({ modules: [] })).toBe("a");
-  });
 });

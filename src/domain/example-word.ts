@@ -1,5 +1,5 @@
 /** What every example asks about, taken from the course, so that each of them finds something. */
-import type { Catalog } from "../domain/catalog.ts";
+import type { Catalog } from "./catalog.ts";
 
 /** A text that q finds: the first long word in the first module's title, else its longest run of letters, else the whole title. */
 export function exampleWord(catalog: Pick<Catalog, "modules">): string {
