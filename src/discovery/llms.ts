@@ -30,7 +30,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     ].join("\n\n"),
     [
       `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at \`${siteAddress(catalog, "/mcp")}\` (search_curriculum, get_module, get_pricing) and \`${siteAddress(catalog, "/mcp/product")}\` (quote_order, create_enrollment_link, check_enrollment_channel).`,
-      `To follow changes there is the Atom feed \`${siteAddress(catalog, atomPath)}\`; every module as schema.org JSON, one a line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`.`,
+      `To follow changes there is the Atom feed \`${siteAddress(catalog, atomPath)}\`; every module as schema.org JSON, one a line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. Programs find the API described in OpenAPI at \`${siteAddress(catalog, "/openapi.json")}\`, and what it is mostly called for, step by step, in Arazzo at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       "Every page is markdown at its address with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
     ].join("\n\n"),
     `## Start here\n\n${[...["/", "/curriculum", "/pricing", "/quote", "/developers"].flatMap(line), skill].join("\n")}`,

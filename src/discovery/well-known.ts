@@ -9,6 +9,9 @@ import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.
 /** The type of a skill, as Agentic Resource Discovery 0.91 names it. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
+/** IANA media types, application/vnd.oai.workflows: the name that Arazzo was registered under. */
+const workflowsType = "application/vnd.oai.workflows+json";
+
 const openApiType = "application/vnd.oai.openapi+json;version=3.1";
 
 /** The linkset of the APIs. RFC 9727, RFC 9264, RFC 8631. */
@@ -31,6 +34,7 @@ export function apiCatalog({ catalog }: Site): unknown {
     "service-meta": skills,
   });
   const openApi = [{ href: at("/openapi.json"), type: openApiType }];
+  const workflows = [...skills, { href: at("/arazzo.json"), type: workflowsType }];
   return {
     linkset: [
       { anchor: at("/.well-known/api-catalog"), item: apis.map((href) => ({ href })) },
@@ -38,9 +42,9 @@ export function apiCatalog({ catalog }: Site): unknown {
         anchor: apiAddress(catalog, ""),
         "service-desc": openApi,
         "service-doc": documentation,
-        "service-meta": skills,
+        "service-meta": workflows,
       },
-      { anchor: at("/ask"), "service-desc": openApi, "service-doc": documentation, "service-meta": skills },
+      { anchor: at("/ask"), "service-desc": openApi, "service-doc": documentation, "service-meta": workflows },
       card("/mcp"),
       card("/mcp/product"),
     ],

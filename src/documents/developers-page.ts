@@ -36,7 +36,7 @@ export function developersPage(catalog: Catalog): Document {
       get(`${apiPath}/modules?limit=3`),
       "The answer is a page of modules with its place in the whole and the addresses around it. The commands here are for curl 7.82 or later, the JavaScript runs as it stands in Node and in a current browser's console.",
       "## REST",
-      `The root is \`${api("")}\`; asked itself, it answers with an index of its addresses. The description in OpenAPI 3.1 is at [/openapi.json](/openapi.json).`,
+      `The root is \`${api("")}\`; asked itself, it answers with an index of its addresses. The description in OpenAPI 3.1 is at [/openapi.json](/openapi.json). What the API is mostly called for is told there and, step by step, in Arazzo at [/arazzo.json](/arazzo.json): find a module and read it, read the prices, export everything, ask a question.`,
       operationTable(),
       "Successful answers are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore what you do not know.",
       "### Listing and searching",

@@ -1,6 +1,8 @@
 /** The gate's reading of the JSON answers and of the examples in the description of the API. */
 import type { Site } from "../content/site.ts";
+import { rankModules } from "../domain/question.ts";
 import { sandboxCatalog } from "../domain/sandbox.ts";
+import { searchModules } from "../domain/search.ts";
 import type { Compare } from "./findings.ts";
 
 type Listing = {
@@ -42,6 +44,18 @@ export function checkListing(site: Site, known: KnownModules, body: Listing, com
 export function checkVersion({ version }: Site, openApi: { info?: Record<string, unknown> }, compare: Compare): void {
   compare("version", openApi.info?.["x-content-version"], version.hash);
   compare("updated", openApi.info?.["x-content-updated"], version.updated);
+}
+
+type Workflow = { workflowId: string; inputs?: { properties: Record<string, { default: string }> } };
+
+/** The workflows start from words that find something in this course. */
+export function checkWorkflows({ catalog }: Site, document: { workflows?: Workflow[] }, compare: Compare): void {
+  const { modules } = catalog;
+  for (const { workflowId, inputs } of document.workflows ?? []) {
+    const { query, question } = inputs?.properties ?? {};
+    if (query) compare(`${workflowId}: finds a module`, searchModules(modules, query.default).length > 0, true);
+    if (question) compare(`${workflowId}: finds`, rankModules(modules, question.default)[0]?.module, modules[0]);
+  }
 }
 
 /** The course's totals, counted again from its modules. */

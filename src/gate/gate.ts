@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Site } from "../content/site.ts";
 import { twinPath } from "../documents/document.ts";
 import { modulePath } from "../documents/outline.ts";
-import { checkCourse, checkExamples, checkListing, checkVersion, knownModules } from "./answers.ts";
+import { checkCourse, checkExamples, checkListing, checkVersion, checkWorkflows, knownModules } from "./answers.ts";
 import { checkCourseData, checkModuleData, checkQuestions } from "./data.ts";
 import { checkDrafts } from "./drafts.ts";
 import { checkAtom, checkFeed, checkLlmsFull, checkLlmsIndex, checkSitemap } from "./feeds.ts";
@@ -80,6 +80,10 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
     checkExamples(site, known, openApi, at(path));
     checkVersion(site, openApi, at(path));
   }
+
+  const workflows = JSON.parse(text("/arazzo.json"));
+  checkVersion(site, workflows, at("/arazzo.json"));
+  checkWorkflows(site, workflows, at("/arazzo.json"));
 
   checkFeed(site, text("/feeds/modules.jsonl"), at("/feeds/modules.jsonl"));
   checkAtom(site, text("/feeds/modules.atom"), at("/feeds/modules.atom"));

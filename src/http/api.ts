@@ -54,14 +54,12 @@ export const isUnread = (body: RequestBody): body is UnreadBody =>
 /** 413 or 415, with what would have been read. RFC 9110 sections 15.5.14 and 15.5.16. */
 export function refusedBody(catalog: Catalog, body: UnreadBody): Answer {
   if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
-  if (body.kind === "wrong-coding") {
-    const detail = `The body must not be compressed, came Content-Encoding ${quoted(body.coding)}.`;
-    return problem(catalog, "unsupported-media-type", detail, { headers: { "Accept-Encoding": "identity" } });
-  }
-  const came = body.type === "" ? "no Content-Type" : quoted(body.type);
-  return problem(catalog, "unsupported-media-type", `The body must be application/json, came ${came}.`, {
-    headers: { Accept: "application/json" },
-  });
+  const came =
+    body.kind === "wrong-coding"
+      ? `must not be compressed, came Content-Encoding ${quoted(body.coding)}`
+      : `must be application/json, came ${body.type === "" ? "no Content-Type" : quoted(body.type)}`;
+  const headers = { Accept: "application/json", "Accept-Encoding": "identity" };
+  return problem(catalog, "unsupported-media-type", `The body ${came}.`, { headers });
 }
 
 /** 400 for a body that is not JSON. */

@@ -20,9 +20,8 @@ export async function answerAsk(request: Request, publication: Publication): Pro
   const parsed = isRead ? parseAskSearch(catalog, new URL(request.url).search) : await parsePost(request, publication);
   if ("problem" in parsed) return respond(request, parsed.problem);
   const answer = answerQuestion(publication, parsed.request);
-  const { streaming } = parsed.request;
-  const vary: Record<string, string> = streaming === null ? { Vary: "Accept" } : {};
-  if (streaming ?? acceptsEvents(request.headers.get("Accept"))) {
+  const vary = { Vary: "Accept" };
+  if (parsed.request.streaming ?? acceptsEvents(request.headers.get("Accept"))) {
     const events = eventsOf(answer).map(eventText).join("");
     return new Response(request.method === "HEAD" ? null : events, { headers: { ...eventStreamHeaders, ...vary } });
   }

@@ -70,7 +70,7 @@ export const staticRoutes = {
 export const staticHeaderRules = (siteUrl: string, version: ContentVersion, players: PlayerOrigins): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
   replacing("/api/v1/*", { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl }),
-  replacing("/openapi.json", openToAll),
+  ...["/openapi.json", "/arazzo.json"].map((path) => replacing(path, openToAll)),
   replacing("/feeds/modules.jsonl", { ...openToAll, "Content-Type": "application/jsonl; charset=utf-8" }),
   replacing("/feeds/modules.atom", { ...openToAll, "Content-Type": "application/atom+xml; charset=utf-8" }),
   ...["/sitemap.xml", "/schemamap.xml"].map((path) =>

@@ -54,12 +54,8 @@ export const headerComponents = {
     "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
   ),
   "Retry-After": headerOf("Seconds to wait.", count, 0),
-  Accept: headerOf("The media type that would do, where it was another one.", { type: "string" }, "application/json"),
-  "Accept-Encoding": headerOf(
-    "The coding that would do, where the body was compressed.",
-    { type: "string" },
-    "identity",
-  ),
+  Accept: headerOf("The media type that would do.", { type: "string" }, "application/json"),
+  "Accept-Encoding": headerOf("The coding that would do: none.", { type: "string" }, "identity"),
 };
 
 export function parameterComponents(catalog: Catalog) {

@@ -7,6 +7,7 @@ import { operations } from "../domain/operations.ts";
 import { problemSchema } from "../domain/problems.ts";
 import { askPath } from "./ask.ts";
 import { headerComponents, parameterComponents } from "./components.ts";
+import { contentExtensions } from "./content-extensions.ts";
 import { operationsOf } from "./operations.ts";
 
 /** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
@@ -28,8 +29,7 @@ export function openApiDocument(source: AskSource): unknown {
         description:
           "No key, no account, nothing to pay. Errors are problem documents (RFC 9457); branch on `type`. Fields and endpoints may be added in place; ignore what you do not know. `x-content-version` is the version of the content, as in the header Content-Version, and `x-content-updated` its latest date.",
         license: { name: "MIT", identifier: "MIT" },
-        "x-content-version": version.hash,
-        ...(version.updated === undefined ? {} : { "x-content-updated": version.updated }),
+        ...contentExtensions(version),
         contact: { name: "For developers", url: siteAddress(catalog, "/developers") },
       },
       servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1" }],

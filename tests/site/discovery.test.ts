@@ -14,6 +14,7 @@ const files: [path: string, type: string][] = [
   ["/feeds/modules.jsonl", "application/jsonl; charset=utf-8"],
   ["/feeds/modules.atom", "application/atom+xml; charset=utf-8"],
   ["/openapi.json", "application/json"],
+  ["/arazzo.json", "application/json"],
   ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ["/.well-known/ard.json", "application/json"],
   ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
@@ -200,6 +201,9 @@ test("the api-catalog lists every API and where each is described", async () => 
     expect(context["service-desc"][0].href, api).toContain(siteUrl);
     expect(context["service-doc"][0].href, api).toBe(`${siteUrl}/developers`);
     expect(context["service-meta"][0].type, api).toBe('text/markdown; profile="urn:air:agent-skills"');
+    const workflows = { href: `${siteUrl}/arazzo.json`, type: "application/vnd.oai.workflows+json" };
+    const isDescribed = context["service-desc"][0].href === `${siteUrl}/openapi.json`;
+    expect(context["service-meta"].slice(2), api).toEqual(isDescribed ? [workflows] : []);
   }
   expect((await ask("/.well-known/api-catalog", { method: "HEAD" })).headers.get("Link")).toContain(
     'rel="api-catalog"',

@@ -83,6 +83,11 @@ test("front matter, feed, /ask and MCP name the same version", async () => {
   }
 });
 
+test("the workflows name the same version and date as the description", async () => {
+  const workflows = (await (await ask("/arazzo.json")).json()) as { info: Record<string, string> };
+  expect([workflows.info["x-content-version"], workflows.info["x-content-updated"]]).toEqual([hash, updated]);
+});
+
 test("the content's date is that of the feed index", async () => {
   const map = await (await ask("/schemamap.xml")).text();
   expect(/<lastmod>(.+)<\/lastmod>/.exec(map)?.[1]).toBe(updated);

@@ -19,7 +19,12 @@ import { postApi, postTo, readApi, roomFor, siteUrl } from "../ask.ts";
 import { text } from "./description.ts";
 
 type Module = { slug: string; title: string; chapters: number };
-type Result = { name: string; score: number; schema_object: object; grounding: { source_urls: string[] } };
+type Result = {
+  name: string;
+  score: number;
+  schema_object: { identifier: string; position: number };
+  grounding: { source_urls: string[] };
+};
 
 const folder = mkdtempSync(join(tmpdir(), "clients-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -100,8 +105,8 @@ async function expected(): Promise<object> {
     asked: answer.results.map(({ name, score, schema_object, grounding }) => ({
       name,
       score,
-      slug: modules.find(({ title }) => title === name)?.slug,
-      position: (schema_object as { position: number }).position,
+      slug: schema_object.identifier,
+      position: schema_object.position,
       checkAt: grounding.source_urls[0],
     })),
     problem: { type: type("invalid-parameter"), status: 400, wrong: ["limit"] },

@@ -132,9 +132,10 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   each("%s links to pages that exist", (_, document) => {
     const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
     const cards = ["/mcp/server-card", "/mcp/product/server-card"];
+    const described = ["/openapi.json", "/arazzo.json"];
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
     const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
-    const files = ["/photo.png", "/api/v1", "/openapi.json", "/feeds/modules.jsonl", ...cards, ...maps, ...known];
+    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...known];
     const local = addressesOf(renderMarkdown(document.markdown)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );

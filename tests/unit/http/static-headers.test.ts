@@ -73,7 +73,14 @@ test("no file of the site is taken for another type than its own", () => {
 });
 
 test("files for programs may be read from any origin, with the headers that say which version they are", () => {
-  for (const path of ["/openapi.json", "/feeds/modules.jsonl", "/feeds/modules.atom", "/.well-known/*", "/llms.txt"])
+  for (const path of [
+    "/openapi.json",
+    "/arazzo.json",
+    "/feeds/modules.jsonl",
+    "/feeds/modules.atom",
+    "/.well-known/*",
+    "/llms.txt",
+  ])
     expect(rules[path]?.["Access-Control-Expose-Headers"], path).toContain("Content-Version");
 });
 
