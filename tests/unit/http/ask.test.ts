@@ -32,20 +32,19 @@ describe("POST", () => {
     expect(await response.json()).toEqual(answer);
   });
   test("is answered with events where they are asked for", async () => {
-    const byAccept = { vary: "Accept" };
-    for (const [response, vary] of [
-      [await post(question, { Accept: "text/event-stream" }), byAccept],
-      [await post(question, { Accept: "application/json, text/event-stream;q=0.1" }), byAccept],
-      [await post({ ...question, prefer: { streaming: true } }, { Accept: "application/json" }), {}],
-      [await post({ ...question, streaming: true }), {}],
-    ] as const) {
+    for (const response of [
+      await post(question, { Accept: "text/event-stream" }),
+      await post(question, { Accept: "application/json, text/event-stream;q=0.1" }),
+      await post({ ...question, prefer: { streaming: true } }, { Accept: "application/json" }),
+      await post({ ...question, streaming: true }),
+    ]) {
       expect([response.status, Object.fromEntries(response.headers)]).toEqual([
         200,
         {
           "cache-control": "no-store",
           "content-type": "text/event-stream; charset=utf-8",
+          vary: "Accept",
           "x-accel-buffering": "no",
-          ...vary,
         },
       ]);
       expect(await response.text()).toBe(events);
