@@ -248,8 +248,8 @@ test("Vary names every header that selects the answer, and nothing else", async 
         for (const name of Object.keys(sender)) selecting.add(name.toLowerCase());
       expect(varyOf(given), nameOf(given)).toEqual(varyOf(answer));
     }
-    // The markdown of a page is one answer, whether Accept or the address asks for it.
-    if (answer.asked.path.includes("mode=agent")) continue;
+    // The markdown of a page and the events of a question are one answer each, whether Accept or the address asks for them.
+    if (/mode=agent|streaming=/.test(answer.asked.path)) continue;
     expect(varyOf(answer), nameOf(answer)).toEqual([...selecting]);
   }
 });

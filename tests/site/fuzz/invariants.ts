@@ -9,7 +9,15 @@ import { headerOf, type WireAnswer, type WireRequest } from "./wire.ts";
 /** Every header that the service or its runtime sets. */
 const known = new Set([
   ...["access-control-allow-headers", "access-control-allow-methods", "access-control-allow-origin"],
-  ...["access-control-expose-headers", "access-control-max-age", "accept", "allow", "cache-control", "connection"],
+  ...[
+    "access-control-expose-headers",
+    "access-control-max-age",
+    "accept",
+    "accept-encoding",
+    "allow",
+    "cache-control",
+    "connection",
+  ],
   ...["content-length", "content-location", "content-security-policy", "content-type", "content-version", "date"],
   ...["cross-origin-opener-policy", "cross-origin-resource-policy", "deprecation", "etag", "idempotency-key", "link"],
   ...["location", "permissions-policy", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "referrer-policy"],
