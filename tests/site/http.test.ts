@@ -281,6 +281,8 @@ test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", a
   for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
     const response = await ask("/pricing", { method });
     expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Content-Version")).toMatch(/^[0-9a-f]{12}$/);
     await problemOf(response, "method-not-allowed", 405);
   }
   expect((await ask("/pricing", { method: "OPTIONS" })).status).toBe(204);
