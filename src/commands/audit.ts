@@ -13,11 +13,12 @@ import type { Checker, Finding, Verdict } from "./audit/checker.ts";
 import { lighthouse } from "./audit/lighthouse.ts";
 import { nu } from "./audit/nu.ts";
 import { pagesOf } from "./audit/pages.ts";
+import { spectral } from "./audit/spectral.ts";
 import { build } from "./build.ts";
 import { runCommand, UserError } from "./command.ts";
 import { portOf, serve } from "./serve.ts";
 
-const checkers: Checker[] = [nu, ard, agentReadiness, agentReadability, afdocs, lighthouse];
+const checkers: Checker[] = [nu, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 
 /** How each verdict begins its line. */
 const marks: Record<Verdict, string> = {

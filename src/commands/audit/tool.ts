@@ -4,7 +4,14 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 
 /** A run of a tool: what it is given, in which folder it runs, and what its output is called there. */
-export type Run = { args: string[]; folder: string; label: string; environment?: Record<string, string> };
+export type Run = {
+  args: string[];
+  folder: string;
+  label: string;
+  environment?: Record<string, string>;
+  /** The tool's command, and the packages that it loads by name, in exact versions too; only for tools that load any. */
+  extended?: { command: string; packages: string[] };
+};
 
 const longestMinutes = 5;
 
@@ -13,8 +20,8 @@ const longestMinutes = 5;
  * its exit code means nothing here, since its output tells more. Output and errors are kept in the folder.
  * Throws when it says nothing or takes too long.
  */
-export function runTool(tool: string, { args, folder, label, environment = {} }: Run): Promise<string> {
-  const child = spawn("npx", ["--yes", tool, ...args], {
+export function runTool(tool: string, { args, folder, label, environment = {}, extended }: Run): Promise<string> {
+  const child = spawn("npx", ["--yes", ...(extended ? withPackages(tool, args, extended) : [tool, ...args])], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
@@ -38,4 +45,14 @@ export function runTool(tool: string, { args, folder, label, environment = {} }:
       else reject(new Error(`${tool} said nothing and ended with ${code ?? signal}: ${errors.trim()}`));
     });
   });
+}
+
+/** npx puts all packages into one folder, where only the tool's own code finds them by name; NODE_PATH lets its configuration do so too. */
+function withPackages(tool: string, args: string[], { command, packages }: NonNullable<Run["extended"]>): string[] {
+  const named = [tool, ...packages].map((name) => `--package=${name}`);
+  return [
+    ...named,
+    "-c",
+    `NODE_PATH="$(dirname "$(dirname "$(command -v ${command})")")" ${[command, ...args].join(" ")}`,
+  ];
 }
