@@ -14,11 +14,12 @@ import { lighthouse } from "./audit/lighthouse.ts";
 import { nu } from "./audit/nu.ts";
 import { observatory } from "./audit/observatory.ts";
 import { pagesOf } from "./audit/pages.ts";
+import { spectral } from "./audit/spectral.ts";
 import { build } from "./build.ts";
 import { runCommand, UserError } from "./command.ts";
 import { portOf, serve } from "./serve.ts";
 
-const checkers: Checker[] = [nu, observatory, ard, agentReadiness, agentReadability, afdocs, lighthouse];
+const checkers: Checker[] = [nu, observatory, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 
 /** How each verdict begins its line. */
 const marks: Record<Verdict, string> = {

@@ -31,8 +31,8 @@ export const questionSchema = z
   });
 
 export const streamingSchema = z
-  .union([z.boolean(), z.enum(["true", "false"])], "must be true or false")
-  .nullish()
+  .literal([true, false, "true", "false", null], "must be true or false")
+  .optional()
   .meta({ description: "Whether the answer comes as events. Says more than the header Accept." });
 
 const askedSchema = z
@@ -67,6 +67,7 @@ const groundingSchema = z
   .object({
     source_urls: z
       .array(z.string().meta({ format: "uri" }))
+      .max(2)
       .meta({ description: "Where the facts are: the module in the API and as a page." }),
   })
   .meta({ id: "AskGrounding", description: "Where to check what is said." });

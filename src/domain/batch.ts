@@ -75,6 +75,8 @@ export const batchResponseSchema = z
           })
           .meta({ id: "BatchItemResponse", description: "The answer to one read." }),
       )
+      .min(1)
+      .max(maxItems)
       .meta({ description: "One entry for each requested item, in order." }),
   })
   .meta({ id: "BatchResponse", description: "The answers, in the order of the requests." });

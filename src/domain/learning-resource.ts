@@ -33,6 +33,7 @@ export const learningResourceSchema = z
           })
           .meta({ id: "LearningResourcePlace", description: "What a module is part of." }),
       )
+      .max(2)
       .meta({ description: "The course, and its part as a Syllabus." }),
     materialExtent: z
       .object({

@@ -25,17 +25,18 @@ export const pageSchema = z
       .nullable()
       .optional()
       .meta({ description: "The q that was applied, or null.", examples: [null] }),
-    data: z.array(moduleSchema).meta({ description: "The modules of this page, in course order." }),
+    data: z.array(moduleSchema).max(limits.max).meta({ description: "The modules of this page, in course order." }),
     pagination: z
       .object({
         page: z
           .int()
           .min(1)
-          .meta({ description: "This page, 1-based.", examples: [1] }),
+          .max(maxPage)
+          .meta({ format: "int64", description: "This page, 1-based.", examples: [1] }),
         limit: z
           .int()
           .min(1)
-          .max(100)
+          .max(limits.max)
           .meta({ description: "Modules per page.", examples: [20] }),
         total: z
           .int()

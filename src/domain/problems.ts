@@ -95,6 +95,9 @@ export const problemTypes = {
 
 export type ProblemSlug = keyof typeof problemTypes;
 
+/** Most things that one problem names. */
+export const maxErrors = 20;
+
 const problemErrorSchema = z
   .object({
     parameter: z
@@ -123,6 +126,7 @@ export const problemSchema = z
     detail: z.string().optional().meta({ description: "What went wrong with this request and what would do." }),
     errors: z
       .array(problemErrorSchema)
+      .max(maxErrors)
       .optional()
       .meta({ description: "One entry for each thing that is wrong, where there can be several." }),
   })

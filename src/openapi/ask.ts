@@ -8,7 +8,7 @@ import { exampleQuestion } from "../domain/example-word.ts";
 import type { ProblemSlug } from "../domain/problems.ts";
 import { eventText } from "../http/event-stream.ts";
 import { headerComponents } from "./components.ts";
-import { conditional, correlation, live, parametersOf, problemResponses, refs } from "./responses.ts";
+import { conditional, correlation, forEverybody, live, parametersOf, problemResponses, refs } from "./responses.ts";
 
 /** /ask, which is below the site's root and not below the API's. */
 export function askPath(source: AskSource): ZodOpenApiPathItemObject {
@@ -54,7 +54,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     required: false,
   };
   return {
-    servers: [{ url: siteAddress(catalog, ""), description: "The site's root" }],
+    servers: [{ url: siteAddress(catalog, ""), description: "The site's root", ...forEverybody }],
     get: {
       ...described("askByAddress", "Ask a question in the address", "Answers a question in plain language."),
       parameters: [...parametersOf("query", "streaming", "query_id"), ...conditional],

@@ -15,9 +15,16 @@ const headerOf = (description: string, schema: object, example: string | number)
   example,
 });
 const sometimes = <Described extends object>(header: Described) => ({ ...header, required: false });
-const count = { type: "integer", format: "int32", minimum: 0 };
+/** The largest number that fits in 32 bits with a sign. */
+export const maxInt32 = 2 ** 31 - 1;
+const count = { type: "integer", format: "int32", minimum: 0, maximum: maxInt32 };
 
 export const headerComponents = {
+  "Access-Control-Allow-Origin": headerOf(
+    "Scripts of every site may read the answer.",
+    { type: "string", const: "*" },
+    "*",
+  ),
   "RateLimit-Limit": headerOf("Requests allowed per window and isolate.", count, defaultLimit),
   "RateLimit-Remaining": headerOf("Requests left in the window.", count, defaultLimit - 1),
   "RateLimit-Reset": headerOf(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),

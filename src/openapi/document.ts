@@ -6,9 +6,10 @@ import { apiPath, siteAddress } from "../domain/catalog.ts";
 import { operations } from "../domain/operations.ts";
 import { problemSchema } from "../domain/problems.ts";
 import { askPath } from "./ask.ts";
-import { headerComponents, parameterComponents } from "./components.ts";
+import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
 import { contentExtensions } from "./content-extensions.ts";
 import { operationsOf } from "./operations.ts";
+import { forEverybody } from "./responses.ts";
 
 /** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
 export function openApiDocument(source: AskSource): unknown {
@@ -32,7 +33,7 @@ export function openApiDocument(source: AskSource): unknown {
         ...contentExtensions(version),
         contact: { name: "For developers", url: siteAddress(catalog, "/developers") },
       },
-      servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1" }],
+      servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1", ...forEverybody }],
       security: [],
       tags: [
         { name: "Course", description: "The course, its modules and prices." },
@@ -51,9 +52,13 @@ export function openApiDocument(source: AskSource): unknown {
     } as Parameters<typeof createDocument>[0],
     {
       override: ({ jsonSchema, io }) => {
-        // Clients ignore unknown fields, and zod's own bound of integers is no rule of this API.
+        // Clients ignore unknown fields.
         if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+        if (jsonSchema.type === "integer" && jsonSchema.format === undefined) {
+          // What is counted here is modules, chapters, minutes and requests.
+          jsonSchema.format = "int32";
+          if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) jsonSchema.maximum = maxInt32;
+        }
       },
     },
   );

@@ -9,8 +9,12 @@ export const refs = (kind: "headers" | "parameters", ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]));
 export const parametersOf = (...names: string[]) => Object.values(refs("parameters", ...names)) as { $ref: string }[];
 
+/** The audience of a server: no internal one. */
+export const forEverybody = { "x-internal": false };
+
 export const live = refs(
   "headers",
+  "Access-Control-Allow-Origin",
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Content-Version", "Idempotency-Key"],
 );
 export const always = { ...live, ...refs("headers", "Deprecation") };

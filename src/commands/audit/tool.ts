@@ -3,16 +3,16 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 
-/**
- * A run of a tool: what it is given, in which folder it runs, and what its output is called there. program is a file of this
- * project that runs in the place of the tool's own command and finds the tool's package through PATH.
- */
+/** A run of a tool: what it is given, in which folder it runs, and what its output is called there. */
 export type Run = {
   args: string[];
   folder: string;
   label: string;
   environment?: Record<string, string>;
+  /** A file of this project that runs in the place of the tool's own command, and finds the tool's package through PATH. */
   program?: string;
+  /** The tool's command, and the packages that it loads by name, in exact versions too; only for tools that load any. */
+  extended?: { command: string; packages: string[] };
 };
 
 const longestMinutes = 5;
@@ -22,9 +22,9 @@ const longestMinutes = 5;
  * its exit code means nothing here, since its output tells more. Output and errors are kept in the folder.
  * Throws when it says nothing or takes too long.
  */
-export function runTool(tool: string, { args, folder, label, environment = {}, program }: Run): Promise<string> {
-  const command = program === undefined ? [tool] : ["--package", tool, "--", process.execPath, program];
-  const child = spawn("npx", ["--yes", ...command, ...args], {
+export function runTool(tool: string, run: Run): Promise<string> {
+  const { folder, label, environment = {} } = run;
+  const child = spawn("npx", ["--yes", ...wordsFor(tool, run)], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
@@ -48,4 +48,20 @@ export function runTool(tool: string, { args, folder, label, environment = {}, p
       else reject(new Error(`${tool} said nothing and ended with ${code ?? signal}: ${errors.trim()}`));
     });
   });
+}
+
+/** What npx is told to run. */
+function wordsFor(tool: string, { args, program, extended }: Run): string[] {
+  if (extended) return withPackages(tool, args, extended);
+  return program === undefined ? [tool, ...args] : ["--package", tool, "--", process.execPath, program, ...args];
+}
+
+/** npx puts all packages into one folder, where only the tool's own code finds them by name; NODE_PATH lets its configuration do so too. */
+function withPackages(tool: string, args: string[], { command, packages }: NonNullable<Run["extended"]>): string[] {
+  const named = [tool, ...packages].map((name) => `--package=${name}`);
+  return [
+    ...named,
+    "-c",
+    `NODE_PATH="$(dirname "$(dirname "$(command -v ${command})")")" ${[command, ...args].join(" ")}`,
+  ];
 }

@@ -48,7 +48,11 @@ type Document = {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation> & { servers?: { url: string }[] }>;
-  components: Record<string, Record<string, unknown>>;
+  components: {
+    headers: Record<string, Header>;
+    parameters: Record<string, Parameter>;
+    schemas: Record<string, Schema>;
+  };
 };
 
 /** The bytes of the description, and what they say. */

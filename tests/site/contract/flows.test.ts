@@ -139,6 +139,22 @@ test("an item of a batch is answered as it is alone", { timeout: runTimeout }, (
   );
 });
 
+/** The address with every character of its parameters percent-encoded that may be. */
+function encodedOtherwise(url: string): string {
+  const everyByte = (text: string): string =>
+    [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+  const { origin, pathname, searchParams } = new URL(url);
+  const query = [...searchParams].map((pair) => pair.map(everyByte).join("=")).join("&");
+  return origin + pathname + (query && `?${query}`);
+}
+
+test("an address that is percent-encoded otherwise is the same address", { timeout: runTimeout }, () =>
+  holds(anyRead.map(shown), async (asked) => {
+    const [plain, encoded] = [await send(asked), await send({ ...asked, url: encodedOtherwise(asked.url) })];
+    expect([encoded.status, encoded.body]).toEqual([plain.status, plain.body]);
+  }),
+);
+
 /** Every kind of read with its operation, /ask among them. */
 const anyConditional = fc.oneof(
   ...operations

@@ -5,7 +5,7 @@ import { curlLine, send } from "./exchange.ts";
 import { givenValues } from "./given.ts";
 import { holds, runTimeout } from "./property.ts";
 import { type Case, casesOf } from "./requests.ts";
-import { faultsOf, unexpected } from "./verdict.ts";
+import { echoFaults, faultsOf, unexpected } from "./verdict.ts";
 
 const given = await givenValues();
 
@@ -13,7 +13,11 @@ const given = await givenValues();
 async function faultsOfAnswer(described: Described, asked: Case): Promise<string[]> {
   const answer = await send(asked);
   const isLookUp = parametersOf(described.operation).some((each) => each.in === "path");
-  return [...unexpected(asked.expected, answer.status, isLookUp), ...faultsOf(described, answer)];
+  return [
+    ...unexpected(asked.expected, answer.status, isLookUp),
+    ...faultsOf(described, answer),
+    ...echoFaults(asked.headers["Idempotency-Key"], answer.headers),
+  ];
 }
 
 for (const described of operations) {

@@ -188,7 +188,7 @@ function meant({ type }: Schema, text: string): unknown {
 }
 
 /** Names of parameters that no operation knows. */
-const known = new Set(Object.values(document.components.parameters ?? {}).map((each) => (each as Parameter).name));
+const known = new Set(Object.values(document.components.parameters).map((each) => each.name));
 const unknownNames = fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !known.has(name) && name !== "q");
 
 /** What a header field can carry: visible ASCII, inner blanks and bytes above. RFC 9110 section 5.5. */

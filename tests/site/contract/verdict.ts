@@ -1,6 +1,15 @@
 /** Everything that is wrong with an answer by the description of its operation. */
 import { siteUrl } from "../ask.ts";
-import { type Described, type Header, isRight, pathKey, resolved, type Schema, wrong } from "./description.ts";
+import {
+  type Described,
+  document,
+  type Header,
+  isRight,
+  pathKey,
+  resolved,
+  type Schema,
+  wrong,
+} from "./description.ts";
 import type { Told } from "./exchange.ts";
 import type { Expected } from "./requests.ts";
 
@@ -19,6 +28,14 @@ export function unexpected(expected: Expected, status: number, isLookUp: boolean
   if (expected === "accepted" && !isAccepted) return [`status ${status}, though the request is right`];
   if (expected === "refused" && !isRefused) return [`status ${status}, though the request is wrong`];
   return [];
+}
+
+/** A key comes back as it was sent, where it is one that the response header's own schema allows. */
+export function echoFaults(sent: string | undefined, headers: Headers): string[] {
+  const schema = document.components.headers["Idempotency-Key"]?.schema ?? {};
+  const [wanted, told] = [sent?.trim(), headers.get("Idempotency-Key")];
+  const echo = wanted !== undefined && isRight(schema, wanted) ? wanted : null;
+  return echo === told ? [] : [`Idempotency-Key ${JSON.stringify(wanted)} came back as ${JSON.stringify(told)}`];
 }
 
 /** Headers that are documented are there, if they must be, and of their schema; what other origins' scripts may read is documented. */

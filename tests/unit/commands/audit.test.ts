@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findingsIn as afdocs } from "../../../src/commands/audit/afdocs.ts";
 import { findingsIn as agentReadability } from "../../../src/commands/audit/agent-readability.ts";
@@ -6,6 +7,7 @@ import { findingsIn as ard } from "../../../src/commands/audit/ard.ts";
 import { findingsIn as lighthouse, parseReport } from "../../../src/commands/audit/lighthouse.ts";
 import { findingsIn as nu } from "../../../src/commands/audit/nu.ts";
 import { findingsIn as observatory } from "../../../src/commands/audit/observatory.ts";
+import { findingsIn as spectral } from "../../../src/commands/audit/spectral.ts";
 
 /** The report of Lighthouse with these scores, each of them from one audit of the same name. */
 const report = (scores: Record<string, number | null>, details?: object) =>
@@ -172,8 +174,46 @@ describe("the Observatory", () => {
   });
 });
 
+describe("Spectral", () => {
+  const told = (...severities: number[]) => {
+    const broken = { code: "owasp:api4:2023-array-limit", message: "No bound.", path: ["paths", "/", "get"] };
+    return spectral(JSON.stringify(severities.map((severity) => ({ ...broken, severity }))));
+  };
+
+  test.each([
+    [0, "failed"],
+    [1, "failed"],
+    [2, "noted"],
+    [3, "noted"],
+  ])("takes a broken rule of severity %i for %s, and says where", (severity, verdict) => {
+    expect(told(severity)[0]).toEqual({
+      page: "/openapi.json",
+      what: "owasp:api4:2023-array-limit: No bound. (#/paths///get)",
+      verdict,
+    });
+  });
+
+  test("has passed where no rule is broken that counts", () => {
+    expect(told().map(({ verdict }) => verdict)).toEqual(["passed"]);
+    expect(told(2).map(({ verdict }) => verdict)).toEqual(["noted", "passed"]);
+    expect(told(2, 0).map(({ verdict }) => verdict)).toEqual(["noted", "failed"]);
+  });
+
+  test("has a reason for each exception", () => {
+    const lines = readFileSync("src/commands/audit/spectral.yaml", "utf8").split("\n");
+    const exceptions = lines.flatMap((line, at) => (/^ {2}(?:\S+: off|- files:)$/.test(line) ? [at] : []));
+    expect(exceptions.length).toBeGreaterThan(5);
+    for (const at of exceptions)
+      expect(
+        lines.slice(0, at).findLast((line) => !line.endsWith(": off")),
+        lines[at],
+      ).toMatch(/^ {2}# \w/);
+  });
+});
+
 test("output of another form is not taken for a clean bill", () => {
   for (const read of [afdocs, agentReadiness, observatory, parseReport]) expect(() => read("{}")).toThrow();
   expect(() => nu("{}", new Map())).toThrow();
+  expect(() => spectral("{}")).toThrow();
   expect(() => agentReadability("{}", "/")).toThrow();
 });
