@@ -3,6 +3,7 @@
  * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
  */
 import { routes } from "../../dist/server/routes.js";
+import { inWords } from "../http/failure.ts";
 import { failureLine } from "../http/failure-log.ts";
 import { dateHeader } from "../http/live-headers.ts";
 import { type Disk, serveFile } from "./files.ts";
@@ -21,7 +22,7 @@ export default {
 
   fetch(request: Request, { DISK, RATE_LIMIT, LOG }: Environment): Response | Promise<Response> {
     if (!plainHost.test(request.url) && !URL.canParse(request.url))
-      return plainly(400, "The Host of the request is not valid.");
+      return dated(inWords(request, 400, "The Host of the request is not valid."));
     bound ??= {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
@@ -59,12 +60,10 @@ function logged({ method, url }: Request, response: Response): Response {
 
 function failed(request: Request, error: unknown): Response {
   console.error(failureLine("page-failed", request, 500, error));
-  return plainly(500, "The service failed unexpectedly; try again later.");
+  return dated(inWords(request));
 }
 
-/** An answer in words, where nothing better can be said. */
-function plainly(status: number, text: string): Response {
-  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  headers.set(...dateHeader(Date.now()));
-  return new Response(`${text}\n`, { status, headers });
+function dated(response: Response): Response {
+  response.headers.set(...dateHeader(Date.now()));
+  return response;
 }

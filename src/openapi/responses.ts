@@ -28,7 +28,7 @@ export function problemResponses(
       const { title, when } = problemTypes[slug];
       return [slug, { summary: title, value: word(problem(catalog, slug, when.replaceAll("`", ""))).body }];
     });
-    const more = status === 429 ? ["Retry-After"] : status === 415 ? ["Accept"] : [];
+    const more = status === 429 || status === 500 ? ["Retry-After"] : status === 415 ? ["Accept"] : [];
     responses[status] = {
       description: own.map((slug) => problemTypes[slug].when).join(" "),
       headers: { ...headers, ...refs("headers", ...more) },
