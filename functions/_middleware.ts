@@ -4,9 +4,12 @@ import type { Answer } from "../src/domain/answer.ts";
 import { asFailure } from "../src/domain/ask.ts";
 import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
+import { whyNoPublication } from "../src/domain/publication.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
+import { entire, inTime, sound } from "../src/http/assets.ts";
 import { conditional } from "../src/http/etag.ts";
+import { internalProblem, inWords } from "../src/http/failure.ts";
 import { failureLine } from "../src/http/failure-log.ts";
 import { type ChangingHeaders, contentVersionHeader, dateHeader, withLiveHeaders } from "../src/http/live-headers.ts";
 import { answerName, emptyMemo, headOnly, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
@@ -26,6 +29,9 @@ import {
 } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
 import { respond } from "../src/http/respond.ts";
+
+const wrong = whyNoPublication(publication);
+if (wrong !== null) throw new Error(`${wrong}: run npm run build again.`);
 
 const windows: Windows = new Map();
 /** Searches have a memory of their own, so that they never push out what is listed. */
@@ -50,7 +56,7 @@ export function onRequest(context: PagesContext): Response | Promise<Response> {
 const standingOf = (request: PagesContext["request"], now: number, limit: number): Standing =>
   countRequest(windows, limit === 0 ? "" : addressOf(request), now, limit);
 
-/** The answer as it is made, kept from now on if every caller may have it. */
+/** The answer as it is made, kept from now on if every caller may have it; a failure never is. */
 async function fresh(
   context: PagesContext,
   path: string,
@@ -59,13 +65,24 @@ async function fresh(
   changing: ChangingHeaders,
 ): Promise<Response> {
   const { request } = context;
-  if (request.method !== "GET" && request.method !== "HEAD") return stamped(await made(context, path), changing);
-  const whole = unconditional(request);
-  const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
-  const kept = name === null ? null : await keep(memo, name, response);
-  if (kept) return replay(request, kept, changing);
-  const asked = conditional(request, response);
-  return stamped(request.method === "HEAD" ? headOnly(asked) : asked, changing);
+  try {
+    if (request.method !== "GET" && request.method !== "HEAD") return stamped(await made(context, path), changing);
+    const whole = unconditional(request);
+    const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
+    const kept = name === null ? null : await inTime("The answer", keep(memo, name, response));
+    if (kept) return replay(request, kept, changing);
+    const asked = conditional(request, response);
+    return stamped(request.method === "HEAD" ? headOnly(asked) : asked, changing);
+  } catch (error) {
+    return stamped(await failed(request, path, error), changing);
+  }
+}
+
+/** The answer to a fault: written down once, a problem where data are asked for, else in words. */
+async function failed(request: Request, path: string, error: unknown): Promise<Response> {
+  const isData = isLive(path);
+  console.error(failureLine(isData ? "request-failed" : "page-failed", request, 500, error));
+  return isData ? live(request, path, await refuse(request, path, internalProblem(catalog))) : inWords(request);
 }
 
 const made = async (context: PagesContext, path: string): Promise<Response> =>
@@ -91,18 +108,31 @@ async function page({ request, env, next }: PagesContext, pathname: string): Pro
     return live(request, pathname, redirectedForNow(toPlainPath(request, pathname)));
   }
   // Files that configure the host: on Pages they are missing, and wrangler's development server stumbles over them.
-  if (/^\/_(?:headers|redirects|routes\.json)$/.test(pathname)) return env.ASSETS.fetch(new URL("/_", request.url));
+  if (/^\/_(?:headers|redirects|routes\.json)$/.test(pathname)) {
+    const missing = await sound(env.ASSETS.fetch(new URL("/_", request.url)));
+    // Headers as they come from the asset service cannot be added to.
+    return new Response(missing.body, missing);
+  }
   const twin = pageOfTwin(publication, pathname);
-  if (twin) return asTwin(publication, twin, await next());
-  if (!isPagePath(pathname)) return redirectedForNow(await next());
+  if (twin) return asTwin(publication, twin, await published(next()));
+  if (!isPagePath(pathname)) return redirectedForNow(await sound(next()));
   const found = pageAt(publication, pathname);
   if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {
-    const response = await next();
+    if (found) return asHtml(publication, found, redirectedForNow(await published(next())));
+    const response = await sound(next());
     const page = response.status === 404 ? await withNearest(response, pathname) : redirectedForNow(response);
     return asHtml(publication, found, page);
   }
-  const serve = (path: string): Promise<Response> => env.ASSETS.fetch(new Request(new URL(path, request.url), request));
+  const serve = (path: string): Promise<Response> =>
+    published(env.ASSETS.fetch(new Request(new URL(path, request.url), request)));
   return asMarkdown(publication, found, pathname, serve);
+}
+
+/** The file of a page that was published, whole; throws where it is not there, which would tell a reader that the page does not exist. */
+async function published(answer: Promise<Response>): Promise<Response> {
+  const response = await sound(answer);
+  if (response.status === 404) throw new Error("The asset service does not have the file of a page.");
+  return entire(response);
 }
 
 /** The page for a missing one, with the modules that may have been meant. */
@@ -154,16 +184,17 @@ function isRoutable(pathname: string): boolean {
   }
 }
 
+/** A live answer; a status from 500 up that is no problem of ours is a fault that a library has put into its own words. */
 async function answered({ request, next }: PagesContext, pathname: string): Promise<Response> {
-  try {
-    if (!isBelow(pathname, "/api")) return await next();
-    if (!isBelow(pathname, apiPath)) return await respond(request, notFound(catalog, pathname));
-    if (!isRoutable(pathname)) return await respond(request, notFound(catalog, pathname.slice(apiPath.length)));
-    return await next();
-  } catch (error) {
-    console.error(failureLine("request-failed", request, 500, error));
-    return refuse(request, pathname, problem(catalog, "internal", "The service failed unexpectedly; try again later."));
+  if (!isBelow(pathname, "/api")) {
+    const response = await next();
+    const isOurs = response.headers.get("Content-Type") === "application/problem+json";
+    if (response.status >= 500 && !isOurs) throw new Error(`The function answers with status ${response.status}.`);
+    return response;
   }
+  if (!isBelow(pathname, apiPath)) return respond(request, notFound(catalog, pathname));
+  if (!isRoutable(pathname)) return respond(request, notFound(catalog, pathname.slice(apiPath.length)));
+  return next();
 }
 
 /** A problem in the form of the door it is given at: at /ask it is a failure of NLWeb too. */

@@ -6,7 +6,18 @@ export default defineConfig({
     root: import.meta.dirname,
     reporters: ["default", "./closing-line.ts"],
     projects: [
-      { test: { name: "unit", include: ["unit/**/*.test.ts"] } },
+      {
+        test: { name: "unit", include: ["unit/**/*.test.ts"] },
+        // The functions are tested over the small course, whatever was built last.
+        resolve: {
+          alias: [
+            {
+              find: /^.*\/dist\/server\/publication\.json$/,
+              replacement: `${import.meta.dirname}/unit/functions/publication.ts`,
+            },
+          ],
+        },
+      },
       {
         test: {
           name: "site",

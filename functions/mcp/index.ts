@@ -1,5 +1,8 @@
 /** /mcp: the documentation server. */
 import publication from "../../dist/server/publication.json";
+import { bytesOf } from "../../src/http/assets.ts";
+import { internalProblem } from "../../src/http/failure.ts";
+import { respond } from "../../src/http/respond.ts";
 
 export async function onRequest({ request, env }: PagesContext): Promise<Response> {
   // Loaded with the first call, so that an isolate that only serves reads never pays for the MCP library.
@@ -7,10 +10,18 @@ export async function onRequest({ request, env }: PagesContext): Promise<Respons
     import("../../src/mcp/documentation.ts"),
     import("../../src/mcp/serve.ts"),
   ]);
+  let isUnread = false;
   const readTwin = async (twin: string): Promise<string> => {
-    const response = await env.ASSETS.fetch(new URL(twin, request.url));
-    if (!response.ok) throw new Error(`The twin ${twin} cannot be read: status ${response.status}.`);
-    return response.text();
+    isUnread = true;
+    const bytes = await bytesOf(env.ASSETS, new URL(twin, request.url));
+    const expected = publication.documents.find((document) => document.twin === twin)?.bytes;
+    if (bytes.length !== expected) throw new Error(`The twin ${twin} has ${bytes.length} bytes, not ${expected}.`);
+    isUnread = false;
+    return new TextDecoder().decode(bytes);
   };
-  return serveMcp(request, publication.catalog, (method) => documentationServer(publication, readTwin, method));
+  const response = await serveMcp(request, publication.catalog, (method) =>
+    documentationServer(publication, readTwin, method),
+  );
+  // The protocol would tell of the fault with status 200, which is no answer to keep or to count as one.
+  return isUnread ? respond(request, internalProblem(publication.catalog)) : response;
 }

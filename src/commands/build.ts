@@ -1,5 +1,5 @@
 /** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build as buildPages } from "astro";
 import { openSite, publicationOf, type Site } from "../content/site.ts";
@@ -8,7 +8,8 @@ import { prerenderedReads } from "../domain/reads.ts";
 import { playerOrigins } from "../domain/video.ts";
 import { sentenceOf } from "../gate/findings.ts";
 import { disagreements } from "../gate/gate.ts";
-import { type HeaderRule, staticHeaderRules, staticHeaders, staticRoutes } from "../http/static-headers.ts";
+import { type HeaderRule, staticHeaderRules, staticHeaders } from "../http/static-headers.ts";
+import { staticRoutes } from "../http/static-routes.ts";
 import { bundleWorker, sitePaths } from "../machine/manifest.ts";
 import { runCommand, UserError } from "./command.ts";
 
@@ -34,6 +35,8 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
 
   mkdirSync(".astro", { recursive: true });
   const folder = mkdtempSync(resolve(".astro", "build-"));
+  // A folder made so is its owner's alone, and a service may run as somebody else.
+  chmodSync(folder, 0o755);
   try {
     await renderPages(folder);
     const rules = staticHeaderRules(site.catalog.siteUrl, site.version, playerOrigins(modules, facts));
@@ -67,7 +70,7 @@ function finish(folder: string, site: Site, rules: HeaderRule[]): number {
     rmSync(left, { recursive: true, force: true });
   }
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
-  writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes));
+  writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source)));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));

@@ -1,8 +1,8 @@
 /** npm run serve: the last build, on Cloudflare's own runtime. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import workerd from "workerd";
-import type { Source } from "../domain/reads.ts";
+import { whyNoPublication } from "../domain/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 
 /** A server that listens: its own address, the origin that the links of its build name, and how to end it alone. */
@@ -34,12 +34,24 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   return { address: `http://${socket}`, siteUrl, stop };
 }
 
-/** The origin that the links of the last build name. */
+/** The origin that the links of the last build name. Throws UserError where there is no build, or only a part of one. */
 function builtFor(): string {
-  const path = "dist/server/publication.json";
-  if (!existsSync(path)) throw new UserError("There is no build to serve: run npm run build first, or npm start.");
-  return (JSON.parse(readFileSync(path, "utf8")) as Source).catalog.siteUrl;
+  if (!existsSync("dist/server/publication.json"))
+    throw new UserError("There is no build to serve: run npm run build first, or npm start.");
+  try {
+    const publication = JSON.parse(readFileSync("dist/server/publication.json", "utf8"));
+    const wrong = whyNoPublication(publication) ?? whyNoWorker(readFileSync("dist/server/worker.js", "utf8"));
+    if (wrong !== null) throw new Error(wrong);
+    statSync("dist/client/index.html");
+    return publication.catalog.siteUrl;
+  } catch (error) {
+    throw new UserError(`The build in dist/ is broken: run npm run build again. ${(error as Error).message}.`);
+  }
 }
+
+/** The runtime starts a worker that is cut off too, and has it answer nothing. */
+const whyNoWorker = (source: string): string | null =>
+  /\bas default\s*\};?\s*$/.test(source) ? null : "worker.js has no end";
 
 /** The port to listen on. Throws UserError for anything but a port. */
 export function portOf({ PORT }: NodeJS.ProcessEnv): number {
@@ -79,12 +91,17 @@ function listening(child: ChildProcess, socket: string, port: number): Promise<v
     });
     child.on("error", reject);
     child.on("exit", () => {
-      const why = /Address already in use/.test(said)
-        ? `Port ${port} is taken`
-        : `The server cannot listen on ${socket}`;
-      reject(new UserError(`${why}: choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`));
+      reject(new UserError(whyNotListening(said, socket, port)));
     });
   });
+}
+
+/** What to do about a runtime that ended with these words. */
+function whyNotListening(said: string, socket: string, port: number): string {
+  const other = `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
+  if (/Address already in use/.test(said)) return `Port ${port} is taken: ${other}`;
+  if (/^Socket "http"/m.test(said)) return `The server cannot listen on ${socket}: ${other}`;
+  return "The build in dist/ is broken: run npm run build again. What the runtime says of it is above.";
 }
 
 if (import.meta.main) {

@@ -82,7 +82,7 @@ export function skillText(site: Site): string {
     quoteRules(site),
     "## Limits",
     [
-      `- ${defaultLimit} requests in ${windowSeconds} seconds from one address; \`RateLimit-Remaining\` says what is left. On 429 wait for the seconds of \`Retry-After\`.`,
+      `- ${defaultLimit} requests in ${windowSeconds} seconds from one address; \`RateLimit-Remaining\` says what is left. On 429 or 500 wait for the seconds of \`Retry-After\`.`,
       `- A batch takes ${maxItems} reads and counts as one request. A question has up to ${maxQuestionCharacters} characters.`,
       "- Send the `ETag` of what you have in `If-None-Match`: 304 means unchanged.",
     ].join("\n"),

@@ -101,7 +101,7 @@ export function developersPage(catalog: Catalog): Document {
       "Every page is also markdown: at its address with `.md` (the home page at [/index.md](/index.md)), or at its own address with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists them all, [/llms-full.txt](/llms-full.txt) has the whole curriculum in one text, [/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers, and [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) tell what can be called.",
       "## Limits",
       `An address may send ${defaultLimit} requests in ${windowSeconds} seconds to the API, \`/ask\` and the MCP servers together, counted in each isolate of the edge on its own; it is a pacing brake, not a guarantee, so the numbers can jump. Every response says where you stand:`,
-      "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed in a window |\n| `RateLimit-Remaining` | requests left in it |\n| `RateLimit-Reset` | seconds until it ends |\n| `Retry-After` | seconds to wait, on a 429 |",
+      "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed in a window |\n| `RateLimit-Remaining` | requests left in it |\n| `RateLimit-Reset` | seconds until it ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
       `A request body may have ${maxBodyBytes / 1024} KiB.`,
       "## Versions",
       "The version is in the path. `/api/v1` keeps the shape of its answers; what would break a client appears as `/api/v2` beside it.",

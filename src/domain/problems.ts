@@ -89,7 +89,7 @@ export const problemTypes = {
     status: 500,
     title: "Internal Error",
     when: "The service failed unexpectedly.",
-    fix: "Try again later; the request itself may be fine.",
+    fix: "Wait the number of seconds in `Retry-After` and ask again; the request itself may be fine.",
   },
 } as const satisfies Record<string, ProblemType>;
 

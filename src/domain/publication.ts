@@ -34,3 +34,34 @@ export type Publication = Source & {
   updated: Record<string, string>;
   documents: DocumentEntry[];
 };
+
+/** What a publication is made of, by its members; what is inside of them the build's own gate has read back. */
+const members = {
+  catalog: { siteUrl: "text", course: "group", modules: "list", pricing: "group" },
+  openApi: { openapi: "text", paths: "group" },
+  facts: { name: "text", title: "text", description: "text", language: "text", provider: "group" },
+  version: { hash: "text" },
+  prices: { regions: "group", free: "group", complete: "group", teams: "group" },
+} as const;
+const lists = { parts: "list", documents: "list", updated: "group" } as const;
+
+/** Why a value is no publication of this version of the service; null where it is one. A worker that is made of another must not start. */
+export function whyNoPublication(value: unknown): string | null {
+  const wrong = [
+    ...Object.entries(members).flatMap(([name, inner]) => wrongIn(memberOf(value, name), inner, `${name}.`)),
+    ...wrongIn(value, lists, ""),
+  ];
+  return wrong.length === 0 ? null : `publication.json lacks ${wrong.join(", ")}`;
+}
+
+const wrongIn = (value: unknown, inner: Record<string, string>, at: string): string[] =>
+  Object.entries(inner).flatMap(([name, kind]) => (kindOf(memberOf(value, name)) === kind ? [] : at + name));
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+function kindOf(value: unknown): string {
+  if (typeof value === "string") return "text";
+  if (Array.isArray(value)) return "list";
+  return typeof value === "object" && value !== null ? "group" : "nothing";
+}

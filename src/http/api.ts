@@ -26,13 +26,29 @@ export async function answerApi(request: Request, source: Source, readFile: Read
   if (request.method === "GET" || request.method === "HEAD") {
     const resolved = resolve(source, path + search);
     if (resolved.file === null) return respond(request, resolved.answer());
-    return respondWithBytes(request, await readFile(resolved.file), resolved.headers);
+    return respondWithBytes(request, await readJson(resolved.file, readFile), resolved.headers);
   }
   if (!matched) return respond(request, notFound(catalog, path));
   if (request.method === "POST" && matched.operations.some(({ method }) => method === "POST")) {
     return respond(request, await answerPost(request, source, path));
   }
   return respond(request, methodNotAllowed(catalog, request.method, path, matched));
+}
+
+/** The bytes of a prerendered file; throws for what is no JSON, such as half of a file or a page in its place. */
+async function readJson(file: string, readFile: ReadFile): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readFile(file);
+  if (isJson(bytes)) return bytes;
+  throw new Error(`The prerendered file ${file} is no JSON.`);
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function answerPost(request: Request, source: Source, path: string): Promise<Answer> {

@@ -7,7 +7,12 @@ const maxCharacters = 300;
  * One line of JSON about a failure: the event, the request's method and path, the status that was answered, and the error's
  * name, message and stack. The query, headers and body are left out, and so is what an error quotes, which may come from them.
  */
-export function failureLine(event: string, { method, url }: Request, status: number, error: unknown): string {
+export function failureLine(
+  event: string,
+  { method, url }: Pick<Request, "method" | "url">,
+  status: number,
+  error: unknown,
+): string {
   const path = url.replace(/^[^/]*\/\/[^/?#]*/, "").replace(/[?#].*$/s, "");
   const { name, message, stack } = error instanceof Error ? error : new Error(`Thrown: ${typeof error}.`);
   return JSON.stringify({

@@ -23,14 +23,20 @@ export type Windows = Map<string, Window>;
 export const limitOf = (setting: string | undefined): number =>
   setting !== undefined && /^[0-9]{1,9}$/.test(setting) ? Number(setting) : defaultLimit;
 
+/** Where everybody stands with whom nothing is counted: the brake switched off, and files that are served without running code. */
+export const untouched: Standing = {
+  limit: defaultLimit,
+  remaining: defaultLimit,
+  resetSeconds: windowSeconds,
+  exceeded: false,
+};
+
 /**
  * Counts one request of an address at a time (milliseconds) and tells where it stands.
  * With the brake off (limit 0) nothing is counted and the full default allowance is told.
  */
 export function countRequest(windows: Windows, address: string, now: number, limit: number): Standing {
-  if (limit === 0) {
-    return { limit: defaultLimit, remaining: defaultLimit, resetSeconds: windowSeconds, exceeded: false };
-  }
+  if (limit === 0) return untouched;
   let window = windows.get(address);
   if (!window || window.endsAt <= now) {
     windows.delete(address);

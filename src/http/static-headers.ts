@@ -3,6 +3,7 @@ import type { ContentVersion } from "../domain/publication.ts";
 import { versionHeaders } from "../domain/versioning.ts";
 import type { PlayerOrigins } from "../domain/video.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
+import { rateHeaders, untouched } from "./rate-limit.ts";
 import { cacheControl } from "./respond.ts";
 
 /** Headers for the paths that a pattern covers; * stands for any text. unset takes away what an earlier rule set. */
@@ -48,28 +49,15 @@ const serverCardHeaders = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** The addresses that Cloudflare Pages serves without calling a function, as its `_routes.json` file. */
-export const staticRoutes = {
-  version: 1,
-  include: ["/*"],
-  exclude: [
-    ...["/mcp/server-card", "/mcp/product/server-card"],
-    ...[
-      "/_astro/*",
-      "/social/*",
-      "/icons/*",
-      "/favicon.svg",
-      "/favicon.ico",
-      "/apple-touch-icon.png",
-      "/site.webmanifest",
-    ],
-  ],
-};
-
 /** The rules for the files of a site whose content is of this version and whose videos play from these origins. */
 export const staticHeaderRules = (siteUrl: string, version: ContentVersion, players: PlayerOrigins): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
-  replacing("/api/v1/*", { ...everyResponse, ...versionHeaders(siteUrl), "Cache-Control": cacheControl }),
+  replacing("/api/v1/*", {
+    ...everyResponse,
+    ...versionHeaders(siteUrl),
+    ...Object.fromEntries(rateHeaders(untouched)),
+    "Cache-Control": cacheControl,
+  }),
   ...["/openapi.json", "/arazzo.json"].map((path) => replacing(path, openToAll)),
   replacing("/feeds/modules.jsonl", { ...openToAll, "Content-Type": "application/jsonl; charset=utf-8" }),
   replacing("/feeds/modules.atom", { ...openToAll, "Content-Type": "application/atom+xml; charset=utf-8" }),

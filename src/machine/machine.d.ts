@@ -2,7 +2,7 @@
 
 declare module "*/dist/server/manifest.json" {
   const manifest: {
-    files: Record<string, { tag: string; type: string }>;
+    files: Record<string, { tag: string; type: string; size: number }>;
     metadata: { headers: { version: number; rules: Record<string, { unset: string[]; set: Record<string, string> }> } };
   };
   export default manifest;

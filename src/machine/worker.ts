@@ -3,10 +3,11 @@
  * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
  */
 import { routes } from "../../dist/server/routes.js";
+import { inWords } from "../http/failure.ts";
 import { failureLine } from "../http/failure-log.ts";
+import { dateHeader } from "../http/live-headers.ts";
 import { originPart } from "../http/origin.ts";
 import { type Disk, serveFile } from "./files.ts";
-import { failure, plainly } from "./plain-answer.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
 let bound: PagesContext["env"] | undefined;
@@ -21,7 +22,7 @@ export default {
   },
 
   fetch(request: Request, { DISK, RATE_LIMIT, LOG }: Environment): Response | Promise<Response> {
-    if (!isHostValid(request)) return plainly(400, "The Host of the request is not valid.");
+    if (!isHostValid(request)) return dated(inWords(request, 400, "The Host of the request is not valid."));
     bound ??= {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
       ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
@@ -69,5 +70,10 @@ function logged({ method, url }: Request, response: Response): Response {
 
 function failed(request: Request, error: unknown): Response {
   console.error(failureLine("page-failed", request, 500, error));
-  return failure();
+  return dated(inWords(request));
+}
+
+function dated(response: Response): Response {
+  response.headers.set(...dateHeader(Date.now()));
+  return response;
 }

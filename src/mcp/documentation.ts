@@ -5,6 +5,7 @@ import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } fr
 import type { Publication } from "../domain/publication.ts";
 import { rankModules } from "../domain/question.ts";
 import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../domain/search.ts";
+import { failureLine } from "../http/failure-log.ts";
 import { contentMeta } from "./content-meta.ts";
 import { documentationIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
@@ -157,7 +158,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
         try {
           return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
         } catch (error) {
-          console.error(error);
+          console.error(failureLine("document-failed", { method: "resources/read", url: entry.twin }, 500, error));
           throw new ProtocolError(ProtocolErrorCode.InternalError, "The document cannot be read now; try again later");
         }
       },

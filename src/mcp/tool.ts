@@ -1,6 +1,7 @@
 /** How every tool is offered and answers: described, read-only, its result the same as data and as text. MCP: server/tools. */
 import type { BaseToolCallback, CallToolResult, McpServer, ServerContext } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { failureLine } from "../http/failure-log.ts";
 
 /** What a tool answers: its data, or what is wrong with the request and what would do. */
 export type ToolAnswer = object | { refused: string };
@@ -36,7 +37,7 @@ export function offer<Input extends z.ZodType>(
       if ("refused" in data) return failed(String(data.refused));
       return { content: [{ type: "text", text: JSON.stringify(data) }], structuredContent: { ...data } };
     } catch (error) {
-      console.error(error);
+      console.error(failureLine("tool-failed", { method: "tools/call", url: `/${name}` }, 200, error));
       return failed("The tool failed unexpectedly; the request itself may be fine. Try again.");
     }
   };

@@ -35,7 +35,8 @@ export function problemResponses(
       const { title, when } = problemTypes[slug];
       return [slug, { summary: title, value: word(problem(catalog, slug, when.replaceAll("`", ""))).body }];
     });
-    const more = status === 429 ? ["Retry-After"] : status === 415 ? ["Accept", "Accept-Encoding"] : [];
+    const more =
+      status === 415 ? ["Accept", "Accept-Encoding"] : status === 429 || status === 500 ? ["Retry-After"] : [];
     responses[status] = {
       description: own.map((slug) => problemTypes[slug].when).join(" "),
       headers: { ...headers, ...refs("headers", ...more) },

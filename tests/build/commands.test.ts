@@ -131,28 +131,6 @@ test("LOG=1 tells each answer on a line of its own, without who asked; else noth
   expect(await server.stop()).toBe(0);
 });
 
-test("a file that is missing from the build is a failure, never an answer: a line of JSON each, without who asked", async () => {
-  const file = join(project.folder, "dist/client/api/v1/course.json");
-  const bytes = readFileSync(file);
-  const server = await serve(project, "serve", { PORT: port });
-  rmSync(file);
-  const failed = await fetch(`${server.url}/api/v1/course?name=noa`, { headers: { "User-Agent": "noa" } });
-  expect(failed.status).toBe(500);
-  expect(await failed.json()).toMatchObject({ status: 500, type: expect.stringMatching(/#errors-internal$/) });
-  writeFileSync(file, bytes);
-  expect((await fetch(`${server.url}/api/v1/course`)).status).toBe(200);
-  expect(await server.stop()).toBe(0);
-  const lines = server
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"));
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ event: "file-failed", status: 500 }),
-    expect.objectContaining({ event: "request-failed", method: "GET", path: "/api/v1/course", status: 500 }),
-  ]);
-  expect(server.output()).not.toMatch(/noa|127\.0\.0\.1(?!:\d+\n)/);
-});
-
 test("a server listens within two seconds", async () => {
   const started = performance.now();
   const server = await serve(project, "serve", { PORT: port });

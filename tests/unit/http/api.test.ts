@@ -56,6 +56,25 @@ describe("GET", () => {
     expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
   });
 
+  test.each(["/modules", "/course", "/modules/03-caching"])(
+    "%s has one ETag, at its fixed address too",
+    async (path) => {
+      const etag = async (address: string) => (await ask(address)).headers.get("ETag");
+      expect(await etag(`${path}.json`)).toBe(await etag(path));
+    },
+  );
+
+  test.each([
+    ["half of the file", (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, bytes.length / 2)],
+    ["nothing", () => new Uint8Array()],
+    ["a page", () => new TextEncoder().encode("<!DOCTYPE html>")],
+    ["the file in another encoding", () => new Uint8Array(Buffer.from('"\u05d0"', "utf16le"))],
+  ])("a file that comes as %s is a failure", async (_, broken) => {
+    const request = new Request(`${apiUrl}/course`);
+    const answer = answerApi(request, source, async (file) => broken(await readFile(file)));
+    await expect(answer).rejects.toThrow("The prerendered file course.json is no JSON.");
+  });
+
   test("the API root is the index, with and without a slash", async () => {
     expect(await (await ask("")).json()).toEqual(read(source, "/").body);
     expect(await (await ask("/")).json()).toEqual(read(source, "/").body);

@@ -1,0 +1,34 @@
+/** Cloudflare Pages as wrangler stands in for it on this machine: its own routes, functions and asset service. */
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Project } from "../project.ts";
+
+/** Starts it over the last build and the functions of a project; the processes end with stop. */
+export async function pagesDev({ folder }: Project, port: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(
+    "node_modules/.bin/wrangler",
+    ["pages", "dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", "0"],
+    { cwd: folder, detached: true, env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" } },
+  );
+  await saying(child, /Ready on /);
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((done) => child.on("close", done));
+    // wrangler's own children too: they are a group of their own.
+    process.kill(-(child.pid ?? 0), "SIGTERM");
+    await ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Resolves when a process says something; rejects with all that it said where it ends before. */
+function saying(child: ChildProcess, wanted: RegExp): Promise<void> {
+  return new Promise((done, fail) => {
+    let said = "";
+    const hear = (data: Buffer): void => {
+      said += data;
+      if (wanted.test(said)) done();
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("close", () => fail(new Error(`wrangler ended:\n${said}`)));
+  });
+}

@@ -1,0 +1,175 @@
+/** A fault behind the functions is told as one, once, and is forgotten with the next request. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toolCall } from "../../../src/documents/mcp-examples.ts";
+import type { Assets } from "../../../src/http/assets.ts";
+import { siteUrl } from "../sample-course.ts";
+import { newSite, soundAssets } from "./pages.ts";
+
+const secret = "ENOENT /srv/inner/secret.ts";
+const answering = (make: () => Response | Promise<Response>): Assets => ({ fetch: async () => make() });
+
+/** What an asset service can do instead of answering. */
+const faults: [what: string, assets: Assets][] = [
+  ["throws", answering(() => Promise.reject(new Error(secret)))],
+  ["answers 500", answering(() => new Response(secret, { status: 500 }))],
+  ["answers 503", answering(() => new Response(secret, { status: 503 }))],
+  ["does not have the file", answering(() => new Response("<h1>Not here</h1>", { status: 404 }))],
+  ["never answers", answering(() => new Promise(() => {}))],
+  ["breaks off in the middle", answering(() => new Response(brokenOff(), { headers: { "Cache-Control": "public" } }))],
+];
+
+/** A body that fails after its first bytes. */
+const brokenOff = (): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
+    pull: (controller) => controller.error(new Error(secret)),
+  });
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "error").mockImplementation((line) => lines.push(String(line)));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The answer, however long it is waited for. */
+async function patiently(answer: Promise<Response>): Promise<Response> {
+  for (let seconds = 0; seconds < 30; seconds++) await vi.advanceTimersByTimeAsync(1000);
+  return answer;
+}
+
+/** What every failure has in common; the body is not read. */
+function expectFailure({ status, headers }: Response): void {
+  expect(status).toBe(500);
+  expect(headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("ETag")).toBeNull();
+  expect(headers.get("Date")).not.toBeNull();
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+}
+
+function expectOneLine(event: string, method: string, path: string): void {
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event, method, path });
+}
+
+const readDocument = {
+  method: "POST",
+  headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+  body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri: `${siteUrl}/pricing.md` } }),
+};
+
+const data: [what: string, path: string, init: RequestInit | undefined][] = [
+  ["a read of the API", "/api/v1/course", undefined],
+  ["a page of the listing", "/api/v1/modules?page=1&limit=2", undefined],
+  ["a fixed address", "/api/v1/modules/03-caching.json", { headers: { "If-None-Match": '"x"' } }],
+  ["HEAD", "/api/v1/pricing", { method: "HEAD" }],
+  ["a document of MCP", "/mcp", readDocument],
+];
+
+describe.each(faults)("where the asset service %s", (_, broken) => {
+  test.each(data)("%s is a problem without inner detail, and the next request is answered", async (_, path, init) => {
+    const site = await newSite(broken);
+    const response = await patiently(site.ask(path, init));
+    expectFailure(response);
+    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    for (const name of ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"])
+      expect(response.headers.get(name)).toMatch(/^\d+$/);
+    expect(response.headers.get("Deprecation")).toBe(path.startsWith("/api") ? "false" : null);
+    const text = await response.text();
+    expect(text).not.toMatch(/ENOENT|inner|secret|status 50|asset/i);
+    if (init?.method === "HEAD") expect(text).toBe("");
+    else expect(JSON.parse(text)).toMatchObject({ status: 500, type: `${siteUrl}/developers#errors-internal` });
+    if (path === "/mcp") expectOneLine("document-failed", "resources/read", "/pricing.md");
+    else expectOneLine("request-failed", init?.method ?? "GET", path.replace(/\?.*/, ""));
+
+    site.use(soundAssets);
+    const again = await patiently(site.ask(path, init));
+    expect(again.status).toBe(200);
+    expect(lines).toHaveLength(1);
+    if (path === "/mcp") expect((await again.json()).result.contents[0].text).toMatch(/^a+$/);
+  });
+
+  test.each<[what: string, path: string, init: RequestInit | undefined]>([
+    ["a page", "/curriculum", undefined],
+    ["a page with prices", "/pricing", undefined],
+    ["a page's markdown", "/modules/03-caching", { headers: { Accept: "text/markdown" } }],
+    ["a twin", "/modules/03-caching.md", undefined],
+  ])("%s is told in words, and the next request is answered", async (_, path, init) => {
+    const site = await newSite(broken);
+    const response = await patiently(site.ask(path, init));
+    expectFailure(response);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe("The service failed unexpectedly; try again later.\n");
+    expectOneLine("page-failed", "GET", path);
+
+    site.use(soundAssets);
+    expect((await patiently(site.ask(path, init))).status).toBe(200);
+    expect(lines).toHaveLength(1);
+  });
+
+  test("what is computed is answered all the same", async () => {
+    const site = await newSite(broken);
+    expect((await site.ask("/api/v1/modules?q=cach")).status).toBe(200);
+    expect((await site.ask("/ask?query=caching")).status).toBe(200);
+    expect((await site.ask("/health")).status).toBe(200);
+    const quoted = toolCall("quote_order", { plan: "complete", country: "DE" });
+    const quote = await site.ask("/mcp/product", { ...readDocument, body: JSON.stringify(quoted) });
+    expect((await quote.json()).result.structuredContent).toMatchObject({ total: 149 });
+    expect(lines).toEqual([]);
+  });
+});
+
+test.each([
+  ["half of a file", '{"name":"Small'],
+  ["nothing", ""],
+  ["a page in its place", "<!DOCTYPE html><title>x</title>"],
+  ["a list of a folder", "[{]"],
+])("%s for a prerendered answer is a failure", async (_, text) => {
+  const site = await newSite(answering(() => new Response(text)));
+  expectFailure(await site.ask("/api/v1/course"));
+  expectOneLine("request-failed", "GET", "/api/v1/course");
+  site.use(soundAssets);
+  expect((await site.ask("/api/v1/course")).status).toBe(200);
+});
+
+test.each(["# Pricing", ""])("a document of another length than was published, %j, is a failure", async (text) => {
+  const site = await newSite(answering(() => new Response(text)));
+  expectFailure(await site.ask("/mcp", readDocument));
+  expectOneLine("document-failed", "resources/read", "/pricing.md");
+});
+
+test("a body that cannot be read is a problem, at each door that takes one", async () => {
+  const site = await newSite();
+  const headers = { "Content-Type": "application/json" };
+  for (const path of ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"]) {
+    lines = [];
+    const response = await site.ask(path, {
+      method: "POST",
+      headers,
+      body: brokenOff(),
+      duplex: "half",
+    } as RequestInit);
+    expectFailure(response);
+    expect(response.headers.get("RateLimit-Limit")).toBe("600");
+    const problem = await response.json();
+    expect(problem, path).toMatchObject({ status: 500, detail: "The service failed unexpectedly; try again later." });
+    if (path === "/ask")
+      expect(problem).toMatchObject({ _meta: { response_type: "failure" }, error: { code: "INTERNAL" } });
+    expectOneLine("request-failed", "POST", path);
+  }
+});
+
+test("a file that is kept is answered while the asset service fails", async () => {
+  const site = await newSite();
+  const paths = ["/api/v1/course", "/curriculum", "/modules/03-caching.md"];
+  const answers = await Promise.all(paths.map(async (path) => (await site.ask(path)).text()));
+  site.use(answering(() => Promise.reject(new Error(secret))));
+  expect(await Promise.all(paths.map(async (path) => (await site.ask(path)).text()))).toEqual(answers);
+  expect(lines).toEqual([]);
+});

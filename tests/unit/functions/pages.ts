@@ -1,0 +1,55 @@
+/** The functions as Pages calls them, over an asset service of the tests. Each site is a new isolate: it remembers nothing. */
+import { vi } from "vitest";
+import { read } from "../../../src/domain/reads.ts";
+import type { Assets } from "../../../src/http/assets.ts";
+import { siteUrl } from "../sample-course.ts";
+import publication from "./publication.ts";
+
+type Handler = (context: PagesContext) => Response | Promise<Response>;
+
+/** The asset service of a build of the small course: every file that there is, and the page for a missing one. */
+export const soundAssets: Assets = {
+  async fetch(input) {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const document = publication.documents.find(({ path, twin }) => path === pathname || twin === pathname);
+    const [, file] = /^\/api\/v1\/(.*)$/.exec(pathname) ?? [];
+    const headers = { "Cache-Control": "public, max-age=0, must-revalidate", ETag: '"file"' };
+    if (file !== undefined) return Response.json(read(publication, `/${file}`).body, { headers });
+    if (document?.twin === pathname) return new Response("a".repeat(document.bytes), { headers });
+    if (document || pathname === "/llms.txt") return new Response(`<h1>${pathname}</h1>`, { headers });
+    return new Response("missing", { status: 404 });
+  },
+};
+
+/** Asks a path of the site; assets can be exchanged between requests. */
+export type Asked = { ask: (path: string, init?: RequestInit) => Promise<Response>; use: (assets: Assets) => void };
+
+export async function newSite(first: Assets = soundAssets): Promise<Asked> {
+  vi.resetModules();
+  const { onRequest } = await import("../../../functions/_middleware.ts");
+  const handlers: [path: RegExp, module: { onRequest: Handler }][] = [
+    [/^\/api\/v1(?:\/|$)/, await import("../../../functions/api/v1/[[path]].ts")],
+    [/^\/ask\/?$/, await import("../../../functions/ask.ts")],
+    [/^\/mcp\/?$/, await import("../../../functions/mcp/index.ts")],
+    [/^\/mcp\/product\/?$/, await import("../../../functions/mcp/product.ts")],
+    [/^\/health\/?$/, await import("../../../functions/health.ts")],
+    [/^\/curriculum$/, await import("../../../functions/curriculum.ts")],
+    [/^\/pricing$/, await import("../../../functions/pricing.ts")],
+  ];
+  let assets = first;
+  return {
+    use: (others) => {
+      assets = others;
+    },
+    async ask(path, init) {
+      const request = new Request(siteUrl + path, init);
+      const env = { ASSETS: assets };
+      const [, handler] = handlers.find(([pattern]) => pattern.test(new URL(request.url).pathname)) ?? [];
+      const next = async (asked: Request = request): Promise<Response> => {
+        const file = (given: Request = asked) => assets.fetch(given);
+        return handler ? handler.onRequest({ request: asked, env, next: file }) : file();
+      };
+      return onRequest({ request, env, next });
+    },
+  };
+}
