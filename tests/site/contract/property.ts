@@ -13,7 +13,7 @@ export const seed = wholeNumber(process.env.CONTRACT_SEED, 20_261_120);
 export const runs = wholeNumber(process.env.CONTRACT_RUNS, isPaced ? 8 : 120);
 
 /** As long as the runs may take, in milliseconds. */
-export const runTimeout = 60_000 + runs * (isPaced ? 20_000 : 500);
+export const runTimeout = isPaced ? 300_000 + runs * 20_000 : 60_000 + runs * 500;
 
 /** Whether a property holds for what the seed brings; times stands for how often, as a share of the runs. Throws with the smallest value for which it does not. */
 export async function holds<Value>(

@@ -1,5 +1,6 @@
 /** Arbitrary requests to an operation, right and wrong ones, drawn from its description. */
 import fc from "fast-check";
+import { asJson, bodyCases, judgedBody } from "./bodies.ts";
 import { type Described, document, isRight, type Parameter, parametersOf, type Schema } from "./description.ts";
 import { type Asked, shown } from "./exchange.ts";
 import type { Given } from "./given.ts";
@@ -8,9 +9,6 @@ import { allowsAnyText, rightValues, wrongValues } from "./schema-values.ts";
 /** accepted: 2xx, 304, or the documented 404 of a look-up. refused: 4xx. answered: either, as long as it is documented. */
 export type Expected = "accepted" | "refused" | "answered";
 export type Case = Asked & { expected: Expected; why: string };
-
-/** Largest body that is read, in bytes. Spec: decisions, "All of the API". */
-const maxBodyBytes = 64 * 1024;
 
 /** Every kind of request to an operation. */
 export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> {
@@ -22,29 +20,8 @@ export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> 
     ...wrongParameters(described, plain).map((arbitrary) => ({ weight: 2, arbitrary })),
   ];
   const schema = operation.requestBody?.content["application/json"]?.schema;
-  if (schema) {
-    kinds.push(
-      { weight: 3, arbitrary: withBody(plain, wrongValues(schema).map(asJson), "refused", "a wrong body") },
-      { weight: 3, arbitrary: withBody(plain, fc.jsonValue().map(asJson), null, "any JSON") },
-      { weight: 2, arbitrary: malformed(plain) },
-      { weight: 1, arbitrary: tooLarge(plain, schema) },
-      { weight: 2, arbitrary: otherTypes(plain) },
-      { weight: 1, arbitrary: withBody(plain, fc.constant(undefined), null, "no body") },
-    );
-  }
+  if (schema) kinds.push(...bodyCases(plain, schema));
   return fc.oneof(...kinds).map((asked) => shown(judgedBody(described, asked)));
-}
-
-/** What a request with this body can expect, where its body alone decides: the schema's own verdict. */
-function judgedBody({ operation }: Described, asked: Case): Case {
-  const { requestBody } = operation;
-  const { body, why, expected } = asked;
-  if (!requestBody || expected === "refused") return asked;
-  if (body === undefined) return { ...asked, expected: requestBody.required ? "refused" : "accepted" };
-  const size = Buffer.byteLength(body);
-  if (size > maxBodyBytes) return { ...asked, expected: "refused", why: `${why}: ${size} bytes` };
-  const schema = requestBody.content["application/json"]?.schema ?? {};
-  return { ...asked, expected: isRight(schema, JSON.parse(String(body))) ? "accepted" : "refused" };
 }
 
 /** Requests that are right by the description, with parameters and headers that it does not know among them. */
@@ -204,75 +181,3 @@ const accepts = fc.oneof(
   ),
   fieldValues,
 );
-
-const asJson = (value: unknown): string => JSON.stringify(value) ?? "null";
-
-/** Requests with another body; expected is null where the body's schema decides. */
-const withBody = (
-  right: fc.Arbitrary<Case>,
-  bodies: fc.Arbitrary<Asked["body"]>,
-  expected: "refused" | null,
-  why: string,
-): fc.Arbitrary<Case> =>
-  fc.tuple(right, bodies).map(([asked, body]) => ({ ...asked, body, why, expected: expected ?? asked.expected }));
-
-/** Bodies that are not JSON in UTF-8. */
-function malformed(right: fc.Arbitrary<Case>): fc.Arbitrary<Case> {
-  const cut = right.map(({ body }) => String(body).slice(0, -1));
-  const texts = fc.oneof(
-    cut,
-    fc.string({ minLength: 1 }),
-    fc.constantFrom("{", "{'a':1}", "[1,]", "NaN", "{}{}", "//"),
-  );
-  const notJson = texts.filter((text) => text !== "" && !isJson(text));
-  const notUtf8 = fc
-    .uint8Array({ minLength: 1, maxLength: 20 })
-    .map((bytes) => Uint8Array.from([0x22, 0xff, ...bytes, 0x22]));
-  return withBody(right, fc.oneof(notJson, notUtf8), "refused", "a body that is no JSON");
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Bodies at and over the limit: right ones, filled up with blanks. */
-const tooLarge = (right: fc.Arbitrary<Case>, schema: Schema): fc.Arbitrary<Case> =>
-  withBody(
-    right,
-    fc
-      .tuple(
-        rightValues(schema)
-          .map(asJson)
-          .filter((json) => Buffer.byteLength(json) < maxBodyBytes),
-        fc.constantFrom(-1, 0, 1, 10_000),
-      )
-      .map(([json, over]) => json + " ".repeat(maxBodyBytes + over - Buffer.byteLength(json))),
-    null,
-    "a body as large as can be",
-  );
-
-/** Bodies under another name than JSON, or in a coding. */
-function otherTypes(right: fc.Arbitrary<Case>): fc.Arbitrary<Case> {
-  const types = [
-    "text/plain",
-    "application/jsonp",
-    "application/json5",
-    "text/json",
-    "application/x-www-form-urlencoded",
-  ];
-  const fields = fc.oneof(
-    fc.constantFrom(...types, "multipart/form-data; boundary=x", "json", "").map((type) => ({ "Content-Type": type })),
-    fc.constantFrom("gzip", "br", "x").map((coding) => ({ "Content-Encoding": coding })),
-  );
-  return fc.tuple(right, fields).map(([asked, more]) => ({
-    ...asked,
-    headers: { ...asked.headers, ...more },
-    expected: "refused" as const,
-    why: "a body of another type",
-  }));
-}
