@@ -33,7 +33,9 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   refuseTooManyFiles(documents.length * 2 + prerenderedReads(source).length, maxFiles, site);
 
   mkdirSync(".astro", { recursive: true });
-  const folder = mkdtempSync(resolve(".astro", "build-"));
+  const around = mkdtempSync(resolve(".astro", "build-"));
+  // A folder of its own inside: the one around it is readable by nobody else, and the site may be served by another user.
+  const folder = join(around, "dist");
   try {
     await renderPages(folder);
     const rules = staticHeaderRules(site.catalog.siteUrl, site.version, playerOrigins(modules, facts));
@@ -48,7 +50,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
     tell(`Pages    ${files} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
     return { siteUrl: site.catalog.siteUrl, modules: course.modules.length, files, seconds };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(around, { recursive: true, force: true });
   }
 }
 
