@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
@@ -42,6 +42,12 @@ test("npm start builds, serves, and names the address and three things to try; S
 
   expect(await server.stop()).toBe(0);
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+});
+
+test("whoever may read the project may serve its build: a service has a user of its own", () => {
+  const plain = join(project.folder, "plain");
+  mkdirSync(plain);
+  expect(statSync(join(project.folder, "dist")).mode).toBe(statSync(plain).mode);
 });
 
 test("links lead to SITE_URL, whatever Host a request names", async () => {

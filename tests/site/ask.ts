@@ -4,13 +4,48 @@ import { inject } from "vitest";
 export const siteUrl = inject("siteUrl");
 export const apiUrl = `${siteUrl}/api/v1`;
 
-/** The response to a request below the site's root; waits where the brake asks for it. */
+/** Whether a front such as nginx, caddy or Cloudflare stands before the service: it adds TLS, compression and little else. */
+export const isFronted = siteUrl.startsWith("https:");
+
+/** What is left of the brake's allowance for programs that do not wait by themselves: tools, clients, pages in a browser. */
+const reserve = 150;
+/** When there is more than that again, as the answers so far have told. */
+let roomAt = 0;
+
+/** Resolves when the brake leaves room for a program that sends up to 150 requests. */
+export async function room(): Promise<void> {
+  for (let wait = roomAt - Date.now(); wait > 0; wait = roomAt - Date.now())
+    await new Promise((done) => setTimeout(done, wait));
+}
+
+function noteRoom({ headers }: Response): void {
+  const [limit = 0, remaining = 0, reset = 0] = ["Limit", "Remaining", "Reset"].map((name) =>
+    Number(headers.get(`RateLimit-${name}`)),
+  );
+  if (remaining < Math.min(reserve, limit / 2)) roomAt = Date.now() + reset * 1000;
+}
+
+/**
+ * The response to a request below the site's root; waits where the brake would, before it does. Nothing is compressed unless
+ * that is asked for: a front that compresses makes the ETag weak.
+ */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(siteUrl + path, { redirect: "manual", ...init });
+  await room();
+  const headers = new Headers(init.headers);
+  if (!headers.has("Accept-Encoding")) headers.set("Accept-Encoding", "identity");
+  const response = await fetch(siteUrl + path, { redirect: "manual", ...init, headers });
+  noteRoom(response);
   if (response.status !== 429) return response;
   await new Promise((done) => setTimeout(done, Number(response.headers.get("Retry-After") ?? 1) * 1000));
   return ask(path, init);
 }
+
+/** What the service says of Vary: a front that compresses adds a word of its own. */
+export const varyOf = ({ headers }: Response): string | null =>
+  (headers.get("Vary") ?? "")
+    .split(", ")
+    .filter((name) => name !== "" && !(isFronted && name === "Accept-Encoding"))
+    .join(", ") || null;
 
 /** The response to a request below the API root. */
 export const askApi = (path: string, init: RequestInit = {}): Promise<Response> => ask(`/api/v1${path}`, init);

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { type Asked, type Exchange, fieldOf, nameOf, patientExchange, wordsIn } from "../header-lint/exchange.ts";
 import { linksIn } from "../header-lint/grammar.ts";
 import { rules } from "../header-lint/rules.ts";
-import { apiUrl, ask, readApi, siteUrl } from "./ask.ts";
+import { apiUrl, ask, isFronted, readApi, siteUrl } from "./ask.ts";
 
-const fronted = siteUrl.startsWith("https:");
+const fronted = isFronted;
 /** What is tried; of a site behind a front, which adds little of its own and has a brake, the first few. */
 const some = <Tried>(all: Tried[], few = 2): Tried[] => (fronted ? all.slice(0, few) : all);
 const { data } = await readApi<{ data: { slug: string; title: string }[] }>("/modules?limit=1");

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
+import { connect as connectSafely } from "node:tls";
 import { expect, test } from "vitest";
-import { ask, askApi, postApi, problemOf, readApi, siteUrl } from "./ask.ts";
+import { ask, askApi, isFronted, postApi, problemOf, readApi, siteUrl } from "./ask.ts";
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const reads = [
@@ -111,7 +112,8 @@ test("unknown paths below the API root are 404 problems", async () => {
     "/Course",
     "/%FF",
     "/modules/%FF",
-    "/modules/%E0%A4%A",
+    // No address at all, which nginx refuses by itself.
+    ...(isFronted ? [] : ["/modules/%E0%A4%A"]),
     "/course.xml",
     "/_headers",
   ]) {
@@ -229,11 +231,14 @@ test("an Idempotency-Key of 255 visible ASCII characters is echoed; longer or ot
 
 /** The answer to a GET for a target as it is written, which fetch would tidy up. */
 function raw(target: string): Promise<string> {
-  const { hostname, port } = new URL(siteUrl);
+  const { hostname, host, port } = new URL(siteUrl);
   return new Promise((done, fail) => {
-    const socket = connect(Number(port) || 80, hostname, () =>
-      socket.end(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`),
-    );
+    const say = (): void => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    };
+    const socket = isFronted
+      ? connectSafely({ port: Number(port) || 443, host: hostname, servername: hostname }, say)
+      : connect(Number(port) || 80, hostname, say);
     let answer = "";
     socket.on("data", (data) => (answer += data));
     socket.on("close", () => done(answer));

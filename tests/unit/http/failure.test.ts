@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { internalProblem, inWords } from "../../../src/http/failure.ts";
+import { everyResponse } from "../../../src/http/live-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
 test("a fault is a problem that says when to ask again, and nothing of what failed", () => {
@@ -13,11 +14,12 @@ test("a fault is a problem that says when to ask again, and nothing of what fail
 test("a fault is answered in words, with when to ask again, and is never stored", async () => {
   const answer = inWords({ method: "GET" });
   expect([answer.status, await answer.text()]).toEqual([500, "The service failed unexpectedly; try again later.\n"]);
+  const everywhere = Object.entries(everyResponse).map(([name, value]) => [name.toLowerCase(), value]);
   expect(Object.fromEntries(answer.headers)).toEqual({
+    ...Object.fromEntries(everywhere),
     "cache-control": "no-store",
     "content-type": "text/plain; charset=utf-8",
     "retry-after": "10",
-    "x-content-type-options": "nosniff",
   });
   expect(await inWords({ method: "HEAD" }).text()).toBe("");
 });
