@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nearestModules, plainPath } from "../../../src/http/page.ts";
+import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
 
 test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
@@ -31,8 +32,9 @@ test("of a missing path as much is looked at as anybody mistypes: an endless one
   const [first] = catalog.modules;
   const near = nearestModules({ catalog }, `/modules/${first?.title}`);
   expect(near[0]).toBe(first);
-  const before = performance.now();
-  for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
-    nearestModules({ catalog }, `/modules/${word.repeat(60_000 / word.length)}`);
-  expect(performance.now() - before).toBeLessThan(200);
+  const spent = processorTime(() => {
+    for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
+      nearestModules({ catalog }, `/modules/${word.repeat(60_000 / word.length)}`);
+  });
+  expect(spent).toBeLessThan(500);
 });
