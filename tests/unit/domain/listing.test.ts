@@ -13,6 +13,7 @@ import {
 } from "../../../src/domain/listing.ts";
 import { sandboxCatalog } from "../../../src/domain/sandbox.ts";
 import { fromBase64Url, toBase64Url } from "../../../src/domain/text-code.ts";
+import { processorTime } from "../processor.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 
 const listed = (request: Partial<ListingRequest>, of: Catalog = catalog): Page =>
@@ -279,12 +280,13 @@ describe("parameters", () => {
   );
 
   test("given as often as an address can hold it is refused as soon as given twice", () => {
-    const before = performance.now();
-    expect(refusalOf(`?${"q=&".repeat(21_000)}`).errors).toEqual([
-      { parameter: "q", detail: "must be given once, came 21000 times" },
-    ]);
-    // It used to take a second.
-    expect(performance.now() - before).toBeLessThan(250);
+    const spent = processorTime(() =>
+      expect(refusalOf(`?${"q=&".repeat(21_000)}`).errors).toEqual([
+        { parameter: "q", detail: "must be given once, came 21000 times" },
+      ]),
+    );
+    // It used to take seconds.
+    expect(spent).toBeLessThan(500);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentWords, foldWords, questionWords, stemOf, wordsOf } from "../../../src/domain/words.ts";
+import { processorTime } from "../processor.ts";
 
 describe("words meet in every spelling", () => {
   test.each([
@@ -101,8 +102,7 @@ describe("the English forms of a word share a stem", () => {
 test("a run of 40 letters has a stem, one of 41 stays as it is, and an endless one costs no time", () => {
   expect(stemOf(`${"a".repeat(37)}ing`)).toBe("a".repeat(37));
   expect(stemOf(`${"a".repeat(38)}ing`)).toBe(`${"a".repeat(38)}ing`);
-  const before = performance.now();
-  expect(stemOf("a".repeat(60_000))).toHaveLength(60_000);
+  const spent = processorTime(() => expect(stemOf("a".repeat(60_000))).toHaveLength(60_000));
   // It used to take seconds.
-  expect(performance.now() - before).toBeLessThan(100);
+  expect(spent).toBeLessThan(500);
 });

@@ -3,6 +3,7 @@ import { renderMarkdown } from "../../../src/documents/render.ts";
 import { asMarkdown, lineHtml, nearestModules, plainPath } from "../../../src/http/page.ts";
 import { addressesOf, textOf } from "../documents/html.ts";
 import { publicationOf } from "../mcp/ask-mcp.ts";
+import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
 
 test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
@@ -34,10 +35,11 @@ test("of a missing path as much is looked at as anybody mistypes: an endless one
   const [first] = catalog.modules;
   const near = nearestModules({ catalog }, `/modules/${first?.title}`);
   expect(near[0]).toBe(first);
-  const before = performance.now();
-  for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
-    nearestModules({ catalog }, `/modules/${word.repeat(60_000 / word.length)}`);
-  expect(performance.now() - before).toBeLessThan(200);
+  const spent = processorTime(() => {
+    for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
+      nearestModules({ catalog }, `/modules/${word.repeat(60_000 / word.length)}`);
+  });
+  expect(spent).toBeLessThan(500);
 });
 
 /** Titles that are markup or markdown to whoever does not look. */
