@@ -8,8 +8,10 @@ test("/health names the version that every answer names, is never stored and cos
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(response.headers.get("RateLimit-Remaining")).toBeNull();
-  const { status, version } = (await response.json()) as { status: string; version: string };
+  const { status, version, ...more } = (await response.json()) as { status: string; version: string; updated?: string };
   expect(status).toBe("ok");
+  // The content's date, and nothing of a person, a machine or a caller.
+  expect(more).toEqual(more.updated === undefined ? {} : { updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect(version).toBe(response.headers.get("Content-Version"));
   expect(version).toBe((await ask("/")).headers.get("Content-Version"));
 });
