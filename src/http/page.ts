@@ -11,7 +11,8 @@ type Served = (path: string) => Promise<Response>;
 
 /** The page of a path, one trailing slash forgiven; undefined where there is none. */
 export function pageAt({ documents }: Pick<Publication, "documents">, pathname: string): DocumentEntry | undefined {
-  const wanted = pathname.replace(/\/$/, "") || "/";
+  // Not of "//", which is no page's address.
+  const wanted = pathname.replace(/(?<=[^/])\/$/, "");
   return documents.find(({ path }) => path === wanted);
 }
 

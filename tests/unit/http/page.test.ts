@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/documents/render.ts";
-import { asMarkdown, lineHtml, nearestModules, plainPath } from "../../../src/http/page.ts";
+import { asMarkdown, lineHtml, nearestModules, pageAt, plainPath } from "../../../src/http/page.ts";
 import { addressesOf, textOf } from "../documents/html.ts";
 import { publicationOf } from "../mcp/ask-mcp.ts";
 import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
+
+test("a page has its address and the same with one slash at its end; two are no page's", () => {
+  const page = (path: string) => ({ path, twin: `${path}.md`, title: path, description: path, bytes: 1 });
+  const documents = ["/", "/pricing"].map(page) as Parameters<typeof pageAt>[0]["documents"];
+  const pathOf = (path: string) => pageAt({ documents }, path)?.path;
+  expect(["/", "/pricing", "/pricing/"].map(pathOf)).toEqual(["/", "/pricing", "/pricing"]);
+  expect(["//", "/pricing//", "/prices"].map(pathOf)).toEqual([undefined, undefined, undefined]);
+});
 
 test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
   const plain = "ABCXYZabcxyz0189-._~";

@@ -38,6 +38,7 @@ describe("served without calling a function are", () => {
     "/.well-known/ard.json",
     "/.well-known/agent-skills/course-reference/SKILL.md",
     "/openapi.json",
+    "/arazzo.json",
     "/mcp/server-card",
     "/api/v1/index.json",
     "/api/v1/course.json",
