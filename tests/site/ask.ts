@@ -5,7 +5,7 @@ export const siteUrl = inject("siteUrl");
 export const apiUrl = `${siteUrl}/api/v1`;
 
 /** Whether a front such as nginx, caddy or Cloudflare stands before the service: it adds TLS, compression and little else. */
-export const isFronted = siteUrl.startsWith("https:");
+export const isFronted = apiUrl.startsWith("https:");
 
 /** What is left of the brake's allowance for programs that do not wait by themselves: tools, clients, pages in a browser. */
 const reserve = 150;
