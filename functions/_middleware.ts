@@ -17,6 +17,7 @@ import { wantsMarkdown } from "../src/http/negotiate.ts";
 import {
   asHtml,
   asMarkdown,
+  asMissingTwin,
   asTwin,
   filledIn,
   isPagePath,
@@ -115,7 +116,13 @@ async function page({ request, env, next }: PagesContext, pathname: string): Pro
   }
   const twin = pageOfTwin(publication, pathname);
   if (twin) return asTwin(publication, twin, await published(next()));
-  if (!isPagePath(pathname)) return redirectedForNow(await sound(next()));
+  const serve = (path: string): Promise<Response> =>
+    published(env.ASSETS.fetch(new Request(new URL(path, request.url), request)));
+  if (!isPagePath(pathname)) {
+    const file = redirectedForNow(await sound(next()));
+    const isMissingTwin = file.status === 404 && pathname.endsWith(".md");
+    return isMissingTwin ? asMissingTwin(publication, pathname, serve) : file;
+  }
   const found = pageAt(publication, pathname);
   if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {
     if (found) return asHtml(publication, found, redirectedForNow(await published(next())));
@@ -123,8 +130,6 @@ async function page({ request, env, next }: PagesContext, pathname: string): Pro
     const page = response.status === 404 ? await withNearest(response, pathname) : redirectedForNow(response);
     return asHtml(publication, found, page);
   }
-  const serve = (path: string): Promise<Response> =>
-    published(env.ASSETS.fetch(new Request(new URL(path, request.url), request)));
   return asMarkdown(publication, found, pathname, serve);
 }
 

@@ -78,13 +78,16 @@ function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {
   );
 }
 
+/** With a flag of V8 the runtime compiles its own scripts anew, in two milliseconds, and reports that. */
+const ownCache = /^.*bootstrap compile cache failed its compatibility check.*\n/gm;
+
 /** Resolves when the runtime says that it listens; what it says on its error output is passed on, but for a taken port. */
 function listening(child: ChildProcess, socket: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
     child.stderr?.on("data", (data: Buffer) => {
       said = (said + data).slice(-4000);
-      if (!/Address already in use/.test(said)) process.stderr.write(data);
+      if (!/Address already in use/.test(said)) process.stderr.write(String(data).replace(ownCache, ""));
     });
     child.stdio[3]?.on("data", (data: Buffer) => {
       if (data.includes('"listen"')) resolve();

@@ -1,4 +1,5 @@
 /** Server-sent events as text. WHATWG HTML, "Server-sent events". */
+import { jsonLine } from "../domain/json-line.ts";
 
 /** What a stream of events says of itself. X-Accel-Buffering keeps nginx from holding events back. */
 export const eventStreamHeaders = {
@@ -9,7 +10,7 @@ export const eventStreamHeaders = {
 
 /** One event: its name, its value as one line of JSON, and the empty line that sends it off. */
 export const eventText = ({ event, data }: { event: string; data: unknown }): string =>
-  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  `event: ${event}\ndata: ${jsonLine(data)}\n\n`;
 
 /** Whether an Accept header lists text/event-stream with a quality above zero. A range such as text/* does not. RFC 9110 section 12.5.1. */
 export const acceptsEvents = (accept: string | null): boolean =>

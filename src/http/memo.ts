@@ -114,9 +114,7 @@ export function replay(request: Request, kept: Kept, changing: ChangingHeaders):
     kept.changing[name] = value;
   }
   if (isNamed(request, etag)) return notModified(headers);
-  return request.method === "HEAD"
-    ? headOnly({ status: 200, headers }, body.byteLength)
-    : new Response(body, { headers });
+  return request.method === "HEAD" ? headOnly({ status: 200, headers }) : new Response(body, { headers });
 }
 
 /** What a request says of its sender, and what decides no answer here; the host would leave out Cache-Control for it. */
@@ -131,9 +129,12 @@ export function unconditional<Given extends Request>(request: Given): Given {
   return new Request(request, { method: "GET", headers }) as Given;
 }
 
-/** The answer to HEAD in the place of one to GET, with the length of its body where that is known. RFC 9110 section 9.3.2. */
-export function headOnly({ status, headers }: Pick<Response, "status" | "headers">, bytes?: number): Response {
+/**
+ * The answer to HEAD in the place of one to GET. It may leave out the length (RFC 9110 section 9.3.2), and must here: where
+ * functions are called by other workers, a length without a body fails on the way.
+ */
+export function headOnly({ status, headers }: Pick<Response, "status" | "headers">): Response {
   const response = new Response(null, { status, headers });
-  if (bytes !== undefined) response.headers.set("Content-Length", String(bytes));
+  response.headers.delete("Content-Length");
   return response;
 }

@@ -104,12 +104,18 @@ export async function asMarkdown(
   pathname: string,
   serve: Served,
 ): Promise<Response> {
+  if (page) return asTwin(publication, page, await serve(page.twin), true);
+  const missing = await asMissingTwin(publication, pathname, serve);
+  missing.headers.append("Vary", "Accept");
+  return missing;
+}
+
+/** 404 in markdown, with the modules that the words of a path come nearest to. */
+export async function asMissingTwin(publication: Publication, pathname: string, serve: Served): Promise<Response> {
   const { catalog } = publication;
-  const twin = await serve(page?.twin ?? "/404.md");
-  if (page) return asTwin(publication, page, twin, true);
+  const twin = await serve("/404.md");
   const headers = new Headers(twin.headers);
-  headers.append("Vary", "Accept");
-  const near = nearestModules(publication, pathname).map(
+  const near = nearestModules(publication, pathname.replace(/\.md$/, "")).map(
     ({ slug, title }) => `- ${link(title, siteAddress(catalog, `/modules/${slug}.md`))}`,
   );
   const more = [

@@ -49,8 +49,13 @@ const serverCardHeaders = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** The rules for the files of a site whose content is of this version and whose videos play from these origins. */
-export const staticHeaderRules = (siteUrl: string, version: ContentVersion, players: PlayerOrigins): HeaderRule[] => [
+/** The rules for the files of a site whose content is of this version, whose videos play from these origins, with scripts at these paths. */
+export const staticHeaderRules = (
+  siteUrl: string,
+  version: ContentVersion,
+  players: PlayerOrigins,
+  scripts: string[],
+): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
   replacing("/api/v1/*", {
     ...everyResponse,
@@ -84,8 +89,8 @@ export const staticHeaderRules = (siteUrl: string, version: ContentVersion, play
     unset: ["Content-Version"],
     headers: { "Cache-Control": "public, max-age=31536000, immutable" },
   },
-  // The host's own type for them is obsolete (RFC 9239).
-  { path: "/_astro/*.js", headers: { "Content-Type": "text/javascript; charset=utf-8" } },
+  // The host's own type for them is obsolete (RFC 9239). By name: with a star the page for a missing one would be a script too.
+  ...scripts.map((path) => ({ path, headers: { "Content-Type": "text/javascript; charset=utf-8" } })),
 ];
 
 /** A rule whose headers stand in the place of the pages' own and of an earlier rule's; the host would join the two otherwise. */

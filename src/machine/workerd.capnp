@@ -17,7 +17,9 @@ const behindProxy :Workerd.Config = (
   sockets = [(name = "http", http = (), service = "site")],
 );
 
-const v8Flags :List(Text) = ["--max-semi-space-size=1"];  # half the memory at the same speed
+# Half the memory at the same speed, each: young objects are looked at sooner, and the first collection of old ones comes after
+# 4 MB, where V8 would wait for 30 MB and then pause for a tenth of a second.
+const v8Flags :List(Text) = ["--max-semi-space-size=1", "--initial-old-space-size=4"];
 
 const services :List(Workerd.Service) = [
   (name = "disk", disk = (allowDotfiles = true)),

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { portOf } from "../../src/commands/serve.ts";
+import { maxQuestionCharacters } from "../../src/domain/ask-schemas.ts";
 import { staticHeaderRules } from "../../src/http/static-headers.ts";
 
 const [, section = ""] = readFileSync("README.md", "utf8").split(/^## On one machine\n/m);
@@ -26,6 +27,14 @@ describe("a front", () => {
     expect(caddy).toContain("header_up CF-Connecting-IP {remote_host}");
   });
 
+  test("lets the longest question pass, and the redirect that repeats it", () => {
+    const longest = `/ask?query=${encodeURIComponent("🚀".repeat(maxQuestionCharacters))}`.length;
+    const [, requests = ""] = /large_client_header_buffers 4 (\d+)k;/.exec(nginx) ?? [];
+    const [, answers = ""] = /proxy_buffer_size (\d+)k;/.exec(nginx) ?? [];
+    expect(Number(requests) * 1024).toBeGreaterThan(longest);
+    expect(Number(answers) * 1024).toBeGreaterThanOrEqual(Number(requests) * 1024 + 4096);
+  });
+
   test("redirects from http, and tells what it is to nobody", () => {
     expect(nginx).toMatch(/listen 80;\n.*\n.*\n {2}return 308 https:\/\/\$host\$request_uri;/);
     expect(nginx).toContain("server_tokens off;");
@@ -33,7 +42,9 @@ describe("a front", () => {
 
   test("compresses every type of text that the service sends, and no events", () => {
     const types = /gzip_types (.+);/.exec(nginx)?.[1]?.split(" ") ?? [];
-    const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, { frame: [], file: [] })
+    const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, { frame: [], file: [] }, [
+      "/_astro/a.js",
+    ])
       // A card is smaller than what is worth compressing.
       .filter(({ path }) => !path.endsWith("/server-card"))
       .flatMap(({ headers }) => headers["Content-Type"]?.split(";")[0] ?? []);

@@ -1,12 +1,11 @@
 /** Every module as a schema.org LearningResource, one a line. */
+import { jsonLine } from "../../domain/json-line.ts";
 import { learningResource } from "../../domain/learning-resource.ts";
 import { site } from "../_site.ts";
 
 export function GET(): Response {
   const { course, catalog, version } = site;
   const source = { facts: course.facts, siteUrl: catalog.siteUrl, version };
-  const lines = course.modules.map(
-    (module, index) => `${JSON.stringify(learningResource(source, module, index + 1))}\n`,
-  );
+  const lines = course.modules.map((module, index) => `${jsonLine(learningResource(source, module, index + 1))}\n`);
   return new Response(lines.join(""));
 }

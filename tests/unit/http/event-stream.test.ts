@@ -7,7 +7,7 @@ test("an event is its name, its value on one line, and an empty line", () => {
 
 test("line breaks in the value do not end its line", () => {
   const data = { text: "one\ntwo\r\nthree\u2028four", more: "\n\ndata: x" };
-  const [first, second, ...rest] = eventText({ event: "result", data }).split(/\r\n|\r|\n/);
+  const [first, second, ...rest] = eventText({ event: "result", data }).split(/\r\n|[\r\n\u0085\u2028\u2029]/);
   expect(first).toBe("event: result");
   expect(JSON.parse(second?.replace("data: ", "") ?? "")).toEqual(data);
   expect(rest).toEqual(["", ""]);

@@ -7,10 +7,11 @@ import { siteUrl } from "../sample-course.ts";
 
 const version = { hash: "0123456789ab" };
 const noPlayers = { frame: [], file: [] };
+const scripts = ["/_astro/a.BAP6bVZo.js", "/_astro/b.T_4C5XrU.js"];
 
 /** The file as its host reads it: a path at the start of a line, then its headers, indented. */
 const rules = Object.fromEntries(
-  staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))
+  staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))
     .trimEnd()
     .split("\n\n")
     .map((block) => {
@@ -21,7 +22,10 @@ const rules = Object.fromEntries(
 );
 
 test("the file says every rule", () => {
-  const expected = staticHeaderRules(siteUrl, version, noPlayers).map(({ path, headers }) => ({ path, headers }));
+  const expected = staticHeaderRules(siteUrl, version, noPlayers, scripts).map(({ path, headers }) => ({
+    path,
+    headers,
+  }));
   expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(expected);
 });
 
@@ -38,11 +42,13 @@ test("files of the API carry what its computed answers carry, and the allowance 
 
 test("every file names the version of the content, but for those that are kept for a year", () => {
   expect(rules["/*"]).toMatchObject({ "Content-Version": "0123456789ab" });
-  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))).toContain("/_astro/*\n  ! Content-Version\n");
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))).toContain(
+    "/_astro/*\n  ! Content-Version\n",
+  );
 });
 
 test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
-  const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers);
+  const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers, scripts);
   for (const { path, unset = [], headers } of others) {
     const replaced = unset.filter((name) => path !== "/_astro/*" || name !== "Content-Version");
     expect(replaced.sort(), path).toEqual(
@@ -53,7 +59,7 @@ test("a rule that says a header of the pages anew takes the pages' own away firs
         .sort(),
     );
   }
-  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))).toContain(
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))).toContain(
     "/openapi.json\n  ! Access-Control-Allow-Origin\n  ! Access-Control-Expose-Headers\n  ! Cross-Origin-Resource-Policy\n",
   );
 });
@@ -69,7 +75,7 @@ test("pages may play videos from the origins of the course's players and from no
     frame: ["https://player.example", "https://www.youtube-nocookie.com"],
     file: ["https://files.example"],
   };
-  const [pages] = staticHeaderRules(siteUrl, version, players);
+  const [pages] = staticHeaderRules(siteUrl, version, players, scripts);
   expect(pages?.headers["Content-Security-Policy"]).toContain(
     "; frame-src https://player.example https://www.youtube-nocookie.com; media-src https://files.example; base-uri 'none'",
   );
@@ -77,6 +83,12 @@ test("pages may play videos from the origins of the course's players and from no
 
 test("no file of the site is taken for another type than its own", () => {
   expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
+});
+
+test("scripts have their type by name: with a star, the page for a missing one would have it too", () => {
+  for (const path of scripts) expect(rules[path]).toEqual({ "Content-Type": "text/javascript; charset=utf-8" });
+  for (const path of Object.keys(rules).filter((each) => each.includes("*")))
+    expect(rules[path], path).not.toHaveProperty("Content-Type");
 });
 
 test("files for programs may be read from any origin, with the headers that say which version they are", () => {
@@ -115,7 +127,7 @@ test("pictures may be shown by other sites, icons are the site's own", () => {
 test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
   expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   expect(
-    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers))
+    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))
       .split("\n")
       .filter((line) => line.length > 2000),
   ).toEqual([]);
