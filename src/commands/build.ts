@@ -1,10 +1,12 @@
 /** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { build as buildPages } from "astro";
+import { keepForPages, recallEarlier } from "../content/earlier.ts";
 import { openSite, publicationOf, type Site } from "../content/site.ts";
 import { counted, twinPath } from "../documents/document.ts";
-import { prerenderedReads } from "../domain/reads.ts";
+import { apiPath } from "../domain/catalog.ts";
+import { prerenderedReads, read, type Source } from "../domain/reads.ts";
 import { playerOrigins } from "../domain/video.ts";
 import { sentenceOf } from "../gate/findings.ts";
 import { disagreements } from "../gate/gate.ts";
@@ -22,7 +24,9 @@ export type Built = { siteUrl: string; modules: number; files: number; seconds: 
 /** Builds the site of an environment into dist/. Throws ContentError or UserError; dist/ changes only when all went well. */
 export async function build(environment: NodeJS.ProcessEnv, tell: (line: string) => void): Promise<Built> {
   const started = performance.now();
+  recallEarlier();
   const site = openSite(environment);
+  keepForPages();
   const { course, documents, source } = site;
   const { modules, facts, pages } = course;
   tell(
@@ -39,7 +43,12 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   chmodSync(folder, 0o755);
   try {
     await renderPages(folder);
-    const rules = staticHeaderRules(site.catalog.siteUrl, site.version, playerOrigins(modules, facts));
+    const rules = staticHeaderRules(
+      site.catalog.siteUrl,
+      site.version,
+      playerOrigins(modules, facts),
+      scriptsOf(folder),
+    );
     const files = finish(folder, site, rules);
     await bundleWorker(folder, rules);
     refuseTooManyFiles(files, maxFiles, site);
@@ -62,6 +71,13 @@ async function renderPages(folder: string): Promise<void> {
   await buildPages({ root: process.cwd(), outDir: folder, logLevel: "error" });
 }
 
+/** The site paths of a build's scripts. */
+const scriptsOf = (folder: string): string[] =>
+  readdirSync(join(folder, "client/_astro"))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => `/_astro/${name}`)
+    .sort();
+
 /** Adds what is not a page, removes what must not be served, and answers how many files the site has. */
 function finish(folder: string, site: Site, rules: HeaderRule[]): number {
   const client = join(folder, "client");
@@ -69,12 +85,24 @@ function finish(folder: string, site: Site, rules: HeaderRule[]): number {
   for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
     rmSync(left, { recursive: true, force: true });
   }
+  writeReads(join(client, apiPath), site.source);
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source)));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
   return sitePaths(client).length;
+}
+
+/** Writes every read that can be listed as a file of its own. A route of Astro's for each would take ten times as long. */
+function writeReads(folder: string, source: Source): void {
+  const made = new Set<string>();
+  for (const { target, file } of prerenderedReads(source)) {
+    const path = join(folder, file);
+    if (!made.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    made.add(dirname(path));
+    writeFileSync(path, JSON.stringify(read(source, target).body));
+  }
 }
 
 /** Puts the new site in the place of the old one. */

@@ -1,19 +1,15 @@
 /** Headings of an author's prose, made to fit under the page's own title. */
 import type { Heading, Nodes, Root } from "mdast";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { isVisible } from "./characters.ts";
 import { proseOf } from "./front-matter.ts";
-
-/** Without the extensions of GitHub, which know no other headings and take twice the time. */
-const parser = unified().use(remarkParse).freeze();
+import { proseTree } from "./tree.ts";
 
 /** Whether there is a line that could be a heading or the line under one; most prose has none and need not be parsed. */
 const headingSign = /#|[=-][ \t]*$/m;
 
 /** The prose with its highest heading at level top or below, the others moved alike; everything else is left as it is. */
 export function nestHeadings(markdown: string, top = 2): string {
-  const headings = headingSign.test(markdown) ? headingsOf(parser.parse(markdown)) : [];
+  const headings = headingSign.test(markdown) ? headingsOf(proseTree(markdown)) : [];
   const shift = top - Math.min(top, ...headings.map(({ depth }) => depth));
   if (shift === 0) return markdown;
   return headings.toReversed().reduce((text, heading) => {
@@ -27,7 +23,7 @@ export function nestHeadings(markdown: string, top = 2): string {
 
 /** The text of a leading first-level heading, and the prose after it; title is null where the prose begins otherwise. */
 export function splitTitle(markdown: string): { title: string | null; body: string } {
-  const [first] = parser.parse(markdown).children;
+  const [first] = proseTree(markdown).children;
   const title = first?.type === "heading" && first.depth === 1 ? textOf(first).replace(/\s+/g, " ").trim() : "";
   return first && isVisible(title)
     ? { title, body: proseOf(markdown.slice(extentOf(first)[1])) }

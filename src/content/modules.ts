@@ -1,5 +1,6 @@
 /** The folder modules/: one file a module, its name the slug. */
 import type * as z from "zod";
+import { once } from "../documents/once.ts";
 import { slugPattern } from "../domain/catalog.ts";
 import type { ModuleRecord } from "../domain/course-record.ts";
 import type { Content } from "./folder.ts";
@@ -58,7 +59,7 @@ function moduleRecord(slug: string, fields: z.output<typeof moduleSchema>, body:
     url,
     chapterList,
     updated,
-    overview: nestHeadings(selfContained(body), 3),
+    overview: once("overview", body, () => nestHeadings(selfContained(body), 3)),
   };
 }
 

@@ -1,9 +1,6 @@
 /** An author's prose made to end where it ends: what a page or a file has after it is not drawn into it. */
 import type { Code, Html } from "mdast";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-
-const parser = unified().use(remarkParse).freeze();
+import { proseTree } from "./tree.ts";
 
 /** What can begin a block that goes on over empty lines: a fence, or raw HTML such as a comment. */
 const opener = /^ {0,3}(?:```|~~~|<(?:[!?]|script|pre|style|textarea))/im;
@@ -26,6 +23,6 @@ export function selfContained(markdown: string, rounds = 3): string {
 
 /** The block that would go on into a paragraph after the markdown; undefined where that would stand alone. */
 function openAtEnd(markdown: string): Code | Html | undefined {
-  const last = parser.parse(`${markdown}\n\nx`).children.at(-1);
+  const last = proseTree(markdown).children.at(-1);
   return last?.type === "code" || last?.type === "html" ? last : undefined;
 }

@@ -11,13 +11,19 @@ export const isFollowed = (address: string): boolean => /^(?:https?:|mailto:|tel
 
 /**
  * The markdown with the address of every link, image and definition made absolute, and without those that lead nowhere,
- * since other readers may follow them; code is left alone. path is that of the page.
+ * since other readers may follow them; code is left alone. path is that of the page. Who has read the markdown gives the
+ * addresses in it.
  */
-export function withAbsoluteLinks(markdown: string, siteUrl: string, path: string): string {
+export function withAbsoluteLinks(
+  markdown: string,
+  siteUrl: string,
+  path: string,
+  addresses: readonly Address[] = addressesIn(markdown),
+): string {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const pieces: string[] = [];
   let from = 0;
-  for (const { start, end, url, isLink } of addressesIn(markdown)) {
+  for (const { start, end, url, isLink } of addresses) {
     const written = markdown.slice(start, end);
     pieces.push(markdown.slice(from, start));
     from = end;
@@ -34,12 +40,17 @@ const nowhereAfter = (character: string | undefined): string => (character === "
 /** An address where it stands in markdown, and where it leads; isLink where it is a whole link, as in <https://course.example>. */
 export type Address = { start: number; end: number; url: string; isLink: boolean };
 
+/** The same for markdown that was written here: `plain` and `link` leave no other address in it than those of its links. */
+export const withAbsoluteOwnLinks = (markdown: string, siteUrl: string): string =>
+  markdown.replace(/\\.|\]\((?=\/)/g, (found) => (found === "](" ? found + siteUrl : found));
+
 /** The addresses in markdown, in its order. */
 const addressesIn = (markdown: string): readonly Address[] =>
-  once("addresses", markdown, () => {
-    const root = parser.parse(markdown);
-    return [...(root.data?.addresses ?? []), ...linksByThemselves(root, markdown)].sort((a, b) => a.start - b.start);
-  });
+  once("addresses", markdown, () => addressesOf(parser.parse(markdown), markdown));
+
+/** The addresses in the tree of a text, in its order, where the parser has noted them. */
+export const addressesOf = (root: Root, markdown: string): Address[] =>
+  [...(root.data?.addresses ?? []), ...linksByThemselves(root, markdown)].sort((a, b) => a.start - b.start);
 
 /** Links of the form <https://course.example>. */
 function linksByThemselves(node: Nodes, markdown: string): Address[] {
@@ -51,10 +62,10 @@ function linksByThemselves(node: Nodes, markdown: string): Address[] {
   return "children" in node ? node.children.flatMap((child) => linksByThemselves(child, markdown)) : [];
 }
 
-/** Only the tokens of the parser tell where an address stands; the tree does not. */
 const parser = unified().use(remarkParse).use(remarkGfm).use(noteAddresses).freeze();
 
-function noteAddresses(this: Processor): void {
+/** Has a parser note addresses: only its tokens tell where one stands; the tree does not. */
+export function noteAddresses(this: Processor): void {
   function enter(this: CompileContext): undefined {
     this.buffer();
   }

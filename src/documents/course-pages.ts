@@ -5,7 +5,7 @@ import { link, plain } from "../domain/markdown-text.ts";
 import { displayPrice } from "../domain/money.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 import { type Texts, textsFor } from "../interface/texts.ts";
-import { blocks, type Document } from "./document.ts";
+import { blocks, type Document, framed } from "./document.ts";
 import { minutesOf, modulePath, outline } from "./outline.ts";
 
 /** The newest date of the course's modules; undefined when none has one. */
@@ -136,23 +136,27 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
     description: module.description,
     language: facts.language,
     updated: module.updated,
-    markdown: blocks(
-      `# ${plain(module.title)}`,
-      facts_.join(" · "),
-      plain(module.description),
-      link(texts.watch, module.url),
-      chapters.length > 0 && `## ${texts.chaptersHeading}`,
-      chapters.join("\n"),
-      module.overview !== "" && `## ${texts.overview}`,
+    ...framed(
+      blocks(
+        `# ${plain(module.title)}`,
+        facts_.join(" · "),
+        plain(module.description),
+        link(texts.watch, module.url),
+        chapters.length > 0 && `## ${texts.chaptersHeading}`,
+        chapters.join("\n"),
+        module.overview !== "" && `## ${texts.overview}`,
+      ),
       module.overview,
-      `## ${texts.goOn}`,
-      [
-        previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
-        next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,
-        `- ${link(texts.curriculum, "/curriculum")}`,
-      ]
-        .filter(Boolean)
-        .join("\n"),
+      blocks(
+        `## ${texts.goOn}`,
+        [
+          previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
+          next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,
+          `- ${link(texts.curriculum, "/curriculum")}`,
+        ]
+          .filter(Boolean)
+          .join("\n"),
+      ),
     ),
   };
 }

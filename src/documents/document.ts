@@ -3,6 +3,7 @@
 /**
  * One page of the site. path is its address without a trailing slash ("/" is the home page); language is a BCP 47 tag;
  * updated is an ISO date; markdown begins with the page's only first-level heading, its links absolute or from the root.
+ * prose is where an author's text stands in it, if all around that is written here; else any of it may be an author's.
  */
 export type Document = {
   path: string;
@@ -11,6 +12,7 @@ export type Document = {
   language: string;
   updated?: string | undefined;
   markdown: string;
+  prose?: { start: number; end: number };
 };
 
 /** The address of a document's markdown twin: /pricing → /pricing.md, / → /index.md. */
@@ -19,6 +21,12 @@ export const twinPath = (path: string): string => (path === "/" ? "/index.md" : 
 /** Paragraphs and blocks as one markdown text; empty ones are left out. */
 export const blocks = (...parts: (string | false | undefined)[]): string =>
   parts.filter((part): part is string => Boolean(part)).join("\n\n");
+
+/** An author's text between two that are written here and say something, as a document has them. */
+export function framed(before: string, prose: string, after: string): Pick<Document, "markdown" | "prose"> {
+  const start = prose === "" ? 0 : blocks(before, " ").length - 1;
+  return { markdown: blocks(before, prose, after), prose: { start, end: start + prose.length } };
+}
 
 /** A count with its noun: 1 chapter, 6 chapters. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -18,5 +18,11 @@ export function recall(made: Iterable<readonly [name: string, value: unknown]>):
   earlier = new Map(made);
 }
 
-/** What this run has asked for, for a later run to recall; what nobody asked for any more is left behind. */
-export const made = (): readonly (readonly [name: string, value: unknown])[] => [...asked];
+/** Makings by their names, as another run recalls them. */
+type Makings = readonly (readonly [name: string, value: unknown])[];
+
+/** What this run has asked for. */
+export const made = (): Makings => [...asked];
+
+/** The same, and what was recalled and not asked for yet. */
+export const known = (): Makings => [...new Map([...earlier, ...asked])];

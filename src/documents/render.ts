@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { withAbsoluteLinks } from "./addresses.ts";
+import { type Address, addressesOf, noteAddresses, withAbsoluteLinks, withAbsoluteOwnLinks } from "./addresses.ts";
 import type { Document } from "./document.ts";
 import { once } from "./once.ts";
 import { dropUnsafeAddresses, freeIds, levelOf, scrollByKeyboard, textOf } from "./prose-tree.ts";
@@ -17,6 +17,7 @@ import { yamlText } from "./yaml-text.ts";
 const toHtml = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(noteAddresses)
   .use(() => showRawHtml)
   .use(remarkRehype)
   .use(rehypeSlug)
@@ -30,7 +31,15 @@ const toHtml = unified()
  * never run.
  */
 export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
-  once(`html ${taken.join(" ")}`, markdown, () => toHtml.stringify(treeOf(markdown, taken)));
+  readProse(markdown, taken).html;
+
+/** Markdown as HTML, with the addresses in it: an overview is read once for its page and for its twin. */
+const readProse = (markdown: string, taken: readonly string[] = []): { html: string; addresses: Address[] } =>
+  once(`prose ${taken.join(" ")}`, markdown, () => {
+    const root = toHtml.parse(markdown);
+    const addresses = addressesOf(root, markdown);
+    return { html: toHtml.stringify(asHtml(root, taken)), addresses };
+  });
 
 /** Markdown as HTML in which each third-level heading that asks a question opens and closes its answer. */
 export const renderWithQuestions = (markdown: string): string => toHtml.stringify(foldQuestions(treeOf(markdown)));
@@ -38,8 +47,10 @@ export const renderWithQuestions = (markdown: string): string => toHtml.stringif
 /** The ids in HTML that was rendered here, for a text that is to stand beside it. */
 export const idsIn = (html: string): string[] => [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id = ""]) => id);
 
-function treeOf(markdown: string, taken: readonly string[] = []): HtmlRoot {
-  const root = toHtml.runSync(toHtml.parse(markdown));
+const treeOf = (markdown: string): HtmlRoot => asHtml(toHtml.parse(markdown));
+
+function asHtml(markdown: Root, taken: readonly string[] = []): HtmlRoot {
+  const root = toHtml.runSync(markdown);
   freeIds(root, taken);
   return root;
 }
@@ -85,8 +96,15 @@ export function renderTwin(document: Document, siteUrl: string, version: string)
 }
 
 /** A document's markdown with every link absolute, to be read away from its address. */
-export const absoluteMarkdown = ({ markdown, path }: Document, siteUrl: string): string =>
-  withAbsoluteLinks(markdown, siteUrl, path);
+export function absoluteMarkdown({ markdown, path, prose }: Document, siteUrl: string): string {
+  if (!prose) return withAbsoluteLinks(markdown, siteUrl, path);
+  const text = markdown.slice(prose.start, prose.end);
+  return [
+    withAbsoluteOwnLinks(markdown.slice(0, prose.start), siteUrl),
+    withAbsoluteLinks(text, siteUrl, path, readProse(text).addresses),
+    withAbsoluteOwnLinks(markdown.slice(prose.end), siteUrl),
+  ].join("");
+}
 
 function showRawHtml(tree: Root): void {
   visit(tree, (node) => {

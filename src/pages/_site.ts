@@ -1,10 +1,11 @@
 /** The site of this build; every page takes its facts from here. */
+import { keepForNextBuild, recallEarlier } from "../content/earlier.ts";
 import { openSite } from "../content/site.ts";
 import type { Document } from "../documents/document.ts";
 import { renderTwin } from "../documents/render.ts";
-import { useEarlier } from "./_earlier.ts";
 
-useEarlier();
+recallEarlier();
+process.once("exit", keepForNextBuild);
 
 export const site = openSite(process.env);
 

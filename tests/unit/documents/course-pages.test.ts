@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { nestHeadings } from "../../../src/content/headings.ts";
+import { oneLine } from "../../../src/content/schemas.ts";
+import { selfContained } from "../../../src/content/self-contained.ts";
 import {
   authorPages,
   curriculumPage,
@@ -8,7 +11,9 @@ import {
   pricingPage,
 } from "../../../src/documents/course-pages.ts";
 import type { Document } from "../../../src/documents/document.ts";
+import { absoluteMarkdown } from "../../../src/documents/render.ts";
 import { type CourseRecord, catalogOf, type ModuleRecord } from "../../../src/domain/course-record.ts";
+import { hostileProse, hostileTexts } from "../../build/hostile-course.ts";
 import { courseFiles, courseWith, edited, type Files } from "../content/course-folder.ts";
 
 const course = courseWith();
@@ -17,7 +22,7 @@ const home = (record: CourseRecord) => homePage(record, catalogOf(record, "https
 const pricing = (record: CourseRecord) => pricingPage(record, catalogOf(record, "https://tea.example"));
 
 /** A page without its markdown. */
-const head = ({ markdown: _, ...rest }: Document) => rest;
+const head = ({ markdown: _, prose: _prose, ...rest }: Document) => rest;
 
 /** The pricing page's markdown after replacing texts in pricing.md. */
 const pricingWith = (...replacements: [string, string][]) => {
@@ -165,6 +170,27 @@ describe("a module's page", () => {
       language: "en",
       updated: "2026-10-28",
     });
+  });
+
+  test("says where the author's overview stands in it", () => {
+    const { markdown, prose } = modulePage(course, black);
+    expect(markdown.slice(prose?.start, prose?.end)).toBe("Black tea is oxidized.");
+    const without = modulePage(course, { ...black, overview: "" });
+    expect(without.markdown).not.toContain("Overview");
+    expect(without.markdown.slice(without.prose?.start, without.prose?.end)).toBe("");
+  });
+
+  test("has the absolute links that reading all of it would give, whatever its texts and its overview are", () => {
+    const texts = [...hostileTexts, "ends in \\", "](/x)", "[a](/b) <https://c.example> `[d](/e)`"].map(oneLine);
+    const overviews = [...hostileProse, "[a](/b) [c](d) <https://e.example> `[f](/g)`", "    [a](/b)", "x"];
+    for (const [index, text] of texts.entries()) {
+      const overview = nestHeadings(selfContained(overviews[index % overviews.length] ?? ""), 3);
+      const told = { ...black, title: text, description: text, chapterList: [{ title: text }], overview };
+      const record = { ...course, modules: [{ ...green, title: text }, told, { ...water, title: text }] };
+      const { prose: _, ...whole } = modulePage(record, told);
+      const page = modulePage(record, told);
+      expect(absoluteMarkdown(page, "https://tea.example")).toBe(absoluteMarkdown(whole, "https://tea.example"));
+    }
   });
 
   test("of the first module has no previous one, and a bare count of chapters no list", () => {
