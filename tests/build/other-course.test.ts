@@ -34,7 +34,7 @@ test("another course in another language passes the whole site suite without tou
   child.stderr.on("data", (data) => (output += data));
   const code = await new Promise((done) => child.on("close", done));
   expect(code, output).toBe(0);
-}, 300_000);
+}, 900_000);
 
 test("its totals count what is published, in course order, without the draft", async () => {
   const read = async (path: string) => (await fetch(`${server.url}/api/v1${path}`)).json();

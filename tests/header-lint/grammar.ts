@@ -94,9 +94,9 @@ const fields: Field[] = [
 /** The fields by their names in small letters. */
 export const grammar = new Map(fields.map((each) => [each.name.toLowerCase(), each]));
 
-/** Fields that a front in public adds, such as nginx, caddy or Cloudflare. */
+/** Fields that a front in public adds, such as nginx, caddy or Cloudflare, or wrangler's development server. */
 export const ofFronts =
-  /^(?:server|via|age|alt-svc|content-encoding|nel|report-to|reporting-endpoints|server-timing|speculation-rules|cf-.+|priority|last-modified)$/i;
+  /^(?:server|via|age|alt-svc|content-encoding|nel|report-to|reporting-endpoints|server-timing|speculation-rules|cf-.+|priority|last-modified|x-server-env)$/i;
 
 /** Fields that nobody should send any more, with what stands in their place. */
 export const outdated: Record<string, string> = {

@@ -41,7 +41,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
 }
 
 /** What the service says of Vary: a front that compresses adds a word of its own. */
-export const varyOf = ({ headers }: Response): string | null =>
+export const varyOf = ({ headers }: Pick<Response, "headers">): string | null =>
   (headers.get("Vary") ?? "")
     .split(", ")
     .filter((name) => name !== "" && !(isFronted && name === "Accept-Encoding"))
@@ -56,6 +56,12 @@ export async function readApi<Body>(path: string): Promise<Body> {
   if (response.status !== 200) throw new Error(`${path}: status ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }
+
+/** What the browser's tests know of the listing. */
+export type Listing = {
+  data: { slug: string; title: string; part: string; url: string }[];
+  pagination: { total: number };
+};
 
 /** Waits, where the brake asks for it, until the site takes so many more requests, for programs that do not wait themselves. */
 export async function roomFor(requests: number): Promise<void> {

@@ -1,14 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { openBrowser } from "./browser.ts";
+import { visitor } from "./browser.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const { newContext, newPage } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const pages = ["/", "/curriculum", "/curriculum?q=a", `/modules/${data[0]?.slug}`, "/pricing"];
@@ -17,7 +12,7 @@ const paths = [...pages, "/quote", "/quote?plan=teams&seats=1", "/quote?plan=com
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
     test(`pages are accessible, quiet and no wider than the screen: ${colorScheme}, ${width} px`, async () => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+      const context = await newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => {
@@ -43,7 +38,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("what calls itself XML is XML", async () => {
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.goto(siteUrl);
   for (const path of ["/sitemap.xml", "/schemamap.xml", "/feeds/modules.atom"]) {
     const text = await (await ask(path)).text();
@@ -57,7 +52,7 @@ test("what calls itself XML is XML", async () => {
 });
 
 test("the Atom feed gives each module's title and description as they are", async () => {
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.goto(siteUrl);
   const { data } = await readApi<{ data: { title: string; description: string; part: string }[] }>(
     "/modules?limit=100",
@@ -77,7 +72,7 @@ test("the Atom feed gives each module's title and description as they are", asyn
 });
 
 test("the first Tab leads to a link that skips to the content", async () => {
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.goto(siteUrl);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#content");
@@ -88,7 +83,7 @@ test("modules are found while their text is typed: / leads to the field, arrows 
   const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=100");
   const title = data.at(-1)?.title ?? "";
   const expected = await readApi<{ data: { title: string }[] }>(`/modules?limit=100&q=${encodeURIComponent(title)}`);
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.goto(`${siteUrl}/curriculum`);
   await page.keyboard.press("/");
   await page.keyboard.insertText(title);
@@ -103,7 +98,7 @@ test("modules are found while their text is typed: / leads to the field, arrows 
 });
 
 test("the field keeps what was searched for as it was typed, also without script", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const q of ["a & b &amp; <c> \"d\" 'e'", "שלום & 中文", "100%"]) {
     await page.goto(`${siteUrl}/curriculum?q=${encodeURIComponent(q)}`);

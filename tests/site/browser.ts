@@ -1,8 +1,8 @@
 /** The browser that the site tests look at pages with: the machine's own Chromium or Chrome, else the one that npm test installs. */
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Browser, chromium, type Page } from "playwright";
-import { expect } from "vitest";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
 import { browserPath } from "../../src/commands/browser.ts";
 import { siteUrl } from "./ask.ts";
 
@@ -34,13 +34,24 @@ function trusting({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
   return [`--ignore-certificate-errors-spki-list=${digests.join(",")}`];
 }
 
+type Look = (page: Page) => Promise<void>;
+
+/** A browser that is open while the tests of a file run, and ways to look at pages with it. */
+export function visitor(features: string[] = []) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser(features);
+  });
+  afterAll(() => browser?.close());
+  return {
+    visit: (path: string, look: Look, options: BrowserContextOptions = {}) => visit(browser, path, options, look),
+    newContext: (options?: BrowserContextOptions) => browser.newContext(options),
+    newPage: (options?: BrowserContextOptions) => browser.newPage(options),
+  };
+}
+
 /** Looks at a page in a context of its own. What the page complains about fails the test, but for calls that were refused. */
-export async function visit(
-  browser: Browser,
-  path: string,
-  options: Parameters<Browser["newContext"]>[0],
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
+async function visit(browser: Browser, path: string, options: BrowserContextOptions, look: Look): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,15 +1,11 @@
 /** What pages cost their readers: bytes as a front compresses them, requests, cookies, movement, and the need of script. */
 import { gzipSync } from "node:zlib";
-import type { Browser, Page, Response } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page, Response } from "playwright";
+import { describe, expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { layoutShift, openBrowser } from "./browser.ts";
+import { layoutShift, visitor } from "./browser.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const { newContext } = visitor();
 
 /** The size of a body as gzip's usual level makes it; what is compressed already stays as it is. */
 const compressed = (body: Buffer): number => Math.min(body.length, gzipSync(body, { level: 6 }).length);
@@ -60,7 +56,7 @@ function visit(path: string, width: number): Promise<Visit> {
 }
 
 async function read(path: string, width: number): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
   const asked: string[] = [];
   const responses: Response[] = [];
@@ -117,7 +113,7 @@ test("the HTML of every module is under 14 kB compressed, which the first round 
 });
 
 test.each(kinds)("%s tells without script all that it tells with it", async (_, path) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  const context = await newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(siteUrl + path);
   const told = await textsOf(page);

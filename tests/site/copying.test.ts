@@ -1,14 +1,10 @@
 /** Copying: blocks of code on every page, and the markdown of a page. */
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { layoutShift, openBrowser, visit } from "./browser.ts";
+import { layoutShift, visitor } from "./browser.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const { visit, newContext } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const modulePath = `/modules/${data[0]?.slug}`;
@@ -17,27 +13,31 @@ const permissions = ["clipboard-read", "clipboard-write"];
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test("every block of code has a button that copies exactly its text and says so", async () => {
-  await visit(browser, "/developers", { permissions }, async (page) => {
-    await page.getByRole("button", { name: "Send" }).click();
-    await page.locator('[data-part="answer"]').waitFor();
-    const blocks = await page.locator("pre").all();
-    expect(blocks.length).toBeGreaterThanOrEqual(15);
-    for (const block of blocks) {
-      const button = block.locator("xpath=..").getByRole("button", { name: "Copy", exact: true });
-      await button.focus();
-      await page.keyboard.press("Enter");
-      const text = ((await block.textContent()) ?? "").replace(/\n$/, "");
-      await expect.poll(() => clipboard(page)).toBe(text);
-      expect(await page.locator("#copied").textContent()).toBe("Copied");
-      await page.evaluate(() => navigator.clipboard.writeText(""));
-    }
-    await expect.poll(() => page.getByRole("button", { name: "Copied" }).count(), { timeout: 5000 }).toBe(0);
-    expect(await page.locator("#copied").textContent()).toBe("");
-  });
+  await visit(
+    "/developers",
+    async (page) => {
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator('[data-part="answer"]').waitFor();
+      const blocks = await page.locator("pre").all();
+      expect(blocks.length).toBeGreaterThanOrEqual(15);
+      for (const block of blocks) {
+        const button = block.locator("xpath=..").getByRole("button", { name: "Copy", exact: true });
+        await button.focus();
+        await page.keyboard.press("Enter");
+        const text = ((await block.textContent()) ?? "").replace(/\n$/, "");
+        await expect.poll(() => clipboard(page)).toBe(text);
+        expect(await page.locator("#copied").textContent()).toBe("Copied");
+        await page.evaluate(() => navigator.clipboard.writeText(""));
+      }
+      await expect.poll(() => page.getByRole("button", { name: "Copied" }).count(), { timeout: 5000 }).toBe(0);
+      expect(await page.locator("#copied").textContent()).toBe("");
+    },
+    { permissions },
+  );
 });
 
 test("a browser without a clipboard gets the text selected instead, and no complaint", async () => {
-  const context = await browser.newContext();
+  const context = await newContext();
   await context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -53,7 +53,7 @@ test("a browser without a clipboard gets the text selected instead, and no compl
 
 test("a button with the address of a page's markdown copies that markdown; without script it is not shown", async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ permissions, javaScriptEnabled });
+    const context = await newContext({ permissions, javaScriptEnabled });
     const page = await context.newPage();
     await page.route(siteUrl + modulePath, async (route) => {
       const response = await route.fetch();
@@ -77,9 +77,13 @@ test("a button with the address of a page's markdown copies that markdown; witho
 test("nothing moves when the buttons come", async () => {
   for (const width of [360, 1280]) {
     for (const path of ["/developers", modulePath]) {
-      await visit(browser, path, { viewport: { width, height: 900 } }, async (page) => {
-        expect(await layoutShift(page), `${path} at ${width}`).toBe(0);
-      });
+      await visit(
+        path,
+        async (page) => {
+          expect(await layoutShift(page), `${path} at ${width}`).toBe(0);
+        },
+        { viewport: { width, height: 900 } },
+      );
     }
   }
 });

@@ -1,15 +1,10 @@
 /** The developers' page in a browser: its first example, its errors, its list of headings, and what is left without script. */
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visitor } from "./browser.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const { visit } = visitor();
 
 describe("the first example", () => {
   test.each([
@@ -18,30 +13,38 @@ describe("the first example", () => {
     [1280, 800],
     [1920, 1080],
   ])("stands on the first screen of %i by %i", async (width, height) => {
-    await visit(browser, "/developers", { viewport: { width, height } }, async (page) => {
-      const place = await page.locator("pre").first().boundingBox();
-      expect((place?.y ?? Number.POSITIVE_INFINITY) + (place?.height ?? 0)).toBeLessThanOrEqual(height);
-      expect(await page.locator("pre").first().textContent()).toMatch(/^curl '/);
-    });
+    await visit(
+      "/developers",
+      async (page) => {
+        const place = await page.locator("pre").first().boundingBox();
+        expect((place?.y ?? Number.POSITIVE_INFINITY) + (place?.height ?? 0)).toBeLessThanOrEqual(height);
+        expect(await page.locator("pre").first().textContent()).toMatch(/^curl '/);
+      },
+      { viewport: { width, height } },
+    );
   });
 });
 
 test("without script there are links to answers and nothing that does nothing", async () => {
-  await visit(browser, "/developers", { javaScriptEnabled: false }, async (page) => {
-    expect(await page.locator("main :is(button, input, select, textarea):visible").count()).toBe(0);
-    const links = await page
-      .locator("section:has(#try-it) a:visible")
-      .evaluateAll((all) => all.map((each) => each.getAttribute("href") ?? ""));
-    expect(links.length).toBeGreaterThanOrEqual(10);
-    for (const link of links) expect((await ask(link)).status, link).toBe(200);
-  });
+  await visit(
+    "/developers",
+    async (page) => {
+      expect(await page.locator("main :is(button, input, select, textarea):visible").count()).toBe(0);
+      const links = await page
+        .locator("section:has(#try-it) a:visible")
+        .evaluateAll((all) => all.map((each) => each.getAttribute("href") ?? ""));
+      expect(links.length).toBeGreaterThanOrEqual(10);
+      for (const link of links) expect((await ask(link)).status, link).toBe(200);
+    },
+    { javaScriptEnabled: false },
+  );
 });
 
 test("the address of every error leads to its section, with what it means and what to do", async () => {
   const description = await (await ask("/openapi.json")).text();
   const types = new Set([...description.matchAll(/\/developers(#errors-[a-z-]+)/g)].map(([, hash = ""]) => hash));
   expect(types.size).toBeGreaterThanOrEqual(12);
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     for (const hash of types) {
       await page.goto(`${siteUrl}/developers${hash}`);
       const heading = page.locator(":target");
@@ -59,34 +62,42 @@ test("the address of every error leads to its section, with what it means and wh
 
 describe("on this page", () => {
   test("every second-level heading is in the list, and the list stays beside the text on a wide screen", async () => {
-    await visit(browser, "/developers", { viewport: { width: 1280, height: 800 } }, async (page) => {
-      const list = page.getByRole("navigation", { name: "On this page" });
-      const headings = await page
-        .locator("main h2")
-        .evaluateAll((all) => all.map((each) => [`#${each.id}`, each.textContent]));
-      expect(
-        await list
-          .locator("a:visible")
-          .evaluateAll((all) => all.map((each) => [each.getAttribute("href"), each.textContent])),
-      ).toEqual(headings);
-      await list.getByRole("link", { name: "Errors" }).click();
-      expect(await list.getByRole("link", { name: "First call" }).isVisible()).toBe(true);
-      const place = await list.boundingBox();
-      expect(place?.y).toBeGreaterThanOrEqual(0);
-      expect((await page.locator(":target").boundingBox())?.y).toBeLessThan(200);
-    });
+    await visit(
+      "/developers",
+      async (page) => {
+        const list = page.getByRole("navigation", { name: "On this page" });
+        const headings = await page
+          .locator("main h2")
+          .evaluateAll((all) => all.map((each) => [`#${each.id}`, each.textContent]));
+        expect(
+          await list
+            .locator("a:visible")
+            .evaluateAll((all) => all.map((each) => [each.getAttribute("href"), each.textContent])),
+        ).toEqual(headings);
+        await list.getByRole("link", { name: "Errors" }).click();
+        expect(await list.getByRole("link", { name: "First call" }).isVisible()).toBe(true);
+        const place = await list.boundingBox();
+        expect(place?.y).toBeGreaterThanOrEqual(0);
+        expect((await page.locator(":target").boundingBox())?.y).toBeLessThan(200);
+      },
+      { viewport: { width: 1280, height: 800 } },
+    );
   });
 
   test("on a narrow screen it is one line that opens by keyboard", async () => {
-    await visit(browser, "/developers", { viewport: { width: 360, height: 800 } }, async (page) => {
-      const list = page.getByRole("navigation", { name: "On this page" });
-      expect(await list.locator("a:visible").count()).toBe(0);
-      await list.locator("summary").focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      expect(new URL(page.url()).hash).toBe(await list.locator("a:visible").first().getAttribute("href"));
-    });
+    await visit(
+      "/developers",
+      async (page) => {
+        const list = page.getByRole("navigation", { name: "On this page" });
+        expect(await list.locator("a:visible").count()).toBe(0);
+        await list.locator("summary").focus();
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        expect(new URL(page.url()).hash).toBe(await list.locator("a:visible").first().getAttribute("href"));
+      },
+      { viewport: { width: 360, height: 800 } },
+    );
   });
 });
 
@@ -94,7 +105,7 @@ test("the examples in JavaScript run in a browser too", async () => {
   const twin = await (await ask("/developers.md")).text();
   const programs = [...twin.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, text = ""]) => text);
   expect(programs.length).toBeGreaterThan(0);
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     for (const program of programs) {

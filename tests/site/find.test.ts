@@ -1,24 +1,14 @@
 /** How a visitor finds a module, in a real browser: the search on every page, and the curriculum. */
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commonLetter, readApi } from "./ask.ts";
-import { openBrowser, visit as visitPage } from "./browser.ts";
-
-type Listing = { data: { slug: string; title: string; part: string; url: string }[]; pagination: { total: number } };
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { commonLetter, type Listing, readApi } from "./ask.ts";
+import { visitor } from "./browser.ts";
 
 const listing = await readApi<Listing>("/modules?limit=100");
 const [first] = listing.data;
 const modulePath = `/modules/${first?.slug}`;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-/** Opens a page of the site, does something there, and closes it. */
-const visit = (path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> =>
-  visitPage(browser, path, options, act);
+const { visit } = visitor();
 
 /** What has the focus, by its address or its name. */
 const focused = (page: Page): Promise<string> =>

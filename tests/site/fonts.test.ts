@@ -1,18 +1,13 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readApi, siteUrl } from "./ask.ts";
-import { layoutShift, openBrowser } from "./browser.ts";
+import { layoutShift, visitor } from "./browser.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const { newPage } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 
 test.each([360, 768, 1280])("a font that comes late moves nothing on a screen of %i px", async (width) => {
-  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  const page = await newPage({ viewport: { width, height: 800 } });
   let late = 0;
   await page.route("**/*.woff2", async (route) => {
     late += 1;

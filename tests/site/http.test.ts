@@ -301,7 +301,8 @@ test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", a
 });
 
 test("a page that does not exist is a 404 page", async () => {
-  const response = await ask("/no-such-page");
-  expect(response.status).toBe(404);
-  expect(response.headers.get("Content-Type")).toContain("text/html");
+  for (const path of ["/no-such-page", "/none.txt", "/_astro/none.js", "/_astro/none.css", "/social/none.png"]) {
+    const response = await ask(path);
+    expect([response.status, response.headers.get("Content-Type")], path).toEqual([404, "text/html; charset=utf-8"]);
+  }
 });

@@ -1,16 +1,12 @@
 /** The try-it panel of /developers in a browser. */
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, Page, Request } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page, Request } from "playwright";
+import { expect, test } from "vitest";
 import { ask } from "./ask.ts";
-import { openBrowser, visit } from "./browser.ts";
+import { visitor } from "./browser.ts";
 import { curlRequest } from "./curl.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const { visit } = visitor();
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
 
@@ -45,7 +41,7 @@ test("offers every operation of the API, /ask and both MCP servers", async () =>
       )
       .map((method) => `${method.toUpperCase()} ${path === "/ask" ? path : `/api/v1${path === "/" ? "" : path}`}`),
   );
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     const offered = await page
       .locator("#try-operation option")
       .evaluateAll((options) =>
@@ -58,7 +54,7 @@ test("offers every operation of the API, /ask and both MCP servers", async () =>
 });
 
 test("sends what its curl line says and shows the answer, for each operation", async () => {
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     const operations = await page
       .locator("#try-operation option")
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
@@ -100,7 +96,7 @@ test("sends what its curl line says and shows the answer, for each operation", a
 });
 
 test("leaves out what is blank, and writes for the shell and the address what is not plain", async () => {
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     await page.fill("#try-listModules-limit", "");
     await page.fill("#try-listModules-q", "it's 100% “שלום” & <b>\\$(x)`[1-2]");
     const line = curlRequest((await part(page, "line").textContent()) ?? "");
@@ -120,7 +116,7 @@ test("leaves out what is blank, and writes for the shell and the address what is
 });
 
 test("shows a problem document and leads to what it means", async () => {
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     await page.selectOption("#try-operation", "getModule");
     await page.fill("#try-getModule-slug", "no such module");
     const { body } = await send(page);
@@ -144,7 +140,7 @@ test("shows a problem document and leads to what it means", async () => {
 });
 
 test("says so where nothing answers, and shows only the answer to the last call", async () => {
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     await page.route("**/api/v1/course", (route) => route.abort());
     await page.selectOption("#try-operation", "getCourse");
     await page.getByRole("button", { name: "Send" }).click();
@@ -172,7 +168,7 @@ test("says so where nothing answers, and shows only the answer to the last call"
 });
 
 test("works by keyboard alone", async () => {
-  await visit(browser, "/developers", {}, async (page) => {
+  await visit("/developers", async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
     await page.locator("#try-operation").focus();
     await page.keyboard.type("GET /api/v1/modules/");
@@ -201,15 +197,19 @@ test("works by keyboard alone", async () => {
 });
 
 test.each(["light", "dark"] as const)("is accessible after a call and after an error: %s", async (colorScheme) => {
-  await visit(browser, "/developers", { colorScheme, viewport: { width: 360, height: 800 } }, async (page) => {
-    await send(page);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.fill("#try-listModules-limit", "0");
-    await send(page);
-    expect(await part(page, "status").textContent()).toMatch(/^400 /);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await part(page, "status").getAttribute("role")).toBe("status");
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+  await visit(
+    "/developers",
+    async (page) => {
+      await send(page);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.fill("#try-listModules-limit", "0");
+      await send(page);
+      expect(await part(page, "status").textContent()).toMatch(/^400 /);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await part(page, "status").getAttribute("role")).toBe("status");
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+    { colorScheme, viewport: { width: 360, height: 800 } },
+  );
 });

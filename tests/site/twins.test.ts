@@ -67,6 +67,14 @@ test("a missing page is 404 in the form that was asked for, and markdown names t
   const links = [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, address = ""]) => address);
   expect(links.length).toBeGreaterThanOrEqual(4);
   for (const address of links) expect((await ask(address.slice(siteUrl.length))).status, address).toBe(200);
+
+  const twin = await ask(`/modules/${data[0]?.slug}-and-more.md`, { headers: browser });
+  expect([twin.status, twin.headers.get("Content-Type"), varyOf(twin)]).toEqual([
+    404,
+    "text/markdown; charset=utf-8",
+    null,
+  ]);
+  expect(await twin.text()).toBe(text);
 });
 
 test("files are not negotiated", async () => {

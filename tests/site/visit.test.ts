@@ -1,23 +1,13 @@
 /** What a visitor does with the pages, in a real browser. */
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postTo, readApi, siteUrl } from "./ask.ts";
-import { openBrowser, visit as visitPage } from "./browser.ts";
-
-type Listing = { data: { slug: string; title: string; part: string; url: string }[]; pagination: { total: number } };
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { type Listing, postTo, readApi, siteUrl } from "./ask.ts";
+import { visitor } from "./browser.ts";
 
 const listing = await readApi<Listing>("/modules?limit=100");
 const [first] = listing.data;
 const modulePath = `/modules/${first?.slug}`;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-/** Opens a page of the site, does something there, and closes it. */
-const visit = (path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> =>
-  visitPage(browser, path, options, act);
+const { visit } = visitor();
 
 describe("a module's video", () => {
   test("nothing of another site is loaded before the press, and no cookie is ever set", async () => {

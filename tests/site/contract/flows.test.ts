@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apiUrl, commonLetter, siteUrl } from "../ask.ts";
+import { apiUrl, commonLetter, siteUrl, varyOf } from "../ask.ts";
 import { type Described, type Link, operations, parametersOf } from "./description.ts";
 import { type Asked, send, shown } from "./exchange.ts";
 import { givenValues } from "./given.ts";
@@ -187,11 +187,13 @@ test("HEAD answers as GET without a body, and an ETag in every form gives 304", 
   ),
 );
 
-/** Headers that are the same for two requests one after another. */
-const lasting = (headers: Headers): [string, string][] =>
-  [...headers].filter(
-    ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive)$/.test(name),
-  );
+/** Headers that are the same for two requests one after another, with or without a body. */
+const lasting = (headers: Headers): [string, string | null][] => [
+  ...[...headers].filter(
+    ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive|vary)$/.test(name),
+  ),
+  ["vary", varyOf({ headers })],
+];
 
 test("the events of an answer of /ask make up its JSON", { timeout: runTimeout }, () => {
   const questions = operations.filter(({ path }) => path === "/ask");

@@ -1,5 +1,6 @@
 /** Real values of what only the service can give. */
 import { postApi, readApi } from "../ask.ts";
+import { isOnPages } from "../platform.ts";
 
 /** opaque: parameters that take nothing else, by "path name". known: values that are worth asking for, by the parameter's name. */
 export type Given = { opaque: Record<string, string[]>; known: Record<string, string[]> };
@@ -17,7 +18,13 @@ async function cursorsOf(path: string): Promise<string[]> {
 export async function givenValues(): Promise<Given> {
   const cursors = await Promise.all(listings.map(async (path) => [`${path} cursor`, await cursorsOf(path)] as const));
   const { data } = await readApi<Page>("/modules?limit=100");
-  const slug = data.flatMap(({ slug, title }) => [slug, slug.toUpperCase(), `${slug}.json`, title, title.slice(1, 5)]);
+  const slug = data.flatMap(({ slug, title }) => [
+    slug,
+    slug.toUpperCase(),
+    ...(isOnPages ? [] : [`${slug}.json`]),
+    title,
+    title.slice(1, 5),
+  ]);
   const jobs = [null, "a", "zzzzzz", "שלום", "🚀"].map(async (query) => {
     const { id } = (await (await postApi("/exports", { query })).json()) as { id: string };
     return id;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apiUrl, ask, problemOf, siteUrl } from "../ask.ts";
+import { apiUrl, ask, isFronted, problemOf, siteUrl } from "../ask.ts";
 import { operations, parametersOf } from "./description.ts";
 import { type Asked, curlLine, send, shown } from "./exchange.ts";
 import { holds, runTimeout } from "./property.ts";
@@ -62,6 +62,8 @@ test("every other address below the API root is a problem of type not-found", { 
   const addresses = fc
     .array(segments, { minLength: 1, maxLength: 4 })
     .map((each) => new URL(`${apiUrl}/${each.join("/")}`))
+    // What is no address to a front is refused by itself: NUL, loose percent signs, paths that climb.
+    .filter(({ href }) => !isFronted || !/%00|%2f|%(?![\da-f]{2})/i.test(href))
     .filter(({ href, pathname }) => {
       const path = pathname.slice("/api/v1".length) || "/";
       return href.startsWith(`${apiUrl}/`) && !shapes.some((shape) => shape.test(path)) && !/\.json\/?$/.test(path);

@@ -97,7 +97,7 @@ function wrongEvents(text: string): string | null {
   if (blocks.pop() !== "") return "an event that does not end";
   const names: string[] = [];
   for (const block of blocks) {
-    const [, name, data] = /^event: ([a-z]+)\ndata: (.+)$/.exec(block) ?? [];
+    const [, name, data] = /^event: ([a-z]+)\ndata: ([^\r\n]+)$/.exec(block) ?? [];
     if (name === undefined || typeof parsed(data ?? "") !== "object") return `no event: ${block.slice(0, 200)}`;
     names.push(name);
   }

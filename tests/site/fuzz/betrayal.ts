@@ -28,6 +28,7 @@ export function betrayed(request: WireRequest, answer: WireAnswer, door: Door | 
 function askedBy({ method, target, headers, body }: WireRequest): string {
   const written = textOf(target);
   const once = decodedOnce(written);
+  const asForm = decodedOnce(written.replaceAll("+", " "));
   const json = body === null ? "" : Buffer.from(body).toString("utf8");
   const read = json === "" ? "" : JSON.stringify(parsed(json) ?? "");
   const told = headers
@@ -35,7 +36,7 @@ function askedBy({ method, target, headers, body }: WireRequest): string {
     .map(([, value]) => textOf(value));
   // Cursors and export ids carry what they were made of.
   const carried = once.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
-  return [method, written, once, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...told]
+  return [method, written, once, asForm, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...told]
     .join("\n")
     .toLowerCase();
 }

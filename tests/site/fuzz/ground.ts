@@ -57,7 +57,9 @@ export async function getToKnow(siteUrl: string): Promise<Known> {
   const etags = await Promise.all(
     ["/", "/api/v1/course", "/llms.txt"].map(async (path) => (await ask(path)).headers.get("ETag")),
   );
-  const isGentle = !mayBeTriedHard(listing);
+  // Pages' own code answers for files where a 405 names no methods, and a proxy stands before the service.
+  const isOnPages = !(await ask("/llms.txt", { method: "POST" })).headers.has("Allow");
+  const isGentle = isOnPages || !mayBeTriedHard(listing);
   return {
     given: {
       siteUrl,

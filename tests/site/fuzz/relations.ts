@@ -30,12 +30,16 @@ export async function wrongRelation(
 /** Headers that tell of the body and its way, which HEAD has none of. RFC 9110 section 9.3.2. */
 const framing = /^(?:content-length|transfer-encoding)$/i;
 
+/** The headers that HEAD and GET share; a front that compresses has its own word on bodies alone. */
+const shared = (answer: WireAnswer): string[] =>
+  steadyHeaders(answer, framing).filter((line) => line !== "vary: Accept-Encoding");
+
 function asHead(get: WireAnswer, head: WireAnswer | string): string | null {
   if (typeof head === "string") return `HEAD is ${head}`;
   if (head.status === 429) return null;
   if (head.status !== get.status) return `HEAD is ${head.status}, GET ${get.status}`;
   if (head.surplus > 0) return "HEAD has a body";
-  const [of, all] = [steadyHeaders(head, framing), steadyHeaders(get, framing)];
+  const [of, all] = [shared(head), shared(get)];
   const [more, less] = [of.filter((each) => !all.includes(each)), all.filter((each) => !of.includes(each))];
   return more.length + less.length === 0
     ? null

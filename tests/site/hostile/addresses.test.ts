@@ -4,8 +4,9 @@ import { ask, askApi, postApi, problemOf, readApi, siteUrl } from "../ask.ts";
 import { mayBeTriedHard } from "../fuzz/ground.ts";
 import { allEncoded, overlong, planted } from "../fuzz/texts.ts";
 import { getOf, headerOf, inBytes, openWire, type WireAnswer } from "../fuzz/wire.ts";
+import { isOnPages } from "../platform.ts";
 
-const isHard = mayBeTriedHard(await askApi("/course"));
+const isHard = !isOnPages && mayBeTriedHard(await askApi("/course"));
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const slug = data[0]?.slug ?? "";
 
@@ -40,7 +41,7 @@ describe.each(inherited)("%s is a name like any other", (name) => {
     await problemOf(await askApi(`/modules?limit=${name}`), "invalid-parameter", 400);
     await problemOf(await askApi(`/modules?cursor=${name}`), "invalid-cursor", 400);
     expect(await readApi(`/modules?q=${name}`)).toMatchObject({ query: name });
-    const pricing = await (await ask("/pricing?region=all")).text();
+    const pricing = await (await ask("/pricing?region=none")).text();
     expect(await (await ask(`/pricing?region=${name}`)).text()).toBe(pricing);
     const refused = await (await ask(`/quote?plan=${name}`)).text();
     expect(refused).toMatch(/<p[^>]*id="refused"(?![^>]*hidden)[^>]*>[^<]/);
@@ -98,7 +99,7 @@ test("a page whose letters are percent-encoded is at its plain address, in each 
     ["/%71uote?plan=x%20y", "/quote?plan=x%20y"],
     [`/modules/${allEncoded(slug)}`, `/modules/${slug}`],
     ["/%61pi/v1/course", "/api/v1/course"],
-    ["/feeds/modules%2Ejsonl", "/feeds/modules.jsonl"],
+    ...(isOnPages ? [] : [["/feeds/modules%2Ejsonl", "/feeds/modules.jsonl"] as const]),
     ["//%61/%61", "/a/a"],
   ] as const) {
     for (const accept of ["text/html", "text/markdown"]) {
@@ -189,7 +190,8 @@ test("an address with line ends or a NUL in it makes no header, whichever door i
     `a\r\n${planted.header}: 1`,
     `a\n${planted.header}: 1`,
     `\u560d\u560a${planted.header}: 1`,
-    "a\u0000b",
+    // wrangler cannot look for a file of this name.
+    ...(isOnPages ? [] : ["a\u0000b"]),
   ]) {
     const piece = encodeURIComponent(written);
     for (const target of [

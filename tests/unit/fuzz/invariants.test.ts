@@ -49,6 +49,11 @@ test.each<[string, WireRequest, WireAnswer]>([
   ["a problem", getOf("/api/v1/x"), refusal({})],
   ["a problem that repeats what it was asked", getOf("/api/v1/undefined"), refusal({}, { detail: 'No "undefined".' })],
   ["a page", about, html({})],
+  [
+    "a page that repeats what a form asked",
+    getOf("/curriculum?q=%5Bobject+Object%5D"),
+    html({ body: page.replace("</a>", "[object Object]</a>") }),
+  ],
   ["a redirect", about, answer({ status: 308, headers: { Location: "/x" }, body: "" }, everywhere)],
   ["a message", call, data({ body: '{"jsonrpc":"2.0","id":1,"result":{}}' })],
   ["events", getOf("/ask?q=a"), data({ headers: stream, body: events })],
