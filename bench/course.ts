@@ -1,6 +1,6 @@
 /** Courses of any size, for growth and speed. */
 
-/** Files (path → text) of a course folder: the same kind of module again and again, in ten parts. */
+/** Files (path → text) of a course folder: the same kind of module again and again, in ten parts, each with words of its own. */
 export function longCourse(modules: number): Record<string, string> {
   const files: Record<string, string> = {
     "course.md": `---
@@ -15,9 +15,6 @@ ${Array.from({ length: Math.min(10, modules) }, (_, part) => `  - { name: Part $
 `,
     "pricing.md": plainPricing(),
   };
-  const paragraph = "A server answers a request with a status, fields and content, and a `cache` may keep it. ".repeat(
-    12,
-  );
   for (let index = 1; index <= modules; index++) {
     files[`modules/${index}-module-number-${index}.md`] = `---
 title: "Module ${index}: what a reader learns here"
@@ -27,15 +24,43 @@ url: https://video.example/long/${index}
 minutes: ${20 + (index % 40)}
 chapters: [First things, What follows, An exercise, A trap, Another exercise, The end]
 ---
-${paragraph}
-
-- one thing
-- another thing
-
-${paragraph}
-`;
+${overview(index)}`;
   }
   return files;
+}
+
+const words =
+  "a server answers each request with some status and fields that caches between it and their clients keep for later readers".split(
+    " ",
+  );
+
+/** An overview as authors write them, some 250 words; no two modules have the same, since what is read twice is made once. */
+function overview(index: number): string {
+  let state = index;
+  const next = (): string => {
+    state = (state * 48_271) % 2_147_483_647;
+    return words[state % words.length] ?? "";
+  };
+  const sentence = (): string => `So ${Array.from({ length: 11 }, next).join(" ")}.`;
+  const paragraph = (): string => Array.from({ length: 4 }, sentence).join(" ");
+  return `${paragraph()} It says \`${next()}: ${index}\`.
+
+## What ${next()} ${next()} means
+
+${paragraph()} See [the first module](/modules/1-module-number-1).
+
+- ${sentence()}
+- **${next()}** ${sentence()}
+
+${paragraph()}
+
+\`\`\`http
+GET /${next()}/${index} HTTP/1.1
+Host: ${next()}.example
+\`\`\`
+
+${paragraph()}
+`;
 }
 
 /** The pricing.md of a course, with prices in a currency and in shekels. */

@@ -1,0 +1,120 @@
+/** Who is measured beside us: workers on the runtime that serves us, and wrangler's development server. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build as bundle } from "esbuild";
+import workerd from "workerd";
+import { freePort, type Project } from "../tests/project.ts";
+
+/** An answer of ours, for others to give. */
+export type Sample = { body: string; headers: [name: string, value: string][] };
+
+const children: ChildProcess[] = [];
+
+/** Ends everything that was started here. */
+export async function stopContenders(): Promise<void> {
+  for (const child of children) child.kill("SIGTERM");
+  await new Promise((done) => setTimeout(done, 500));
+}
+
+/** A worker that knows the bytes of every kind by its number, and does nothing else: with one header, or with all that ours has. */
+export function bareWorker(samples: Sample[], withHeaders: boolean): string {
+  const answers = samples.map(({ body, headers }) => ({
+    body,
+    headers: withHeaders ? headers : [["Content-Type", "application/json"]],
+  }));
+  return `const answers = ${JSON.stringify(answers)}.map(({ body, headers }) => ({ body: new TextEncoder().encode(body), headers: new Headers(headers) }));
+export default {
+  fetch(request) {
+    const { body, headers } = answers[request.url.slice(request.url.lastIndexOf("/") + 1)];
+    return new Response(body, { headers });
+  },
+};`;
+}
+
+/** The same listing in Hono, computed for every request from the same catalogue, with the headers that ours has. */
+export async function honoWorker(project: Project, headers: [string, string][]): Promise<string> {
+  const entry = join(project.folder, "hono-listing.ts");
+  writeFileSync(
+    entry,
+    `import { Hono } from "hono";
+import publication from "./dist/server/publication.json";
+const { modules, siteUrl } = publication.catalog;
+const headers = ${JSON.stringify(Object.fromEntries(headers))};
+const app = new Hono();
+app.get("/api/v1/modules", (c) => {
+  const { q, page = "1", limit = "20" } = c.req.query();
+  const wanted = q?.toLowerCase();
+  const found = wanted ? modules.filter(({ title, description, part }) => [title, description, part].some((text) => text.toLowerCase().includes(wanted))) : modules;
+  const [at, size] = [Number(page), Number(limit)];
+  const pages = Math.ceil(found.length / size);
+  const address = (to) => siteUrl + "/api/v1/modules?" + (q ? "q=" + encodeURIComponent(q) + "&" : "") + "page=" + to + "&limit=" + size;
+  return c.json({
+    query: q ?? null,
+    data: found.slice((at - 1) * size, at * size),
+    pagination: { page: at, limit: size, total: found.length, pages, hasMore: at < pages, nextCursor: at < pages ? btoa(String(at + 1)) : null },
+    links: { self: address(at), first: address(1), last: address(pages || 1), next: at < pages ? address(at + 1) : null, prev: at > 1 ? address(at - 1) : null },
+  }, 200, headers);
+});
+export default app;`,
+  );
+  const { outputFiles } = await bundle({
+    entryPoints: [entry],
+    bundle: true,
+    format: "esm",
+    minify: true,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** Starts a worker on the runtime that serves us, and answers with its port. */
+export async function startWorker(project: Project, name: string, source: string): Promise<number> {
+  const folder = join(project.folder, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "worker.js"), source);
+  const config = readFileSync(resolve("src/machine/workerd.capnp"), "utf8");
+  const flags = `v8Flags = ${/\["--max[^\]]*\]/.exec(config)?.[0]}`;
+  const date = /compatibilityDate = "[^"]+"/.exec(config)?.[0];
+  writeFileSync(
+    join(folder, "worker.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (${flags}, services = [(name = "main", worker = (modules = [(name = "worker.js", esModule = embed "worker.js")], ${date}))],
+  sockets = [(name = "http", address = "*:0", http = (), service = "main")]);`,
+  );
+  const port = await freePort();
+  const child = spawn(
+    workerd.default,
+    ["serve", join(folder, "worker.capnp"), "config", "--socket-addr", `http=127.0.0.1:${port}`],
+    { stdio: "inherit" },
+  );
+  children.push(child);
+  await listens(port, "/0");
+  return port;
+}
+
+/** Starts wrangler's development server on the same build. */
+export async function startWrangler(project: Project): Promise<number> {
+  const port = await freePort();
+  cpSync(resolve("wrangler.jsonc"), join(project.folder, "wrangler.jsonc"));
+  const child = spawn(
+    resolve("node_modules/.bin/wrangler"),
+    ["pages", "dev", "--port", String(port), "--binding", "RATE_LIMIT=100000000", "--log-level", "error"],
+    { cwd: project.folder, stdio: ["ignore", "ignore", "ignore"] },
+  );
+  children.push(child);
+  await listens(port, "/api/v1/course");
+  return port;
+}
+
+async function listens(port: number, path = "/"): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    try {
+      await fetch(`http://127.0.0.1:${port}${path}`);
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+  throw new Error(`Nothing listens on port ${port}.`);
+}
