@@ -70,15 +70,22 @@ async function visit(browser: Browser, path: string, options: BrowserContextOpti
   await context.close();
 }
 
-/** How far the page has moved by itself so far: the sum of its layout shifts. */
-export const layoutShift = (page: Page): Promise<number> =>
+/** What has moved by itself on the page so far: for each layout shift how far, and which elements. */
+export const layoutShifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((done) => {
-        let sum = 0;
+      new Promise((done) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
+        const told = (node: Node): string | null => (node instanceof Element ? node.outerHTML : node.textContent);
+        const shifts: { value: number; moved: string[] }[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            shifts.push({
+              value,
+              moved: sources.map(({ node }) => (node && told(node)?.slice(0, 60)) ?? "what is gone"),
+            });
+          }
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(sum), 200);
+        setTimeout(() => done(shifts), 200);
       }),
   );

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { layoutShift, visitor } from "./browser.ts";
+import { layoutShifts, visitor } from "./browser.ts";
 
 const { visit, newContext } = visitor();
 
@@ -80,7 +80,7 @@ test("nothing moves when the buttons come", async () => {
       await visit(
         path,
         async (page) => {
-          expect(await layoutShift(page), `${path} at ${width}`).toBe(0);
+          expect(await layoutShifts(page), `${path} at ${width}`).toEqual([]);
         },
         { viewport: { width, height: 900 } },
       );

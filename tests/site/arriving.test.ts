@@ -1,0 +1,54 @@
+/** Pages that come over a slow line: a browser paints what it has of them, and what it has painted stays where it is. */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readApi, siteUrl } from "./ask.ts";
+import { layoutShifts, visitor } from "./browser.ts";
+
+const { newContext } = visitor();
+
+/** A front of the site that sends each page in pieces, the first ones small: what can be seen at once is in them. */
+const front = createServer(async ({ url = "/", headers }, response) => {
+  const answer = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? "*/*" } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get("content-type") ?? "";
+  response.writeHead(answer.status, { "content-type": type });
+  if (type.startsWith("text/html")) await sendInPieces(body, response);
+  response.end(type.startsWith("text/html") ? undefined : body);
+});
+
+async function sendInPieces(body: Buffer, response: ServerResponse): Promise<void> {
+  for (let at = 0, size = 512; at < body.length; at += size) {
+    if (at >= 24_000) size = Math.ceil(body.length / 4);
+    response.write(body.subarray(at, at + size));
+    await pause(40);
+  }
+}
+
+beforeAll(() => new Promise<void>((ready) => front.listen(0, ready)));
+afterAll(() => front.close());
+
+const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
+const kinds = [
+  "/",
+  "/curriculum",
+  ...data.map(({ slug }) => `/modules/${slug}`),
+  "/pricing",
+  "/quote?plan=teams&seats=7&country=DE",
+  "/developers",
+  "/no-such-page",
+];
+
+test.for([360, 1280].flatMap((width) => kinds.map((path) => [path, width] as const)))(
+  "%s does not move while it arrives, at %i px",
+  { timeout: 60_000 },
+  async ([path, width]) => {
+    const context = await newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${(front.address() as AddressInfo).port}${path}`);
+    expect(await page.locator(".page-header").isVisible()).toBe(true);
+    expect(await layoutShifts(page)).toEqual([]);
+    await context.close();
+  },
+);
