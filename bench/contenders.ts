@@ -17,16 +17,22 @@ export async function stopContenders(): Promise<void> {
   await new Promise((done) => setTimeout(done, 500));
 }
 
-/** A worker that knows the bytes of every kind by its number, and does nothing else: with one header, or with all that ours has. */
-export function bareWorker(samples: Sample[], withHeaders: boolean): string {
-  const answers = samples.map(({ body, headers }) => ({
-    body,
-    headers: withHeaders ? headers : [["Content-Type", "application/json"]],
-  }));
-  return `const answers = ${JSON.stringify(answers)}.map(({ body, headers }) => ({ body: new TextEncoder().encode(body), headers: new Headers(headers) }));
+/**
+ * A worker that has the bytes of every answer of every kind, asked for by two numbers (/kind/answer), and does nothing else:
+ * with one header, or with all that ours has.
+ */
+export function bareWorker(samples: Sample[][], withHeaders: boolean): string {
+  const kinds = samples.map((answers) =>
+    answers.map(({ body, headers }) => ({
+      body,
+      headers: withHeaders ? headers : [["Content-Type", "application/json"]],
+    })),
+  );
+  return `const kinds = ${JSON.stringify(kinds)}.map((answers) => answers.map(({ body, headers }) => ({ body: new TextEncoder().encode(body), headers: new Headers(headers) })));
 export default {
   fetch(request) {
-    const { body, headers } = answers[request.url.slice(request.url.lastIndexOf("/") + 1)];
+    const [, , , kind, answer] = request.url.split("/");
+    const { body, headers } = kinds[kind][answer];
     return new Response(body, { headers });
   },
 };`;
@@ -89,7 +95,7 @@ const config :Workerd.Config = (${flags}, services = [(name = "main", worker = (
     { stdio: "inherit" },
   );
   children.push(child);
-  await listens(port, "/0");
+  await listens(port, "/0/0");
   return port;
 }
 

@@ -12,7 +12,20 @@ import { conditional } from "../src/http/etag.ts";
 import { internalProblem, inWords } from "../src/http/failure.ts";
 import { failureLine } from "../src/http/failure-log.ts";
 import { type ChangingHeaders, contentVersionHeader, dateHeader, withLiveHeaders } from "../src/http/live-headers.ts";
-import { answerName, emptyMemo, headOnly, keep, type Memo, replay, unconditional } from "../src/http/memo.ts";
+import {
+  add,
+  answerName,
+  emptyMemo,
+  headOnly,
+  isBrief,
+  type Kept,
+  keep,
+  type Named,
+  type Plain,
+  plainName,
+  replay,
+  unconditional,
+} from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
 import {
   asHtml,
@@ -43,14 +56,15 @@ const contentVersion = contentVersionHeader(publication.version);
 
 export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
-  const { path, name, kind } = answerName(request, catalog.modules.length);
+  const named = answerName(request, catalog.modules.length);
+  const { path, name, kind } = named;
   const now = Date.now();
   const standing = isPaced(path) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = [dateHeader(now), ...(standing ? rateHeaders(standing) : [])];
   if (standing?.exceeded) return refusedPace(request, path, standing).then((refused) => stamped(refused, changing));
-  const known = name === null ? undefined : memos[kind].answers.get(name);
+  const kept = name === null ? undefined : memos[kind].answers.get(name);
   // Answered at once: waiting for a promise costs as much as the rest.
-  return known ? replay(request, known, changing) : fresh(context, path, name, memos[kind], changing);
+  return kept ? replay(request, kept, changing) : fresh(context, named, changing);
 }
 
 /** Where the sender of a request stands; with the brake off nobody's address is looked at. */
@@ -58,25 +72,36 @@ const standingOf = (request: PagesContext["request"], now: number, limit: number
   countRequest(windows, limit === 0 ? "" : addressOf(request), now, limit);
 
 /** The answer as it is made, kept from now on if every caller may have it; a failure never is. */
-async function fresh(
-  context: PagesContext,
-  path: string,
-  name: string | null,
-  memo: Memo,
-  changing: ChangingHeaders,
-): Promise<Response> {
+async function fresh(context: PagesContext, named: Named, changing: ChangingHeaders): Promise<Response> {
   const { request } = context;
+  const { path } = named;
   try {
     if (request.method !== "GET" && request.method !== "HEAD") return stamped(await made(context, path), changing);
+    const plain = plainest(named);
+    const given = plain && known(named, plain);
+    if (given) return replay(request, given, changing);
     const whole = unconditional(request);
     const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
-    const kept = name === null ? null : await inTime("The answer", keep(memo, name, response));
+    const kept = plain && (await inTime("The answer", keep(memos[plain.kind], plain.name, response)));
     if (kept) return replay(request, kept, changing);
     const asked = conditional(request, response);
     return stamped(request.method === "HEAD" ? headOnly(asked) : asked, changing);
   } catch (error) {
     return stamped(await failed(request, path, error), changing);
   }
+}
+
+/** The name under which an answer is kept first; null where it is one request's alone. */
+function plainest({ path, name, kind }: Named): Plain | null {
+  if (name === null) return null;
+  return (isRoutable(path) ? plainName(publication, name) : null) ?? { name, kind };
+}
+
+/** What was kept of an answer that was given at another address; from now on it is found at this one too. */
+function known({ name, kind }: Named, plain: Plain): Kept | undefined {
+  const kept = memos[plain.kind].answers.get(plain.name);
+  if (kept && name !== null && isBrief(name)) add(memos[kind], name, kept);
+  return kept;
 }
 
 /** The answer to a fault: written down once, a problem where data are asked for, else in words. */

@@ -70,15 +70,18 @@ export type Page = z.infer<typeof pageSchema>;
 /** Number of pages that total modules fill at this limit. */
 export const pageCount = (total: number, limit: number): number => Math.ceil(total / limit);
 
+/** The address of a page below the API root, in the one form that links have. */
+export function pageTarget(path: ListingPath, { page, limit, q }: ListingRequest): string {
+  const parameters = new URLSearchParams({ ...(q === null ? {} : { q }), page: String(page), limit: String(limit) });
+  return `${path}?${parameters}`;
+}
+
 /** One page of modules in course order as the envelope of GET /modules. Pages past the end are empty. Never fails. */
 export function listModules(catalog: Catalog, path: ListingPath, { page, limit, q }: ListingRequest): Page {
   const found = searchModules(catalog.modules, q);
   const pages = pageCount(found.length, limit);
   const last = Math.max(pages, 1);
-  const address = (to: number): string => {
-    const parameters = new URLSearchParams({ ...(q === null ? {} : { q }), page: String(to), limit: String(limit) });
-    return `${apiAddress(catalog, path)}?${parameters}`;
-  };
+  const address = (to: number): string => apiAddress(catalog, pageTarget(path, { page: to, limit, q }));
   const hasMore = page < pages;
   return {
     query: q,

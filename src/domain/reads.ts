@@ -6,7 +6,15 @@ import { type Answer, ok } from "./answer.ts";
 import { apiIndex } from "./api-index.ts";
 import { apiAddress, type Catalog } from "./catalog.ts";
 import { exportJob, exportResult, readExportId } from "./exports.ts";
-import { type ListingPath, type ListingRequest, limits, listModules, pageCount, parseListing } from "./listing.ts";
+import {
+  type ListingPath,
+  type ListingRequest,
+  limits,
+  listModules,
+  pageCount,
+  pageTarget,
+  parseListing,
+} from "./listing.ts";
 import { allowedMethods, type Matched, matchPath } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
 import { sandboxCatalog } from "./sandbox.ts";
@@ -15,8 +23,16 @@ import { findModule } from "./search.ts";
 /** What the reads answer from: the course's catalogue and the OpenAPI document. */
 export type Source = { catalog: Catalog; openApi: unknown };
 
-/** An address resolved: the answer (made on demand), its own headers, and the prerendered file that holds its body, if one does. */
-export type Resolved = { answer: () => Answer; headers: Record<string, string>; file: string | null };
+/**
+ * An address resolved: the answer (made on demand), its own headers, the prerendered file that holds its body, if one does,
+ * and the plainest address with the very same answer; null where this one alone is known to have it.
+ */
+export type Resolved = {
+  answer: () => Answer;
+  headers: Record<string, string>;
+  file: string | null;
+  target: string | null;
+};
 
 /** The answer to GET for an address below the API root, such as "/modules?page=2". */
 export const read = (source: Source, target: string): Answer => resolve(source, target).answer();
@@ -84,15 +100,15 @@ function fromPath(source: Source, path: string, search: string): Resolved {
   const parameter = matched.parameter ?? "";
   switch (operation.path) {
     case "/":
-      return filed("index.json", () => apiIndex(catalog));
+      return filed("/", "index.json", () => apiIndex(catalog));
     case "/course":
-      return filed("course.json", () => catalog.course);
+      return filed("/course", "course.json", () => catalog.course);
     case "/pricing":
-      return filed("pricing.json", () => catalog.pricing);
+      return filed("/pricing", "pricing.json", () => catalog.pricing);
     case "/sandbox/pricing":
-      return filed("sandbox/pricing.json", () => sandboxCatalog(catalog).pricing);
+      return filed("/sandbox/pricing", "sandbox/pricing.json", () => sandboxCatalog(catalog).pricing);
     case "/openapi.json":
-      return filed("openapi.json", () => source.openApi);
+      return filed("/openapi.json", "openapi.json", () => source.openApi);
     case "/modules":
     case "/sandbox/modules":
       return listing(catalog, operation.path, search);
@@ -113,9 +129,10 @@ function listing(catalog: Catalog, path: ListingPath, search: string): Resolved 
 }
 
 function pageOf(catalog: Catalog, path: ListingPath, request: ListingRequest): Resolved {
+  const target = pageTarget(path, request);
   const listed = request.q === null && request.page <= pageCount(catalog.modules.length, request.limit);
-  if (!listed) return computed(() => ok(listModules(catalog, path, request)));
-  return filed(listingFile(path, request.page, request.limit), () => listModules(catalog, path, request));
+  if (!listed) return { ...computed(() => ok(listModules(catalog, path, request))), target };
+  return filed(target, listingFile(path, request.page, request.limit), () => listModules(catalog, path, request));
 }
 
 function module(catalog: Catalog, text: string): Resolved {
@@ -126,9 +143,11 @@ function module(catalog: Catalog, text: string): Resolved {
       problem(catalog, "module-not-found", `No module matches ${quoted(text)}; ${where} lists the modules.`),
     );
   }
-  const headers: Record<string, string> =
-    text === found.slug ? {} : { "Content-Location": apiAddress(catalog, `/modules/${found.slug}`) };
-  return filed(`modules/${found.slug}.json`, () => found, headers);
+  const target = `/modules/${found.slug}`;
+  const whole = filed(target, `modules/${found.slug}.json`, () => found);
+  if (text === found.slug) return whole;
+  const headers = { "Content-Location": apiAddress(catalog, target) };
+  return { ...whole, answer: () => ok(found, headers), headers, target: null };
 }
 
 function exported(catalog: Catalog, id: string, result: boolean): Answer {
@@ -143,12 +162,13 @@ function exported(catalog: Catalog, id: string, result: boolean): Answer {
   return ok(result ? exportResult(catalog, request) : exportJob(catalog, request));
 }
 
-const computed = (answer: () => Answer): Resolved => ({ answer, headers: {}, file: null });
+const computed = (answer: () => Answer): Resolved => ({ answer, headers: {}, file: null, target: null });
 
-const filed = (file: string, body: () => unknown, headers: Record<string, string> = {}): Resolved => ({
-  answer: () => ok(body(), headers),
-  headers,
+const filed = (target: string, file: string, body: () => unknown): Resolved => ({
+  answer: () => ok(body()),
+  headers: {},
   file,
+  target,
 });
 
 const catalogOf = (catalog: Catalog, path: ListingPath): Catalog =>

@@ -2,7 +2,9 @@
  * Answers that an isolate has given once and keeps: nothing that is published changes before the next deployment.
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
+import { apiPath } from "../domain/catalog.ts";
 import { limits } from "../domain/listing.ts";
+import { resolve, type Source, splitTarget } from "../domain/reads.ts";
 import { isNamed, notModified } from "./etag.ts";
 import type { ChangingHeaders } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
@@ -23,6 +25,9 @@ export const emptyMemo = (maxBytes: number): Memo => ({ answers: new Map(), byte
 
 /** listed: there are as many as the course has pages. searched: there is no end of them. */
 export type Named = { path: string; name: string | null; kind: "listed" | "searched" };
+
+/** The name under which an answer is kept first. */
+export type Plain = { name: string; kind: Named["kind"] };
 
 /** Pages that are answered to the visitor's country or to what a form asks; everything else with a question mark is named below. */
 const perVisitor = /^\/(?:pricing|quote)\/?$/;
@@ -50,6 +55,20 @@ export function answerName({ method, headers, url }: Request, modules: number): 
   const kind = path.includes("%") ? "searched" : "listed";
   return { path, name: pageName(path, search, headers.get("Accept")), kind };
 }
+
+/**
+ * The plainest name of an answer of the API, which all addresses share that differ in what decides nothing: unknown
+ * parameters, their order, a cursor in the place of a page. Null where it has no other name than the given one.
+ */
+export function plainName(source: Source, name: string): Plain | null {
+  const { target } = name.startsWith(`${apiPath}/`) ? resolve(source, name.slice(apiPath.length)) : { target: null };
+  if (target === null) return null;
+  const { path, search } = splitTarget(apiPath + target);
+  return { name: path + search, kind: isListed(path, search, source.catalog.modules.length) ? "listed" : "searched" };
+}
+
+/** Whether an answer may be kept under a name beside its plainest one, so that it is found there unread; unknown parameters have no end. */
+export const isBrief = (name: string): boolean => !/[?&](?!(?:q|page|limit|cursor)=)/.test(name);
 
 /** Whether an address below the API root is one of a page of the listing, or has no parameters and a slug at most. */
 const isListed = (path: string, search: string, modules: number): boolean =>
@@ -89,7 +108,8 @@ export async function keep(memo: Memo, name: string, response: Response): Promis
   return kept;
 }
 
-function add(memo: Memo, name: string, kept: Kept): void {
+/** Keeps an answer under a name; the oldest go where there is no room. */
+export function add(memo: Memo, name: string, kept: Kept): void {
   drop(memo, name);
   memo.answers.set(name, kept);
   memo.bytes += kept.body.byteLength + entryBytes;

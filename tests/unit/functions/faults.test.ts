@@ -164,3 +164,23 @@ test("a file that is kept is answered while the asset service fails", async () =
   expect(await Promise.all(paths.map(async (path) => (await site.ask(path)).text()))).toEqual(answers);
   expect(lines).toEqual([]);
 });
+
+test("what one address has given is not read again for another with the same answer, however often", async () => {
+  const site = await newSite();
+  const { pagination } = await (await site.ask("/api/v1/modules?limit=1")).json();
+  const pairs = [
+    ["/api/v1/modules", "/api/v1/modules?utm=1"],
+    ["/api/v1/modules?limit=1&page=2", `/api/v1/modules?cursor=${pagination.nextCursor}`],
+    ["/api/v1/modules?page=1&limit=2", "/api/v1/modules?x&limit=2"],
+    ["/api/v1/course", "/api/v1/course/?x=1"],
+    ["/api/v1/modules/03-caching", "/api/v1/modules/03-caching.json"],
+  ] as const;
+  const answers = await Promise.all(pairs.map(async ([path]) => (await site.ask(path)).text()));
+  site.use(answering(() => Promise.reject(new Error(secret))));
+  for (let time = 0; time < 3; time++) {
+    expect(await Promise.all(pairs.map(async ([, path]) => (await site.ask(path)).text()))).toEqual(answers);
+  }
+  const tag = (await site.ask("/api/v1/modules?utm=2")).headers.get("ETag") ?? "";
+  expect((await site.ask("/api/v1/modules?utm=3", { headers: { "If-None-Match": tag } })).status).toBe(304);
+  expect(lines).toEqual([]);
+});

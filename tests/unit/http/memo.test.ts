@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { resolve } from "../../../src/domain/reads.ts";
 import { conditional } from "../../../src/http/etag.ts";
-import { answerName, emptyMemo, keep, maxAnswerBytes, replay, unconditional } from "../../../src/http/memo.ts";
+import {
+  answerName,
+  emptyMemo,
+  isBrief,
+  keep,
+  maxAnswerBytes,
+  plainName,
+  replay,
+  unconditional,
+} from "../../../src/http/memo.ts";
+import { source } from "../sample-course.ts";
 
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
@@ -94,6 +105,73 @@ describe("the name of an answer", () => {
     ]) {
       expect(pathOf(`https://course.example${written}`), written).toMatchObject({ path: "/api/v1/course", name: null });
     }
+  });
+});
+
+describe("the plainest name", () => {
+  const addresses = [
+    "",
+    "?limit=2",
+    "?limit=2&page=1",
+    "?page=1&limit=2&x=1",
+    "?limit=02",
+    "?limit=3",
+    "?page=9",
+    "?page=0",
+  ]
+    .concat(["?q=", "?q=caching", "?q=+caching", "?q=CACHING", "?q=a&q=b", "?x=1", "?cursor=x", "?page=2&limit=1"])
+    .flatMap((search) => ["/modules", "/modules/", "/sandbox/modules", "/modules.json"].map((path) => path + search))
+    .concat(["/", "/course", "/course?x", "/course.json", "/pricing", "/sandbox/pricing", "/openapi.json", "/nothing"])
+    .concat([
+      "/modules/03-caching",
+      "/modules/03-caching.json",
+      "/modules/03-CACHING",
+      "/modules/caching",
+      "/modules/x",
+    ])
+    .concat(["/exports/x", "/batch", "//modules"])
+    .map((target) => ({ target, plain: plainName(source, `/api/v1${target}`)?.name ?? null }));
+
+  test("is shared by addresses with the same answer only, and is the address of that answer", () => {
+    const named = addresses.filter(({ plain }) => plain !== null);
+    expect(named.length).toBeGreaterThan(40);
+    expect(new Set(named.map(({ plain }) => plain)).size).toBeLessThan(named.length / 2);
+    for (const { target, plain } of named) {
+      const given = resolve(source, target).answer();
+      expect(given.status, target).toBe(200);
+      expect(resolve(source, plain?.slice("/api/v1".length) ?? "").answer(), target).toEqual(given);
+      expect(plainName(source, plain ?? "")?.name).toBe(plain);
+    }
+  });
+
+  test.each([
+    "/api/v1/modules?page=0",
+    "/api/v1/modules/caching",
+    "/api/v1/exports/x",
+    "/api/v1/nothing",
+    "/curriculum",
+  ])("there is none for %s", (name) => {
+    expect(plainName(source, name)).toBeNull();
+  });
+
+  test("listed answers are so by any address, and searches are none of them", () => {
+    const kindOf = (name: string) => plainName(source, name)?.kind;
+    expect(kindOf("/api/v1/modules?x=1")).toBe("listed");
+    expect(kindOf("/api/v1/course?x=1")).toBe("listed");
+    expect(kindOf("/api/v1/modules?q=caching&x=1")).toBe("searched");
+    expect(kindOf("/api/v1/modules?page=1000")).toBe("searched");
+  });
+
+  test("an address with unknown parameters is not kept beside it", () => {
+    const brief = [
+      "/api/v1/modules",
+      "/api/v1/modules?q=a%20b&page=2&limit=3",
+      "/api/v1/modules?cursor=abc",
+      "/curriculum",
+    ];
+    expect(brief.filter((name) => !isBrief(name))).toEqual([]);
+    const long = ["?x", "?x=1", "?q=a&x=1", "?pages=1", "?q", "?", "?page=1&&limit=2"];
+    expect(long.filter((search) => isBrief(`/api/v1/modules${search}`))).toEqual([]);
   });
 });
 
