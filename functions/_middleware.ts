@@ -11,19 +11,27 @@ import { entire, inTime, sound } from "../src/http/assets.ts";
 import { conditional } from "../src/http/etag.ts";
 import { internalProblem, inWords } from "../src/http/failure.ts";
 import { failureLine } from "../src/http/failure-log.ts";
-import { type ChangingHeaders, contentVersionHeader, dateHeader, withLiveHeaders } from "../src/http/live-headers.ts";
+import {
+  type ChangingHeaders,
+  contentVersionHeader,
+  dateHeader,
+  everyResponse,
+  withLiveHeaders,
+} from "../src/http/live-headers.ts";
 import {
   add,
   answerName,
+  asKept,
   emptyMemo,
   headOnly,
   isBrief,
+  isListed,
   type Kept,
-  keep,
   type Named,
   type Plain,
-  plainName,
+  plainest,
   replay,
+  toKeep,
   unconditional,
 } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
@@ -42,7 +50,7 @@ import {
   redirectedForNow,
 } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
-import { respond } from "../src/http/respond.ts";
+import { bytesOf, cacheable, respond } from "../src/http/respond.ts";
 
 const wrong = whyNoPublication(publication);
 if (wrong !== null) throw new Error(`${wrong}: run npm run build again.`);
@@ -56,13 +64,13 @@ const contentVersion = contentVersionHeader(publication.version);
 
 export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
-  const named = answerName(request, catalog.modules.length);
-  const { path, name, kind } = named;
+  const named = answerName(request);
+  const { path, name } = named;
   const now = Date.now();
   const standing = isPaced(path) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = [dateHeader(now), ...(standing ? rateHeaders(standing) : [])];
   if (standing?.exceeded) return refusedPace(request, path, standing).then((refused) => stamped(refused, changing));
-  const kept = name === null ? undefined : memos[kind].answers.get(name);
+  const kept = name === null ? undefined : keptAs(name);
   // Answered at once: waiting for a promise costs as much as the rest.
   return kept ? replay(request, kept, changing) : fresh(context, named, changing);
 }
@@ -71,19 +79,27 @@ export function onRequest(context: PagesContext): Response | Promise<Response> {
 const standingOf = (request: PagesContext["request"], now: number, limit: number): Standing =>
   countRequest(windows, limit === 0 ? "" : addressOf(request), now, limit);
 
+const keptAs = (name: string): Kept | undefined => memos.listed.answers.get(name) ?? memos.searched.answers.get(name);
+
+function keepAs(name: string, kept: Kept): Kept {
+  add(isListed(name, catalog.modules.length) ? memos.listed : memos.searched, name, kept);
+  return kept;
+}
+
 /** The answer as it is made, kept from now on if every caller may have it; a failure never is. */
-async function fresh(context: PagesContext, named: Named, changing: ChangingHeaders): Promise<Response> {
+async function fresh(context: PagesContext, { path, name }: Named, changing: ChangingHeaders): Promise<Response> {
   const { request } = context;
-  const { path } = named;
   try {
     if (request.method !== "GET" && request.method !== "HEAD") return stamped(await made(context, path), changing);
-    const plain = plainest(named);
-    const given = plain && known(named, plain);
-    if (given) return replay(request, given, changing);
+    const plain = name === null ? null : plainOf(path, name);
+    const known = plain && keptAs(plain.name);
+    // What was kept of an answer that was given at another address is found at this one too from now on.
+    if (known) return replay(request, name !== null && isBrief(name) ? keepAs(name, known) : known, changing);
+    if (plain?.answer) return await computed(request, path, plain.name, plain.answer(), changing);
     const whole = unconditional(request);
     const response = await made({ ...context, request: whole, next: () => context.next(whole) }, path);
-    const kept = plain && (await inTime("The answer", keep(memos[plain.kind], plain.name, response)));
-    if (kept) return replay(request, kept, changing);
+    const kept = plain && (await inTime("The answer", toKeep(response)));
+    if (kept) return replay(request, keepAs(plain.name, kept), changing);
     const asked = conditional(request, response);
     return stamped(request.method === "HEAD" ? headOnly(asked) : asked, changing);
   } catch (error) {
@@ -91,17 +107,26 @@ async function fresh(context: PagesContext, named: Named, changing: ChangingHead
   }
 }
 
-/** The name under which an answer is kept first; null where it is one request's alone. */
-function plainest({ path, name, kind }: Named): Plain | null {
-  if (name === null) return null;
-  return (isRoutable(path) ? plainName(publication, name) : null) ?? { name, kind };
-}
+const plainOf = (path: string, name: string): Plain =>
+  isRoutable(path) ? plainest(publication, name) : { name, answer: null };
 
-/** What was kept of an answer that was given at another address; from now on it is found at this one too. */
-function known({ name, kind }: Named, plain: Plain): Kept | undefined {
-  const kept = memos[plain.kind].answers.get(plain.name);
-  if (kept && name !== null && isBrief(name)) add(memos[kind], name, kept);
-  return kept;
+/** The response to a read of the API whose answer needs no file: kept as it is computed, not read back from a response. */
+async function computed(
+  request: Request,
+  path: string,
+  name: string,
+  answer: Answer,
+  changing: ChangingHeaders,
+): Promise<Response> {
+  if (answer.status !== 200) return stamped(live(request, path, await respond(request, answer)), changing);
+  const body = bytesOf(answer);
+  const headers = new Headers({
+    ...(await cacheable(body, answer.headers)),
+    ...everyResponse,
+    ...contentVersion,
+    ...version,
+  });
+  return replay(request, keepAs(name, asKept(headers, body.buffer)), changing);
 }
 
 /** The answer to a fault: written down once, a problem where data are asked for, else in words. */

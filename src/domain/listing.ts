@@ -71,10 +71,8 @@ export type Page = z.infer<typeof pageSchema>;
 export const pageCount = (total: number, limit: number): number => Math.ceil(total / limit);
 
 /** The address of a page below the API root, in the one form that links have. */
-export function pageTarget(path: ListingPath, { page, limit, q }: ListingRequest): string {
-  const parameters = new URLSearchParams({ ...(q === null ? {} : { q }), page: String(page), limit: String(limit) });
-  return `${path}?${parameters}`;
-}
+export const pageTarget = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
+  `${path}?${q === null ? "" : `${new URLSearchParams({ q })}&`}page=${page}&limit=${limit}`;
 
 /** One page of modules in course order as the envelope of GET /modules. Pages past the end are empty. Never fails. */
 export function listModules(catalog: Catalog, path: ListingPath, { page, limit, q }: ListingRequest): Page {

@@ -2,6 +2,7 @@
  * Answers that an isolate has given once and keeps: nothing that is published changes before the next deployment.
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
+import type { Answer } from "../domain/answer.ts";
 import { apiPath } from "../domain/catalog.ts";
 import { limits } from "../domain/listing.ts";
 import { resolve, type Source, splitTarget } from "../domain/reads.ts";
@@ -23,11 +24,11 @@ export type Memo = { answers: Map<string, Kept>; bytes: number; maxBytes: number
 
 export const emptyMemo = (maxBytes: number): Memo => ({ answers: new Map(), bytes: 0, maxBytes });
 
-/** listed: there are as many as the course has pages. searched: there is no end of them. */
-export type Named = { path: string; name: string | null; kind: "listed" | "searched" };
+/** The path of a request, and the name under which its answer may be kept. */
+export type Named = { path: string; name: string | null };
 
-/** The name under which an answer is kept first. */
-export type Plain = { name: string; kind: Named["kind"] };
+/** The name under which an answer is kept first, and the answer itself, made on demand, where it needs no file. */
+export type Plain = { name: string; answer: (() => Answer) | null };
 
 /** Pages that are answered to the visitor's country or to what a form asks; everything else with a question mark is named below. */
 const perVisitor = /^\/(?:pricing|quote)\/?$/;
@@ -37,44 +38,45 @@ const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i
 /**
  * The path of a request, and the name under which its answer may be kept: what decides it, and nothing else. The name is
  * null where the answer is this request's alone: other methods, forms that are filled in, an Idempotency-Key, which is echoed.
- * modules is how many the course has: what lies past its last page is no longer listed.
  */
-export function answerName({ method, headers, url }: Request, modules: number): Named {
+export function answerName({ method, headers, url }: Request): Named {
   // Cut, not parsed: a kept answer is found in less time than an address is parsed in.
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const at = url.indexOf("?", start);
   const path = at === -1 ? url.slice(start) : url.slice(start, at);
   const search = at === -1 ? "" : url.slice(at);
   // Segments of dots, also percent-encoded, backslashes and what is not of RFC 3986 may mean another path.
-  if (!isPlain.test(path)) return { path: new URL(url).pathname, name: null, kind: "searched" };
+  if (!isPlain.test(path)) return { path: new URL(url).pathname, name: null };
   const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
-  if (!isRead || headers.get("Idempotency-Key") !== null) return { path, name: null, kind: "searched" };
-  if (path.startsWith("/api/"))
-    return { path, name: path + search, kind: isListed(path, search, modules) ? "listed" : "searched" };
-  // Percent-encoded, one page has addresses without end.
-  const kind = path.includes("%") ? "searched" : "listed";
-  return { path, name: pageName(path, search, headers.get("Accept")), kind };
+  if (!isRead || headers.get("Idempotency-Key") !== null) return { path, name: null };
+  if (path.startsWith("/api/")) return { path, name: path + search };
+  return { path, name: pageName(path, search, headers.get("Accept")) };
 }
 
 /**
- * The plainest name of an answer of the API, which all addresses share that differ in what decides nothing: unknown
- * parameters, their order, a cursor in the place of a page. Null where it has no other name than the given one.
+ * The plainest name of an answer, which all addresses of the API share that differ in what decides nothing: unknown
+ * parameters, their order, a cursor in the place of a page. It is the given one where no other is known.
  */
-export function plainName(source: Source, name: string): Plain | null {
-  const { target } = name.startsWith(`${apiPath}/`) ? resolve(source, name.slice(apiPath.length)) : { target: null };
-  if (target === null) return null;
-  const { path, search } = splitTarget(apiPath + target);
-  return { name: path + search, kind: isListed(path, search, source.catalog.modules.length) ? "listed" : "searched" };
+export function plainest(source: Source, name: string): Plain {
+  if (!name.startsWith(`${apiPath}/`)) return { name, answer: null };
+  const { target, file, answer } = resolve(source, name.slice(apiPath.length));
+  return { name: target === null ? name : apiPath + target, answer: file === null ? answer : null };
 }
 
 /** Whether an answer may be kept under a name beside its plainest one, so that it is found there unread; unknown parameters have no end. */
 export const isBrief = (name: string): boolean => !/[?&](?!(?:q|page|limit|cursor)=)/.test(name);
 
-/** Whether an address below the API root is one of a page of the listing, or has no parameters and a slug at most. */
-const isListed = (path: string, search: string, modules: number): boolean =>
-  search === ""
+/**
+ * Whether there are as many answers of a name's kind as the course has pages. There is no end of others: searches, what lies
+ * past the last page, slugs in other letter case, percent-encodings. modules is how many the course has.
+ */
+export function isListed(name: string, modules: number): boolean {
+  if (!name.startsWith("/api/")) return !name.includes("%");
+  const { path, search } = splitTarget(name);
+  return search === ""
     ? !/\/modules\/(?!\d+(?:-[a-z\d]+)+(?:\.json)?\/?$)|\/exports\//.test(path)
     : /^\/api\/v1\/(?:sandbox\/)?modules$/.test(path) && isPage(search, modules);
+}
 
 const pageAndLimit = /^\?(page|limit)=([1-9]\d{0,8})(?:&(page|limit)=([1-9]\d{0,8}))?$/;
 
@@ -93,23 +95,26 @@ function pageName(path: string, search: string, accept: string | null): string |
   return perVisitor.test(path) ? null : path;
 }
 
-/**
- * An answer to a GET that every caller may have, as it is kept under its name; the oldest go where there is no room. Null,
- * and the response untouched, where it is no such answer or too large.
- */
-export async function keep(memo: Memo, name: string, response: Response): Promise<Kept | null> {
+/** A response to a GET as its answer is kept; null, and the response untouched, where not every caller may have it or it is too large. */
+export async function toKeep(response: Response): Promise<Kept | null> {
   const { headers, status } = response;
   // The host adds X-Robots-Tag where a request names a preview of it, and would add it to what all others get.
   const isForAll = !/no-store|private/.test(headers.get("Cache-Control") ?? "no-store") && !headers.has("X-Robots-Tag");
   if (status !== 200 || !isForAll || Number(headers.get("Content-Length") ?? 0) > maxAnswerBytes) return null;
-  const body = await response.arrayBuffer();
-  const kept: Kept = { headers: new Headers(headers), etag: headers.get("ETag"), body, changing: {} };
-  if (kept.body.byteLength <= maxAnswerBytes) add(memo, name, kept);
-  return kept;
+  return asKept(new Headers(headers), await response.arrayBuffer());
 }
 
-/** Keeps an answer under a name; the oldest go where there is no room. */
+/** An answer of 200 that every caller may have, as it is kept. */
+export const asKept = (headers: Headers, body: ArrayBuffer): Kept => ({
+  headers,
+  etag: headers.get("ETag"),
+  body,
+  changing: {},
+});
+
+/** Keeps an answer under a name, unless it is too large; the oldest go where there is no room. */
 export function add(memo: Memo, name: string, kept: Kept): void {
+  if (kept.body.byteLength > maxAnswerBytes) return;
   drop(memo, name);
   memo.answers.set(name, kept);
   memo.bytes += kept.body.byteLength + entryBytes;

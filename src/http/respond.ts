@@ -8,20 +8,33 @@ import { etagOf } from "./etag.ts";
  */
 export const cacheControl = "public, max-age=60, s-maxage=300";
 
-/** The response to a GET or HEAD whose body is known. headers are those of this answer alone; whether it is news is asked by etag.ts. */
+/** The bytes of an answer's body: compact JSON. */
+export const bytesOf = (answer: Answer): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(answer.body));
+
+/** The headers of an answer of 200 to GET or HEAD with this body; own are those of this answer alone. Whether it is news is asked by etag.ts. */
+export const cacheable = async (
+  body: Uint8Array<ArrayBuffer>,
+  own: Record<string, string>,
+): Promise<Record<string, string>> => ({
+  ...own,
+  ETag: await etagOf(body),
+  "Cache-Control": cacheControl,
+  "Content-Type": "application/json",
+});
+
+/** The response to a GET or HEAD whose body is known. */
 export async function respondWithBytes(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
-  headers: Record<string, string> = {},
+  own: Record<string, string> = {},
 ): Promise<Response> {
-  const etag = await etagOf(body);
-  const all = { ...headers, ETag: etag, "Cache-Control": cacheControl, "Content-Type": "application/json" };
-  return new Response(request.method === "HEAD" ? null : body, { headers: all });
+  return new Response(request.method === "HEAD" ? null : body, { headers: await cacheable(body, own) });
 }
 
 /** The response to any request whose answer was computed. Only a GET or HEAD of 200 is cacheable. */
 export async function respond(request: Request, answer: Answer): Promise<Response> {
-  const body = new TextEncoder().encode(JSON.stringify(answer.body));
+  const body = bytesOf(answer);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && answer.status === 200) return respondWithBytes(request, body, answer.headers);
   const headers = new Headers({ ...answer.headers, "Cache-Control": "no-store" });

@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import { resolve } from "../../../src/domain/reads.ts";
 import { conditional } from "../../../src/http/etag.ts";
 import {
+  add,
   answerName,
   emptyMemo,
   isBrief,
-  keep,
+  isListed,
+  type Kept,
+  type Memo,
   maxAnswerBytes,
-  plainName,
+  plainest,
   replay,
+  toKeep,
   unconditional,
 } from "../../../src/http/memo.ts";
 import { source } from "../sample-course.ts";
@@ -17,8 +21,14 @@ const asked = (path: string, headers: Record<string, string> = {}, method = "GET
   new Request(`https://course.example${path}`, { method, headers });
 /** How many modules the course has. */
 const modules = 48;
+/** Keeps the answer of a response, as the middleware does. */
+async function keep(memo: Memo, name: string, response: Response): Promise<Kept | null> {
+  const kept = await toKeep(response);
+  if (kept) add(memo, name, kept);
+  return kept;
+}
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  answerName(asked(path, headers, method), modules).name;
+  answerName(asked(path, headers, method)).name;
 
 const answer = (
   body: string | Uint8Array<ArrayBuffer> = "{}",
@@ -66,7 +76,8 @@ describe("the name of an answer", () => {
     ["a slug in other letter case", "/api/v1/modules/3-CACHing"],
     ["a page in one of many percent-encodings", "/modules/3-cachin%67"],
   ])("%s, of which there is no end, does not push out what is listed", (_, path) => {
-    expect(answerName(asked(path), modules)).toMatchObject({ name: path, kind: "searched" });
+    expect(nameOf(path)).toBe(path);
+    expect(isListed(path, modules)).toBe(false);
   });
 
   test.each([
@@ -79,7 +90,8 @@ describe("the name of an answer", () => {
     "/api/v1/course.json",
     "/modules/3-caching",
   ])("%s is listed", (path) => {
-    expect(answerName(asked(path), modules)).toMatchObject({ name: path, kind: "listed" });
+    expect(nameOf(path)).toBe(path);
+    expect(isListed(path, modules)).toBe(true);
   });
 
   test("there is one for the markdown of the prices, which has both regions", () => {
@@ -93,7 +105,7 @@ describe("the name of an answer", () => {
   });
 
   test("the path is the one that the address means, also where it is written in a roundabout way", () => {
-    const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request, modules);
+    const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
     expect(pathOf("https://course.example/.well-known/ard.json").name).toBe("/.well-known/ard.json");
     for (const written of [
@@ -130,18 +142,27 @@ describe("the plainest name", () => {
       "/modules/x",
     ])
     .concat(["/exports/x", "/batch", "//modules"])
-    .map((target) => ({ target, plain: plainName(source, `/api/v1${target}`)?.name ?? null }));
+    .map((target) => ({ target, plain: plainest(source, `/api/v1${target}`) }));
+  const isPlainer = ({ target, plain }: (typeof addresses)[number]): boolean => plain.name !== `/api/v1${target}`;
 
   test("is shared by addresses with the same answer only, and is the address of that answer", () => {
-    const named = addresses.filter(({ plain }) => plain !== null);
-    expect(named.length).toBeGreaterThan(40);
-    expect(new Set(named.map(({ plain }) => plain)).size).toBeLessThan(named.length / 2);
-    for (const { target, plain } of named) {
+    const plainer = addresses.filter(isPlainer);
+    expect(plainer.length).toBeGreaterThan(30);
+    expect(new Set(plainer.map(({ plain }) => plain.name)).size).toBeLessThan(plainer.length / 2);
+    for (const { target, plain } of plainer) {
       const given = resolve(source, target).answer();
       expect(given.status, target).toBe(200);
-      expect(resolve(source, plain?.slice("/api/v1".length) ?? "").answer(), target).toEqual(given);
-      expect(plainName(source, plain ?? "")?.name).toBe(plain);
+      expect(resolve(source, plain.name.slice("/api/v1".length)).answer(), target).toEqual(given);
+      expect(plainest(source, plain.name).name).toBe(plain.name);
     }
+  });
+
+  test("comes with the answer where no file has it", () => {
+    for (const { target, plain } of addresses) {
+      const { file, answer } = resolve(source, target);
+      expect(plain.answer?.(), target).toEqual(file === null ? answer() : undefined);
+    }
+    expect(addresses.filter(({ plain }) => plain.answer !== null).length).toBeGreaterThan(20);
   });
 
   test.each([
@@ -150,16 +171,16 @@ describe("the plainest name", () => {
     "/api/v1/exports/x",
     "/api/v1/nothing",
     "/curriculum",
-  ])("there is none for %s", (name) => {
-    expect(plainName(source, name)).toBeNull();
+  ])("%s has no plainer one", (name) => {
+    expect(plainest(source, name).name).toBe(name);
   });
 
   test("listed answers are so by any address, and searches are none of them", () => {
-    const kindOf = (name: string) => plainName(source, name)?.kind;
-    expect(kindOf("/api/v1/modules?x=1")).toBe("listed");
-    expect(kindOf("/api/v1/course?x=1")).toBe("listed");
-    expect(kindOf("/api/v1/modules?q=caching&x=1")).toBe("searched");
-    expect(kindOf("/api/v1/modules?page=1000")).toBe("searched");
+    const isOfListed = (name: string) => isListed(plainest(source, name).name, source.catalog.modules.length);
+    expect(isOfListed("/api/v1/modules?x=1")).toBe(true);
+    expect(isOfListed("/api/v1/course?x=1")).toBe(true);
+    expect(isOfListed("/api/v1/modules?q=caching&x=1")).toBe(false);
+    expect(isOfListed("/api/v1/modules?page=1000")).toBe(false);
   });
 
   test("an address with unknown parameters is not kept beside it", () => {

@@ -1,0 +1,41 @@
+/** Where an answer comes from is nobody's business: kept, computed at once or by the function of its address, it is the same. */
+import { expect, test } from "vitest";
+import { createExport } from "../../../src/domain/exports.ts";
+import { newSite } from "./pages.ts";
+import publication from "./publication.ts";
+
+/** Everything that a response says but for what changes with every request. */
+async function said(response: Response) {
+  const headers = Object.fromEntries(response.headers);
+  for (const name of ["date", "ratelimit-remaining", "ratelimit-reset"]) delete headers[name];
+  return { status: response.status, headers, body: await response.text() };
+}
+
+const { headers } = createExport(publication.catalog, { format: "json" });
+const job = (headers.Location ?? "").replace(/^.*?(?=\/api\/)/, "");
+
+test.each([
+  "/api/v1/modules?q=cach",
+  "/api/v1/modules?q=cach&page=9",
+  "/api/v1/modules?q=nothing-like-it",
+  "/api/v1/modules?page=1000",
+  job,
+  `${job}/result`,
+  "/api/v1/modules?page=0",
+  "/api/v1/modules?cursor=x",
+  "/api/v1/modules/nothing-like-it",
+  "/api/v1/exports/x",
+  "/api/v1/nothing",
+])("%s has one answer, however often it is asked for, and at an address that is too long to be kept", async (path) => {
+  const site = await newSite();
+  const long = `${path}${path.includes("?") ? "&" : "?"}x=${"x".repeat(300)}`;
+  for (const method of ["GET", "HEAD"]) {
+    const byTheFunction = await said(await site.ask(long, { method }));
+    expect(byTheFunction.headers["content-version"]).toMatch(/./);
+    for (let times = 0; times < 2; times++) expect(await said(await site.ask(path, { method }))).toEqual(byTheFunction);
+    const tag = byTheFunction.headers.etag;
+    if (tag === undefined) continue;
+    const asked = { method, headers: { "If-None-Match": tag } };
+    expect(await said(await site.ask(path, asked))).toEqual(await said(await site.ask(long, asked)));
+  }
+});
