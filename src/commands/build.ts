@@ -1,18 +1,21 @@
 /** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import { build as buildPages } from "astro";
 import { keepForPages, recallEarlier } from "../content/earlier.ts";
 import { openSite, publicationOf, type Site } from "../content/site.ts";
 import { counted, twinPath } from "../documents/document.ts";
 import { apiPath } from "../domain/catalog.ts";
-import { prerenderedReads, read, type Source } from "../domain/reads.ts";
+import { prerenderedReads } from "../domain/reads.ts";
 import { playerOrigins } from "../domain/video.ts";
 import { sentenceOf } from "../gate/findings.ts";
 import { disagreements } from "../gate/gate.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../http/static-headers.ts";
 import { staticRoutes } from "../http/static-routes.ts";
-import { bundleWorker, sitePaths } from "../machine/manifest.ts";
+import { sitePaths } from "../machine/manifest.ts";
+import type { Asked, Works } from "./build-thread.ts";
 import { runCommand, UserError } from "./command.ts";
 
 /** Files of a site that Cloudflare Pages takes on its free plan. */
@@ -24,6 +27,7 @@ export type Built = { siteUrl: string; modules: number; files: number; seconds: 
 /** Builds the site of an environment into dist/. Throws ContentError or UserError; dist/ changes only when all went well. */
 export async function build(environment: NodeJS.ProcessEnv, tell: (line: string) => void): Promise<Built> {
   const started = performance.now();
+  await using thread = new Worker(new URL("./build-thread.ts", import.meta.url));
   recallEarlier();
   const site = openSite(environment);
   keepForPages();
@@ -42,7 +46,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   // A folder made so is its owner's alone, and a service may run as somebody else.
   chmodSync(folder, 0o755);
   try {
-    await renderPages(folder);
+    await renderPages(folder, site, thread);
     const rules = staticHeaderRules(
       site.catalog.siteUrl,
       site.version,
@@ -50,25 +54,66 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
       scriptsOf(folder),
     );
     const files = finish(folder, site, rules);
-    await bundleWorker(folder, rules);
     refuseTooManyFiles(files, maxFiles, site);
-    const checked = performance.now();
-    refuseDisagreements(join(folder, "client"), site);
-    tell(`Gate     every fact agrees, checked in ${((performance.now() - checked) / 1000).toFixed(2)} s`);
+    const bundled = ask(thread, "bundleWorker", folder, rules);
+    const [seconds] = await Promise.all([passGate(join(folder, "client"), site), bundled]);
+    tell(`Gate     every fact agrees, checked in ${seconds.toFixed(2)} s`);
     swap(folder);
-    const seconds = (performance.now() - started) / 1000;
-    tell(`Pages    ${files} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
-    return { siteUrl: site.catalog.siteUrl, modules: course.modules.length, files, seconds };
+    const took = (performance.now() - started) / 1000;
+    tell(`Pages    ${files} files in ${took.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
+    return { siteUrl: site.catalog.siteUrl, modules: course.modules.length, files, seconds: took };
   } finally {
+    // What it still wrote would bring the folder back.
+    await thread.terminate();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function renderPages(folder: string): Promise<void> {
+/** Has the second thread do a work; it does one at a time. */
+async function ask<Name extends keyof Works>(
+  thread: Worker,
+  work: Name,
+  ...given: Parameters<Works[Name]>
+): Promise<ReturnType<Works[Name]>> {
+  const done = once(thread, "message");
+  thread.postMessage({ work, given } satisfies Asked<Name>);
+  const [result] = await done;
+  return result;
+}
+
+/** Renders the pages; what needs none of them is made beside. */
+async function renderPages(folder: string, { course, source }: Site, thread: Worker): Promise<void> {
   // The pages read the same environment; Astro wants to know that this is no development build.
   process.env.NODE_ENV = "production";
   process.env.ASTRO_TELEMETRY_DISABLED = "1";
-  await buildPages({ root: process.cwd(), outDir: folder, logLevel: "error" });
+  const bundled = Promise.withResolvers<void>();
+  const overviewsRead = ask(
+    thread,
+    "readOverviews",
+    course.modules.map(({ overview }) => overview),
+  );
+  // Astro empties the folder before it bundles.
+  const readsWritten = Promise.all([overviewsRead, bundled.promise]).then(() =>
+    ask(thread, "writeReads", join(folder, "client", apiPath), source),
+  );
+  const overviewsFirst = {
+    name: "overviews-first",
+    // After the bundling, and before Astro's own hook of this kind, which renders the pages.
+    buildApp: {
+      order: "post" as const,
+      async handler() {
+        bundled.resolve();
+        await overviewsRead;
+      },
+    },
+  };
+  const pages = buildPages({
+    root: process.cwd(),
+    outDir: folder,
+    logLevel: "error",
+    vite: { plugins: [overviewsFirst] },
+  });
+  await Promise.all([pages, readsWritten]);
 }
 
 /** The site paths of a build's scripts. */
@@ -85,24 +130,12 @@ function finish(folder: string, site: Site, rules: HeaderRule[]): number {
   for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
     rmSync(left, { recursive: true, force: true });
   }
-  writeReads(join(client, apiPath), site.source);
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source)));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
   return sitePaths(client).length;
-}
-
-/** Writes every read that can be listed as a file of its own. A route of Astro's for each would take ten times as long. */
-function writeReads(folder: string, source: Source): void {
-  const made = new Set<string>();
-  for (const { target, file } of prerenderedReads(source)) {
-    const path = join(folder, file);
-    if (!made.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-    made.add(dirname(path));
-    writeFileSync(path, JSON.stringify(read(source, target).body));
-  }
 }
 
 /** Puts the new site in the place of the old one. */
@@ -140,11 +173,12 @@ function refuseTooManyFiles(files: number, maxFiles: number, { course, source }:
   );
 }
 
-/** The gate: nothing is put in place that tells one fact in two ways, leads nowhere, or shows a draft. */
-function refuseDisagreements(client: string, site: Site): void {
-  const found = disagreements(client, sitePaths(client), site).map(sentenceOf);
-  if (found.length === 0) return;
-  const shown = found.slice(0, 20);
+/** The gate: nothing is put in place that tells one fact in two ways, leads nowhere, or shows a draft. Answers how many seconds it took. */
+async function passGate(client: string, site: Site): Promise<number> {
+  const started = performance.now();
+  const found = disagreements(client, sitePaths(client), site);
+  if (found.length === 0) return (performance.now() - started) / 1000;
+  const shown = found.slice(0, 20).map(sentenceOf);
   if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more`);
   throw new UserError(
     [`The built site disagrees with its content in ${counted(found.length, "place")}:`, ...shown].join("\n"),

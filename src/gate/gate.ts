@@ -32,11 +32,12 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
   };
   const modules = new Map(course.modules.map((module) => [modulePath(module), module]));
 
-  const pages = new Map<string, PageTree>();
+  // Trees of all pages at once would fill the memory.
+  const pages = new Map<string, Pick<PageTree, "ids" | "links">>();
   for (const document of documents) {
     const file = htmlFile(document.path);
     const page = readPage(text(file));
-    pages.set(document.path, page);
+    pages.set(document.path, { ids: page.ids, links: page.links });
     const compare = at(file);
     checkPage(site, document, page, compare);
     const module = modules.get(document.path);
