@@ -126,7 +126,7 @@ async function computed(
     ...contentVersion,
     ...version,
   });
-  return replay(request, keepAs(name, asKept(headers, body.buffer)), changing);
+  return replay(request, keepAs(name, asKept(headers, body)), changing);
 }
 
 /** The answer to a fault: written down once, a problem where data are asked for, else in words. */

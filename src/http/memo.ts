@@ -17,7 +17,12 @@ export const maxAnswerBytes = 256 * 1024;
 const entryBytes = 2048;
 
 /** An answer of 200 with its headers, and what those that change from request to request were set to last. */
-export type Kept = { headers: Headers; etag: string | null; body: ArrayBuffer; changing: Record<string, string> };
+export type Kept = {
+  headers: Headers;
+  etag: string | null;
+  body: ArrayBuffer | Uint8Array<ArrayBuffer>;
+  changing: Record<string, string>;
+};
 
 /** Answers of one isolate, oldest first, how much they weigh, and how much they may. */
 export type Memo = { answers: Map<string, Kept>; bytes: number; maxBytes: number };
@@ -105,7 +110,7 @@ export async function toKeep(response: Response): Promise<Kept | null> {
 }
 
 /** An answer of 200 that every caller may have, as it is kept. */
-export const asKept = (headers: Headers, body: ArrayBuffer): Kept => ({
+export const asKept = (headers: Headers, body: Kept["body"]): Kept => ({
   headers,
   etag: headers.get("ETag"),
   body,
