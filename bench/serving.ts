@@ -101,10 +101,12 @@ try {
     "Bytes",
     "Ours, a second",
     "p99, ms",
+    "Bare's p99",
     "Ours / bare",
     "Ours / same",
     "Hono / bare",
     "Ours / wrangler",
+    "Bare / wrangler",
   ];
   console.log(`| ${columns.join(" | ")} |`);
   console.log(`|---|${"---:|".repeat(columns.length - 1)}`);
@@ -129,6 +131,7 @@ try {
       }
     }
     const speed = (target: string): number => middle((seen[target] ?? []).map(({ perSecond }) => perSecond));
+    const p99 = (target: string): string => middle((seen[target] ?? []).map(({ p99 }) => p99)).toFixed(1);
     const ourSpeed = speed("ours");
     console.log(
       [
@@ -136,11 +139,13 @@ try {
         name,
         samples[index]?.[0]?.body.length,
         Math.round(ourSpeed),
-        middle((seen.ours ?? []).map(({ p99 }) => p99)).toFixed(1),
+        p99("ours"),
+        p99("bare"),
         (ourSpeed / speed("bare")).toFixed(2),
         (ourSpeed / speed("same")).toFixed(2),
         isListing ? (speed("hono") / speed("bare")).toFixed(2) : "",
         (ourSpeed / speed("wrangler")).toFixed(0),
+        (speed("bare") / speed("wrangler")).toFixed(0),
         "",
       ]
         .join(" | ")

@@ -113,7 +113,8 @@ async function renderPages(folder: string, { course, source }: Site, thread: Wor
     logLevel: "error",
     vite: { plugins: [overviewsFirst] },
   });
-  await Promise.all([pages, readsWritten]);
+  // Where one fails, Astro still writes pages; what it wrote after the folder is removed would stay.
+  await Promise.all([pages, readsWritten]).finally(() => Promise.allSettled([pages]));
 }
 
 /** The site paths of a build's scripts. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
@@ -213,6 +213,18 @@ test("mistakes in the content stop the build, all at once, and the previous buil
     expect(output).not.toMatch(/^\s+at /m);
   }
   expect(source()).toBe(before);
+});
+
+test("a function that cannot be bundled stops the build, the previous build stays, and nothing is left of the new one", async () => {
+  const before = source();
+  const broken = join(project.folder, "functions/broken.ts");
+  writeFileSync(broken, "export const onRequest = (");
+  const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://other.example" });
+  rmSync(broken);
+  expect(code).toBe(1);
+  expect(output).toContain("functions/broken.ts:1:26: ERROR: Unexpected end of file");
+  expect(source()).toBe(before);
+  expect(readdirSync(join(project.folder, ".astro")).filter((name) => name.startsWith("build-"))).toEqual([]);
 });
 
 test("npm run check is content with a course that is right, and changes nothing", async () => {
