@@ -69,14 +69,19 @@ describe("the prices", () => {
         async (page) => {
           const shown = () =>
             page.locator("section.region:visible").evaluateAll((sections) => sections.map(({ id }) => id));
+          // What is still arriving is not shown yet.
+          const choose = async (region: string): Promise<void> => {
+            await page.locator(`a[data-region=${region}]`).click();
+            await page.waitForURL(`**/pricing?region=${region}`);
+          };
           expect(await shown()).toEqual(["region-intl", "region-il"]);
           for (const region of ["il", "intl"]) {
-            await page.locator(`a[data-region=${region}]`).click();
+            await choose(region);
             expect(await shown()).toEqual([`region-${region}`]);
             expect(await page.locator(".regions [aria-current]").getAttribute("data-region")).toBe(region);
             expect(await page.locator("section.region").count()).toBe(2);
           }
-          await page.locator("a[data-region=all]").click();
+          await choose("all");
           expect(await shown()).toEqual(["region-intl", "region-il"]);
         },
         { javaScriptEnabled },
