@@ -50,7 +50,7 @@ import {
   redirectedForNow,
 } from "../src/http/page.ts";
 import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
-import { bytesOf, cacheable, respond } from "../src/http/respond.ts";
+import { cacheable, jsonBytes, respond } from "../src/http/respond.ts";
 
 const wrong = whyNoPublication(publication);
 if (wrong !== null) throw new Error(`${wrong}: run npm run build again.`);
@@ -119,7 +119,7 @@ async function computed(
   changing: ChangingHeaders,
 ): Promise<Response> {
   if (answer.status !== 200) return stamped(live(request, path, await respond(request, answer)), changing);
-  const body = bytesOf(answer);
+  const body = jsonBytes(answer);
   const headers = new Headers({
     ...(await cacheable(body, answer.headers)),
     ...everyResponse,

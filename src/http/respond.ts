@@ -9,7 +9,7 @@ import { etagOf } from "./etag.ts";
 export const cacheControl = "public, max-age=60, s-maxage=300";
 
 /** The bytes of an answer's body: compact JSON. */
-export const bytesOf = (answer: Answer): Uint8Array<ArrayBuffer> =>
+export const jsonBytes = (answer: Answer): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(answer.body));
 
 /** The headers of an answer of 200 to GET or HEAD with this body; own are those of this answer alone. Whether it is news is asked by etag.ts. */
@@ -34,7 +34,7 @@ export async function respondWithBytes(
 
 /** The response to any request whose answer was computed. Only a GET or HEAD of 200 is cacheable. */
 export async function respond(request: Request, answer: Answer): Promise<Response> {
-  const body = bytesOf(answer);
+  const body = jsonBytes(answer);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && answer.status === 200) return respondWithBytes(request, body, answer.headers);
   const headers = new Headers({ ...answer.headers, "Cache-Control": "no-store" });
