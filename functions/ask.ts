@@ -1,5 +1,7 @@
 /** The natural-language endpoint. */
 import publication from "../dist/server/publication.json";
 import { answerAsk } from "../src/http/ask.ts";
+import { deadlinesOf } from "../src/http/request-body.ts";
 
-export const onRequest = ({ request }: PagesContext): Promise<Response> => answerAsk(request, publication);
+export const onRequest = ({ request, env }: PagesContext): Promise<Response> =>
+  answerAsk(request, publication, deadlinesOf(env));

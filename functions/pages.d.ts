@@ -4,7 +4,12 @@
 interface PagesContext {
   /** cf is what the edge knows of the client: its country, or on one machine its address with the port. */
   request: Request & { cf?: { country?: string; clientIp?: string } };
-  env: { ASSETS: import("../src/http/assets.ts").Assets; RATE_LIMIT?: string };
+  env: {
+    ASSETS: import("../src/http/assets.ts").Assets;
+    RATE_LIMIT?: string;
+    BODY_IDLE_MS?: string;
+    BODY_TOTAL_MS?: string;
+  };
   next(request?: Request): Promise<Response>;
 }
 

@@ -2,6 +2,7 @@
 import publication from "../../dist/server/publication.json";
 import { bytesOf } from "../../src/http/assets.ts";
 import { internalProblem } from "../../src/http/failure.ts";
+import { deadlinesOf } from "../../src/http/request-body.ts";
 import { respond } from "../../src/http/respond.ts";
 
 export async function onRequest({ request, env }: PagesContext): Promise<Response> {
@@ -19,8 +20,11 @@ export async function onRequest({ request, env }: PagesContext): Promise<Respons
     isUnread = false;
     return new TextDecoder().decode(bytes);
   };
-  const response = await serveMcp(request, publication.catalog, (method) =>
-    documentationServer(publication, readTwin, method),
+  const response = await serveMcp(
+    request,
+    publication.catalog,
+    (method) => documentationServer(publication, readTwin, method),
+    deadlinesOf(env),
   );
   // The protocol would tell of the fault with status 200, which is no answer to keep or to count as one.
   return isUnread ? respond(request, internalProblem(publication.catalog)) : response;

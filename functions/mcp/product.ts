@@ -1,11 +1,17 @@
 /** /mcp/product: the enrollment server. */
 import publication from "../../dist/server/publication.json";
+import { deadlinesOf } from "../../src/http/request-body.ts";
 
-export async function onRequest({ request }: PagesContext): Promise<Response> {
+export async function onRequest({ request, env }: PagesContext): Promise<Response> {
   // Loaded with the first call, as in /mcp.
   const [{ productServer }, { serveMcp }] = await Promise.all([
     import("../../src/mcp/product.ts"),
     import("../../src/mcp/serve.ts"),
   ]);
-  return serveMcp(request, publication.catalog, () => productServer(publication, request.cf?.country));
+  return serveMcp(
+    request,
+    publication.catalog,
+    () => productServer(publication, request.cf?.country),
+    deadlinesOf(env),
+  );
 }

@@ -6,14 +6,19 @@ import { createExport } from "../domain/exports.ts";
 import { allowedMethods, matchPath } from "../domain/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../domain/problems.ts";
 import { methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
-import { type RequestBody, readBody } from "./request-body.ts";
+import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
 /** The bytes of a prerendered file, by its path below the API root's folder. */
 export type ReadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Answers a request below the API root: the prerendered file where there is one, else the same read computed. */
-export async function answerApi(request: Request, source: Source, readFile: ReadFile): Promise<Response> {
+export async function answerApi(
+  request: Request,
+  source: Source,
+  readFile: ReadFile,
+  deadlines = bodyDeadlines,
+): Promise<Response> {
   const { catalog } = source;
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(apiPath.length) || "/";
@@ -30,7 +35,7 @@ export async function answerApi(request: Request, source: Source, readFile: Read
   }
   if (!matched) return respond(request, notFound(catalog, path));
   if (request.method === "POST" && matched.operations.some(({ method }) => method === "POST")) {
-    return respond(request, await answerPost(request, source, path));
+    return respond(request, await answerPost(source, path, await readBody(request, deadlines)));
   }
   return respond(request, methodNotAllowed(catalog, request.method, path, matched));
 }
@@ -51,25 +56,31 @@ function isJson(bytes: Uint8Array): boolean {
   }
 }
 
-async function answerPost(request: Request, source: Source, path: string): Promise<Answer> {
+function answerPost(source: Source, path: string, body: RequestBody): Answer {
   const { catalog } = source;
-  const body = await readBody(request);
   const isBatch = path.startsWith("/batch");
   if (isUnread(body)) return refusedBody(catalog, body);
-  if (body.kind === "malformed") return malformed(catalog, isBatch ? "invalid-batch" : "invalid-export");
+  const rule = brokenRule(body);
+  if (rule) return notJson(catalog, isBatch ? "invalid-batch" : "invalid-export", rule);
   const value = body.kind === "json" ? body.value : undefined;
   return isBatch ? answerBatch(catalog, value, (target) => read(source, target)) : createExport(catalog, value);
 }
 
 /** A body that is not read at all. */
-type UnreadBody = Extract<RequestBody, { kind: "too-large" | "wrong-type" | "wrong-coding" }>;
+type UnreadBody = Extract<RequestBody, { kind: "too-large" | "timed-out" | "wrong-type" | "wrong-coding" }>;
 
 export const isUnread = (body: RequestBody): body is UnreadBody =>
-  body.kind === "too-large" || body.kind === "wrong-type" || body.kind === "wrong-coding";
+  ["too-large", "timed-out", "wrong-type", "wrong-coding"].includes(body.kind);
 
-/** 413 or 415, with what would have been read. RFC 9110 sections 15.5.14 and 15.5.16. */
+/** 408, 413 or 415, with what would have been read. RFC 9110 sections 15.5.9, 15.5.14 and 15.5.16. */
 export function refusedBody(catalog: Catalog, body: UnreadBody): Answer {
   if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
+  if (body.kind === "timed-out") {
+    const headers = { Connection: "close" };
+    return problem(catalog, "request-timeout", "The body did not arrive in time; send it again in one go.", {
+      headers,
+    });
+  }
   const came =
     body.kind === "wrong-coding"
       ? `must not be compressed, came Content-Encoding ${quoted(body.coding)}`
@@ -78,8 +89,13 @@ export function refusedBody(catalog: Catalog, body: UnreadBody): Answer {
   return problem(catalog, "unsupported-media-type", `The body ${came}.`, { headers });
 }
 
-/** 400 for a body that is not JSON. */
-export const malformed = (catalog: Catalog, slug: ProblemSlug): Answer =>
-  problem(catalog, slug, "The body is not JSON in UTF-8.", {
-    errors: [{ pointer: "#", detail: "must be JSON in UTF-8 (RFC 8259)" }],
-  });
+/** The rule that a body breaks which was read but is no value to answer; null for any other. */
+export function brokenRule({ kind }: RequestBody): string | null {
+  if (kind === "malformed") return "must be JSON in UTF-8 (RFC 8259)";
+  if (kind !== "too-complex") return null;
+  return `must have at most ${maxJsonValues} array items and object members in all, nested at most ${maxJsonDepth} levels deep`;
+}
+
+/** 400 for a body that breaks this rule. */
+export const notJson = (catalog: Catalog, slug: ProblemSlug, rule: string): Answer =>
+  problem(catalog, slug, `The body ${rule}.`, { errors: [{ pointer: "#", detail: rule }] });

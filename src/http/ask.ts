@@ -3,13 +3,17 @@ import { type Answer, ok } from "../domain/answer.ts";
 import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../domain/ask.ts";
 import { problem, quoted } from "../domain/problems.ts";
 import type { Publication } from "../domain/publication.ts";
-import { isUnread, malformed, refusedBody } from "./api.ts";
+import { brokenRule, isUnread, notJson, refusedBody } from "./api.ts";
 import { acceptsEvents, eventStreamHeaders, eventText } from "./event-stream.ts";
-import { readBody } from "./request-body.ts";
+import { type BodyDeadlines, bodyDeadlines, readBody } from "./request-body.ts";
 import { respond } from "./respond.ts";
 
 /** Answers a request to /ask as JSON or as events; whatever is wrong with it is said before the first event. */
-export async function answerAsk(request: Request, publication: Publication): Promise<Response> {
+export async function answerAsk(
+  request: Request,
+  publication: Publication,
+  deadlines = bodyDeadlines,
+): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (request.method === "OPTIONS") {
     return new Response(null, { status: 204, headers: { Allow: askMethods, "Cache-Control": "no-store" } });
@@ -17,7 +21,9 @@ export async function answerAsk(request: Request, publication: Publication): Pro
   if (!isRead && request.method !== "POST") return respond(request, methodRefused(request, publication));
 
   const { catalog } = publication;
-  const parsed = isRead ? parseAskSearch(catalog, new URL(request.url).search) : await parsePost(request, publication);
+  const parsed = isRead
+    ? parseAskSearch(catalog, new URL(request.url).search)
+    : await parsePost(request, publication, deadlines);
   if ("problem" in parsed) return respond(request, parsed.problem);
   const answer = answerQuestion(publication, parsed.request);
   const vary = { Vary: "Accept" };
@@ -28,10 +34,15 @@ export async function answerAsk(request: Request, publication: Publication): Pro
   return respond(request, ok(answer, vary));
 }
 
-async function parsePost(request: Request, { catalog }: Publication): Promise<ReturnType<typeof parseAskBody>> {
-  const body = await readBody(request);
+async function parsePost(
+  request: Request,
+  { catalog }: Publication,
+  deadlines: BodyDeadlines,
+): Promise<ReturnType<typeof parseAskBody>> {
+  const body = await readBody(request, deadlines);
   if (isUnread(body)) return { problem: asFailure(refusedBody(catalog, body)) };
-  if (body.kind === "malformed") return { problem: asFailure(malformed(catalog, "invalid-ask")) };
+  const rule = brokenRule(body);
+  if (rule) return { problem: asFailure(notJson(catalog, "invalid-ask", rule)) };
   return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
 }
 

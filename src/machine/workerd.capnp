@@ -31,6 +31,8 @@ const services :List(Workerd.Service) = [
     bindings = [
       (name = "DISK", service = "disk"),
       (name = "RATE_LIMIT", fromEnvironment = "RATE_LIMIT"),
+      (name = "BODY_IDLE_MS", fromEnvironment = "BODY_IDLE_MS"),
+      (name = "BODY_TOTAL_MS", fromEnvironment = "BODY_TOTAL_MS"),
       (name = "LOG", fromEnvironment = "LOG"),
     ],
   )),

@@ -11,7 +11,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { type Catalog, siteAddress } from "../domain/catalog.ts";
 import { problem, quoted } from "../domain/problems.ts";
-import { readBytes } from "../http/request-body.ts";
+import { brokenRule, refusedBody } from "../http/api.ts";
+import { bodyDeadlines, parseJson, readBytes } from "../http/request-body.ts";
 import { respond } from "../http/respond.ts";
 
 preloadSchemas();
@@ -23,6 +24,7 @@ export async function serveMcp(
   request: Request,
   catalog: Catalog,
   build: (method: string) => McpServer,
+  deadlines = bodyDeadlines,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
   if (request.method !== "POST") return notPost(request, catalog);
@@ -34,11 +36,14 @@ export async function serveMcp(
   const accept = request.headers.get("Accept") ?? "*/*";
   if (!/\*\/\*|application\/(?:\*|json)/i.test(accept))
     return refused(406, -32600, "Accept must allow application/json");
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, deadlines);
+  if (bytes === "timed-out") return respond(request, refusedBody(catalog, { kind: bytes }));
   if (bytes === "too-large") return refused(413, -32600, "The body is over 64 KiB");
   if (bytes === "broken-off") return refused(400, -32700, "The body breaks off");
-  const body = parse(bytes);
-  if (body === undefined) return refused(400, -32700, "The body is not JSON in UTF-8");
+  const parsed = parseJson(bytes);
+  if (parsed.kind === "malformed") return refused(400, -32700, "The body is not JSON in UTF-8");
+  if (parsed.kind === "too-complex") return refused(400, -32600, `The body ${brokenRule(parsed)}`);
+  const body = parsed.value;
   if (Array.isArray(body)) return refused(400, -32600, "Batches are not supported; send one message");
   const cursor = refusedCursor(body);
   if (cursor) return cursor;
@@ -128,14 +133,6 @@ const isLocal = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]
 
 const mediaType = (request: Request): string | undefined =>
   request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
 
 const lists = ["tools/list", "resources/list", "resources/templates/list"];
 

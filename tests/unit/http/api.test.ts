@@ -12,7 +12,7 @@ const readFile: ReadFile = async (file) => new TextEncoder().encode(JSON.stringi
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const request = new Request(apiUrl + path, init);
-  return conditional(request, await answerApi(request, source, readFile));
+  return conditional(request, await answerApi(request, source, readFile, { idleMs: 50, totalMs: 100 }));
 };
 
 const post = (path: string, body?: BodyInit, type = "application/json"): Promise<Response> =>
@@ -191,10 +191,14 @@ describe("POST /exports", () => {
   });
 });
 
+/** A body of which nothing more ever comes. */
+const stalled = (): ReadableStream =>
+  new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("{")) });
+
 describe("each error", () => {
   const json = { "Content-Type": "application/json" };
-  // invalid-ask belongs to /ask; rate-limit-exceeded and internal are answered at the edge.
-  type Answered = Exclude<ProblemSlug, "invalid-ask" | "rate-limit-exceeded" | "internal">;
+  // invalid-ask belongs to /ask; the middleware answers with the others.
+  type Answered = Exclude<ProblemSlug, "invalid-ask" | "rate-limit-exceeded" | "uri-too-long" | "internal">;
   const examples: Record<Answered, [path: string, init?: RequestInit]> = {
     "module-not-found": ["/modules/nothing"],
     "export-not-found": ["/exports/abc/result"],
@@ -205,6 +209,7 @@ describe("each error", () => {
     "batch-nesting": ["/batch", { method: "POST", headers: json, body: '{"requests":[{"path":"/batch"}]}' }],
     "invalid-export": ["/exports", { method: "POST", headers: json, body: "[]" }],
     "method-not-allowed": ["/course", { method: "DELETE" }],
+    "request-timeout": ["/batch", { method: "POST", headers: json, body: stalled(), duplex: "half" } as RequestInit],
     "payload-too-large": ["/batch", { method: "POST", headers: json, body: "x".repeat(65_537) }],
     "unsupported-media-type": ["/batch", { method: "POST", body: "x" }],
   };
@@ -291,7 +296,7 @@ describe("a body that is not read", () => {
       type: `https://course.example/developers#errors-${slug}`,
       title: problemTypes[slug].title,
       status: 400,
-      detail: "The body is not JSON in UTF-8.",
+      detail: "The body must be JSON in UTF-8 (RFC 8259).",
       errors: [{ pointer: "#", detail: "must be JSON in UTF-8 (RFC 8259)" }],
     });
   });

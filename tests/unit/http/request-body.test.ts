@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { maxBodyBytes, readBody } from "../../../src/http/request-body.ts";
+import {
+  bodyDeadlines,
+  deadlinesOf,
+  maxBodyBytes,
+  maxJsonDepth,
+  maxJsonValues,
+  parseJson,
+  readBody,
+} from "../../../src/http/request-body.ts";
 
 const json = { "Content-Type": "application/json" };
 
@@ -109,5 +117,78 @@ describe("a body may have 64 KiB", () => {
   });
   test("a body that is too large is told so before its type is looked at", async () => {
     expect(await readBody(post(text(65_537), { "Content-Type": "text/plain" }))).toEqual({ kind: "too-large" });
+  });
+});
+
+describe("a body has a deadline", () => {
+  const deadlines = { idleMs: 40, totalMs: 150 };
+  /** A body that sends a space every so many milliseconds, so many times, and then ends or stalls. */
+  const slow = (everyMs: number, times: number, ends: boolean): ReadableStream<Uint8Array> => {
+    let sent = 0;
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent === times) return ends ? controller.close() : new Promise(() => {});
+        await new Promise((next) => setTimeout(next, sent === 0 ? 0 : everyMs));
+        controller.enqueue(bytes(sent === 0 ? 0x31 : 0x20));
+        sent++;
+      },
+    });
+  };
+
+  test("of 10 seconds without progress and 30 seconds in all", () => {
+    expect(bodyDeadlines).toEqual({ idleMs: 10_000, totalMs: 30_000 });
+  });
+
+  test.each([
+    ["stalls at once", slow(0, 0, false)],
+    ["stalls after a byte", slow(0, 1, false)],
+    ["makes progress for ever", slow(20, 1000, true)],
+  ])("one that %s is given up", async (_, body) => {
+    expect(await readBody(post(body), deadlines)).toEqual({ kind: "timed-out" });
+  });
+
+  test("one that is slow and ends in time is read", async () => {
+    expect(await readBody(post(slow(15, 5, true)), deadlines)).toEqual({ kind: "json", value: 1 });
+  });
+
+  test.each([
+    [{}, 10_000, 30_000],
+    [{ BODY_IDLE_MS: "300", BODY_TOTAL_MS: "900" }, 300, 900],
+    [{ BODY_IDLE_MS: "0", BODY_TOTAL_MS: "-1" }, 10_000, 30_000],
+    [{ BODY_IDLE_MS: "1e3", BODY_TOTAL_MS: "" }, 10_000, 30_000],
+  ])("the settings %j mean %d and %d milliseconds", (settings, idleMs, totalMs) => {
+    expect(deadlinesOf(settings)).toEqual({ idleMs, totalMs });
+  });
+});
+
+describe("a JSON value has bounds of structure", () => {
+  const kindOf = (text: string) => parseJson(new TextEncoder().encode(text)).kind;
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+  const items = (count: number) => `[${Array(count).fill("0").join()}]`;
+  const members = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`;
+
+  test("32 levels are read, 33 are too complex", () => {
+    expect(maxJsonDepth).toBe(32);
+    expect([nested(32), nested(33), nested(30_000)].map(kindOf)).toEqual(["json", "too-complex", "too-complex"]);
+    expect(kindOf(`${'{"a":'.repeat(32)}1${"}".repeat(32)}`)).toBe("json");
+    expect(kindOf(`${'{"a":'.repeat(33)}1${"}".repeat(33)}`)).toBe("too-complex");
+  });
+
+  test("2,000 items and members in all are read, 2,001 are too complex", () => {
+    expect(maxJsonValues).toBe(2000);
+    expect([items(2000), items(2001), members(2000), members(2001)].map(kindOf)).toEqual([
+      "json",
+      "too-complex",
+      "json",
+      "too-complex",
+    ]);
+    expect(kindOf(`[${items(999)},${items(999)}]`)).toBe("json");
+    expect(kindOf(`[${items(1000)},${items(999)}]`)).toBe("too-complex");
+  });
+
+  test("a member called __proto__ is a member like any other", () => {
+    expect(parseJson(new TextEncoder().encode('{"__proto__":{"query":"a"}}'))).toMatchObject({ kind: "json" });
+    expect(kindOf(`{"__proto__":${nested(32)}}`)).toBe("too-complex");
+    expect(({} as Record<string, unknown>).query).toBeUndefined();
   });
 });
