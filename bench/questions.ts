@@ -7,7 +7,7 @@ import { rankModules } from "../src/domain/question.ts";
 type Question = { question: string; expected: string[] };
 
 const site = openSite({ SITE_URL: "https://course.example", CONTENT_DIR: "content" });
-const publication = publicationOf(site, () => 0);
+const publication = publicationOf(site, () => 0, []);
 
 for (const file of ["questions.json", "unseen-questions.json"]) {
   const questions = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Question[];

@@ -1,13 +1,16 @@
-/** Runs around every request: the pacing brake and the headers of every live answer, and the answer of last resort. */
+/** Runs around every request: its length, the rate limiter, cached responses, the headers of every endpoint, and the response of last resort. */
 import publication from "../dist/server/publication.json";
 import type { Answer } from "../src/domain/answer.ts";
 import { asFailure } from "../src/domain/ask.ts";
 import { apiPath } from "../src/domain/catalog.ts";
+import type { ErrorStatus } from "../src/domain/error-pages.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { whyNoPublication } from "../src/domain/publication.ts";
 import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { entire, inTime, sound } from "../src/http/assets.ts";
+import { clientOf } from "../src/http/client.ts";
+import { errorResponse, type Template, templatePath } from "../src/http/error-page.ts";
 import { conditional } from "../src/http/etag.ts";
 import { internalProblem, inWords } from "../src/http/failure.ts";
 import { failureLine } from "../src/http/failure-log.ts";
@@ -35,27 +38,19 @@ import {
   unconditional,
 } from "../src/http/memo.ts";
 import { wantsMarkdown } from "../src/http/negotiate.ts";
-import {
-  asHtml,
-  asMarkdown,
-  asMissingTwin,
-  asTwin,
-  filledIn,
-  isPagePath,
-  lineHtml,
-  nearestModules,
-  pageAt,
-  pageOfTwin,
-  plainPath,
-  redirectedForNow,
-} from "../src/http/page.ts";
-import { countRequest, limitOf, rateHeaders, type Standing, type Windows } from "../src/http/rate-limit.ts";
+import { asHtml, asTwin, isPagePath, plainPath, redirectedForNow } from "../src/http/page.ts";
+import { hasProblems, isCounted, isEndpoint, isOfApi, isPublished, pageAt, publishedPaths } from "../src/http/place.ts";
+import { countRequest, limitOf, newWindows, rateHeaders, type Standing } from "../src/http/rate-limit.ts";
+import { isTooLong, maxPathBytes, maxTargetBytes, type RequestTarget, targetOf } from "../src/http/request-target.ts";
 import { cacheable, jsonBytes, respond } from "../src/http/respond.ts";
 
 const wrong = whyNoPublication(publication);
 if (wrong !== null) throw new Error(`${wrong}: run npm run build again.`);
 
-const windows: Windows = new Map();
+const windows = newWindows();
+const published = publishedPaths(publication);
+/** The error pages in both forms, read once: an error must cost less than what it refuses. */
+const templates = new Map<string, Template>();
 /** Searches have a memory of their own, so that they never push out what is listed. */
 const memos = { listed: emptyMemo(32 * 1024 * 1024), searched: emptyMemo(4 * 1024 * 1024) };
 const { catalog } = publication;
@@ -64,20 +59,68 @@ const contentVersion = contentVersionHeader(publication.version);
 
 export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { request, env } = context;
-  const named = answerName(request);
-  const { path, name } = named;
   const now = Date.now();
-  const standing = isPaced(path) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
-  const changing = [dateHeader(now), ...(standing ? rateHeaders(standing) : [])];
-  if (standing?.exceeded) return refusedPace(request, path, standing).then((refused) => stamped(refused, changing));
+  const target = targetOf(request.url);
+  if (isTooLong(target)) return refusedLength(context, target, now);
+  const named = answerName(request, target);
+  const { path, name } = named;
+  const standing = isCounted(published, { ...target, path }) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
+  const changing = changingHeaders(now, standing);
+  if (isRefused(request, standing)) return refusedRate(context, path, standing, changing);
   const kept = name === null ? undefined : keptAs(name);
   // Answered at once: waiting for a promise costs as much as the rest.
   return kept ? replay(request, kept, changing) : fresh(context, named, changing);
 }
 
-/** Where the sender of a request stands; with the brake off nobody's address is looked at. */
-const standingOf = (request: PagesContext["request"], now: number, limit: number): Standing =>
-  countRequest(windows, limit === 0 ? "" : addressOf(request), now, limit);
+/** Where the sender of a request stands; with rate limiting off nobody's address is looked at. */
+const standingOf = ({ headers, cf }: PagesContext["request"], now: number, limit: number): Standing =>
+  countRequest(windows, limit === 0 ? "" : clientOf(headers.get("CF-Connecting-IP"), cf?.clientIp), now, limit);
+
+const changingHeaders = (now: number, standing: Standing | null): ChangingHeaders => [
+  dateHeader(now),
+  ...(standing ? rateHeaders(standing) : []),
+];
+
+/** Whether a request is over its sender's limit. A preflight never is: the browser would hide the response that it asks for. */
+const isRefused = ({ method }: Request, standing: Standing | null): standing is Standing =>
+  standing?.exceeded === true && method !== "OPTIONS";
+
+/** 429, or 414 within the limit, for a request target that is too long; of its path only the beginning is looked at. */
+function refusedLength(context: PagesContext, { path, search }: RequestTarget, now: number): Promise<Response> {
+  const { request, env } = context;
+  const start = { path: path.slice(0, maxPathBytes), search: search.slice(0, maxTargetBytes) };
+  const isMissing = path.length > start.path.length;
+  const standing = isMissing || isCounted(published, start) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
+  const changing = changingHeaders(now, standing);
+  if (isRefused(request, standing)) return refusedRate(context, start.path, standing, changing);
+  return refused(context, start.path, { status: 414, answer: tooLong(), changing });
+}
+
+const refusedRate = (
+  context: PagesContext,
+  path: string,
+  { resetSeconds }: Standing,
+  changing: ChangingHeaders,
+): Promise<Response> =>
+  refused(context, path, { status: 429, answer: tooMany(resetSeconds), seconds: resetSeconds, changing });
+
+/** A request that is refused before it is looked into: a problem where data are asked for, else a page. */
+async function refused(
+  context: PagesContext,
+  path: string,
+  { status, answer, seconds = 0, changing }: Refusal,
+): Promise<Response> {
+  const { request } = context;
+  try {
+    if (hasProblems(path)) return stamped(live(request, path, await refuse(request, path, answer)), changing);
+    const response = await errorPage(context, path, status, seconds);
+    return stamped(request.method === "HEAD" ? headOnly(response) : response, changing);
+  } catch (error) {
+    return stamped(await failed(request, path, error), changing);
+  }
+}
+
+type Refusal = { status: ErrorStatus; answer: Answer; seconds?: number; changing: ChangingHeaders };
 
 const keptAs = (name: string): Kept | undefined => memos.listed.answers.get(name) ?? memos.searched.answers.get(name);
 
@@ -131,16 +174,13 @@ async function computed(
 
 /** The answer to a fault: written down once, a problem where data are asked for, else in words. */
 async function failed(request: Request, path: string, error: unknown): Promise<Response> {
-  const isData = isLive(path);
+  const isData = isEndpoint(path);
   console.error(failureLine(isData ? "request-failed" : "page-failed", request, 500, error));
   return isData ? live(request, path, await refuse(request, path, internalProblem(catalog))) : inWords(request);
 }
 
 const made = async (context: PagesContext, path: string): Promise<Response> =>
-  isLive(path) ? live(context.request, path, await answered(context, path)) : page(context, path);
-
-const refusedPace = async (request: Request, path: string, { resetSeconds }: Standing): Promise<Response> =>
-  live(request, path, await refuse(request, path, tooMany(resetSeconds)));
+  isEndpoint(path) ? live(context.request, path, await answered(context, path)) : page(context, path);
 
 /** A response with the headers that change: when it was made and, if it is one that is paced, where its sender stands. */
 function stamped(response: Response, changing: ChangingHeaders): Response {
@@ -150,53 +190,58 @@ function stamped(response: Response, changing: ChangingHeaders): Response {
 
 /** A live answer with the headers that all of them carry. */
 const live = (request: Request, pathname: string, response: Response): Response =>
-  withLiveHeaders(request, response, { ...contentVersion, ...(isBelow(pathname, apiPath) ? version : {}) });
+  withLiveHeaders(request, response, { ...contentVersion, ...(isOfApi(pathname) ? version : {}) });
 
 /** A page or another file: read only, and other methods are told so (the platform's own 405 lacks Allow, RFC 9110 section 15.5.6). */
-async function page({ request, env, next }: PagesContext, pathname: string): Promise<Response> {
+async function page(context: PagesContext, pathname: string): Promise<Response> {
+  const { request, env, next } = context;
   if (request.method !== "GET") return live(request, pathname, await readOnly(request, pathname));
+  if (!isPublished(published, pathname)) return errorPage(context, pathname, 404);
   if (pathname.includes("%") && plainPath(pathname) !== pathname) {
     return live(request, pathname, redirectedForNow(toPlainPath(request, pathname)));
   }
-  // Files that configure the host: on Pages they are missing, and wrangler's development server stumbles over them.
-  if (/^\/_(?:headers|redirects|routes\.json)$/.test(pathname)) {
-    const missing = await sound(env.ASSETS.fetch(new URL("/_", request.url)));
-    // Headers as they come from the asset service cannot be added to.
-    return new Response(missing.body, missing);
+  const twin = published.twins.get(pathname);
+  if (twin) return asTwin(publication, twin, await pageFile(next()));
+  if (!isPagePath(pathname)) return redirectedForNow(await fileOf(next()));
+  const found = pageAt(published, pathname);
+  if (found && isMarkdownReader(request)) {
+    return asTwin(publication, found, await pageFile(env.ASSETS.fetch(elsewhere(request, found.twin))), true);
   }
-  const twin = pageOfTwin(publication, pathname);
-  if (twin) return asTwin(publication, twin, await published(next()));
-  const serve = (path: string): Promise<Response> =>
-    published(env.ASSETS.fetch(new Request(new URL(path, request.url), request)));
-  if (!isPagePath(pathname)) {
-    const file = redirectedForNow(await sound(next()));
-    const isMissingTwin = file.status === 404 && pathname.endsWith(".md");
-    return isMissingTwin ? asMissingTwin(publication, pathname, serve) : file;
-  }
-  const found = pageAt(publication, pathname);
-  if (!wantsMarkdown(request.headers.get("Accept"), new URL(request.url).search)) {
-    if (found) return asHtml(publication, found, redirectedForNow(await published(next())));
-    const response = await sound(next());
-    const page = response.status === 404 ? await withNearest(response, pathname) : redirectedForNow(response);
-    return asHtml(publication, found, page);
-  }
-  return asMarkdown(publication, found, pathname, serve);
+  return asHtml(publication, found, redirectedForNow(await pageFile(next())));
 }
 
-/** The file of a page that was published, whole; throws where it is not there, which would tell a reader that the page does not exist. */
-async function published(answer: Promise<Response>): Promise<Response> {
+const isMarkdownReader = ({ headers, url }: Request): boolean =>
+  wantsMarkdown(headers.get("Accept"), targetOf(url).search.slice(0, maxTargetBytes));
+
+const elsewhere = (request: Request, path: string): Request => new Request(new URL(path, request.url), request);
+
+/** A file that was published; throws where it is not there, which would tell a reader that it does not exist. */
+async function fileOf(answer: Promise<Response>): Promise<Response> {
   const response = await sound(answer);
-  if (response.status === 404) throw new Error("The asset service does not have the file of a page.");
-  return entire(response);
+  if (response.status === 404) throw new Error("The asset service does not have a file that was published.");
+  return response;
 }
 
-/** The page for a missing one, with the modules that may have been meant. */
-function withNearest(page: Response, pathname: string): Promise<Response> {
-  const lines = nearestModules(publication, pathname).map(lineHtml).join("");
-  const rewriter = new HTMLRewriter()
-    .on("#nearest", { element: (section) => void section.removeAttribute("hidden") })
-    .on("#nearest ol", { element: (list) => void list.append(lines, { html: true }) });
-  return filledIn(rewriter.transform(page), { "Cache-Control": "no-store" });
+/** A page's file, whole: half a page would be an answer that looks right. */
+const pageFile = async (answer: Promise<Response>): Promise<Response> => entire(await fileOf(answer));
+
+/** The page for an error, or its markdown where that is wanted. */
+async function errorPage(
+  { request, env }: PagesContext,
+  path: string,
+  status: ErrorStatus,
+  seconds = 0,
+): Promise<Response> {
+  const isNegotiated = isPagePath(path);
+  const isMarkdown = isNegotiated ? isMarkdownReader(request) : path.endsWith(".md");
+  const file = templatePath(status, isMarkdown);
+  let template = templates.get(file);
+  if (!template) {
+    const response = await pageFile(env.ASSETS.fetch(new URL(file, request.url)));
+    template = { text: await response.text(), headers: new Headers(response.headers) };
+    templates.set(file, template);
+  }
+  return errorResponse(publication, { status, path, seconds }, template, { isMarkdown, isNegotiated });
 }
 
 /** The redirect from an address with needless percent-encoding. One slash at its beginning: two would name a host. */
@@ -212,23 +257,6 @@ function readOnly(request: Request, pathname: string): Response | Promise<Respon
   return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
 }
 
-/** The client's address: as the edge tells it, else (on one machine) as the runtime saw the connection, without its port. */
-function addressOf({ headers, cf }: PagesContext["request"]): string {
-  const seen = headers.get("CF-Connecting-IP");
-  if (seen !== null) return seen;
-  const peer = cf?.clientIp ?? "";
-  return peer.slice(0, peer.lastIndexOf(":"));
-}
-
-/** Whether an address is answered live: as data, never as a page. */
-const isLive = (pathname: string): boolean => isPaced(pathname) || /^\/health\/?$/.test(pathname);
-
-/** Whether an address is paced: the API, /ask and the MCP servers share one counter for each address. */
-const isPaced = (pathname: string): boolean =>
-  isBelow(pathname, "/api") || ["/ask", "/mcp", "/mcp/product"].includes(pathname.replace(/\/$/, ""));
-
-const isBelow = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
-
 /** Whether Pages would hand the path to a function: it finds none for empty segments and for what is not percent-encoded UTF-8. */
 function isRoutable(pathname: string): boolean {
   try {
@@ -241,22 +269,29 @@ function isRoutable(pathname: string): boolean {
 
 /** A live answer; a status from 500 up that is no problem of ours is a fault that a library has put into its own words. */
 async function answered({ request, next }: PagesContext, pathname: string): Promise<Response> {
-  if (!isBelow(pathname, "/api")) {
+  if (!pathname.startsWith("/api")) {
     const response = await next();
     const isOurs = response.headers.get("Content-Type") === "application/problem+json";
     if (response.status >= 500 && !isOurs) throw new Error(`The function answers with status ${response.status}.`);
     return response;
   }
-  if (!isBelow(pathname, apiPath)) return respond(request, notFound(catalog, pathname));
+  if (!isOfApi(pathname)) return respond(request, notFound(catalog, pathname));
   if (!isRoutable(pathname)) return respond(request, notFound(catalog, pathname.slice(apiPath.length)));
   return next();
 }
 
 /** A problem in the form of the door it is given at: at /ask it is a failure of NLWeb too. */
 const refuse = (request: Request, pathname: string, answer: Answer): Promise<Response> =>
-  respond(request, isBelow(pathname, "/ask") ? asFailure(answer) : answer);
+  respond(request, /^\/ask(?:\/|$)/.test(pathname) ? asFailure(answer) : answer);
 
 const tooMany = (resetSeconds: number): Answer =>
   problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
     headers: { "Retry-After": String(resetSeconds) },
   });
+
+const tooLong = (): Answer =>
+  problem(
+    catalog,
+    "uri-too-long",
+    `The path may have ${maxPathBytes} bytes, and path and query together ${maxTargetBytes}; this request has more.`,
+  );

@@ -133,7 +133,7 @@ function finish(folder: string, site: Site, rules: HeaderRule[]): number {
   }
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source)));
-  const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size);
+  const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size, sitePaths(client));
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
   return sitePaths(client).length;

@@ -1,5 +1,6 @@
 /** The folder pages/: the author's own pages, by their names. */
 import type { PageRecord } from "../domain/course-record.ts";
+import { errorPages } from "../domain/error-pages.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { quote } from "./mistake.ts";
@@ -8,7 +9,7 @@ import { selfContained } from "./self-contained.ts";
 
 /** Addresses of the software's own pages and folders; no page of the author's can have them. */
 const takenPages = [
-  "404",
+  ...Object.values(errorPages).map((path) => path.slice(1)),
   "api",
   "ask",
   "curriculum",

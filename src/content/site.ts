@@ -3,6 +3,7 @@ import { type Document, twinPath } from "../documents/document.ts";
 import { documentsOf } from "../documents/documents.ts";
 import type { Catalog } from "../domain/catalog.ts";
 import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
+import { isErrorPage } from "../domain/error-pages.ts";
 import type { ContentVersion, Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
 import { openApiDocument } from "../openapi/document.ts";
@@ -65,10 +66,11 @@ function draftOf({ name, title }: DraftFile, published: string): Draft {
 const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
   Object.fromEntries(modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : [])));
 
-/** What a build leaves for the live answers. bytesOf tells how large a document's twin is. */
+/** What a build leaves for the functions. bytesOf is the size of a document's twin, sitePaths every path of the built site. */
 export function publicationOf(
   { course, version, source, documents }: Site,
   bytesOf: (document: Document) => number,
+  sitePaths: string[],
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
   const { body: _, ...prices } = course.pricing;
@@ -80,10 +82,19 @@ export function publicationOf(
     prices,
     updated: updatedOf(course),
     documents: documents
-      .filter(({ path }) => path !== "/404")
+      .filter(({ path }) => !isErrorPage(path))
       .map((document) => {
         const { path, title, description, language, updated } = document;
         return { path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
+    files: otherFiles(documents, sitePaths),
   };
+}
+
+/** The paths that are none of a document's, of the API, or of the host's configuration. */
+function otherFiles(documents: Document[], sitePaths: string[]): string[] {
+  const pages = new Set(
+    documents.flatMap(({ path }) => [twinPath(path), path === "/" ? "/index.html" : `${path}.html`]),
+  );
+  return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));
 }

@@ -2,6 +2,7 @@
 import type { Site } from "../content/site.ts";
 import { twinPath } from "../documents/document.ts";
 import { siteAddress } from "../domain/catalog.ts";
+import { isErrorPage } from "../domain/error-pages.ts";
 import { link, plain } from "../domain/markdown-text.ts";
 import { xmlText } from "./xml.ts";
 
@@ -37,7 +38,7 @@ export const sitemapXml = ({ catalog, documents }: Site): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...documents
-      .filter(({ path }) => path !== "/404")
+      .filter(({ path }) => !isErrorPage(path))
       .map(
         ({ path, updated }) =>
           `<url><loc>${xmlText(siteAddress(catalog, path))}</loc>${updated ? `<lastmod>${xmlText(updated)}</lastmod>` : ""}</url>`,
@@ -52,7 +53,7 @@ export const sitemapMarkdown = ({ course, catalog, documents }: Site): string =>
     `# ${plain(course.facts.name)}`,
     "",
     ...documents
-      .filter(({ path }) => path !== "/404")
+      .filter(({ path }) => !isErrorPage(path))
       .map(({ path, title }) => `- ${link(title, siteAddress(catalog, twinPath(path)))}`),
     "",
   ].join("\n");

@@ -4,6 +4,7 @@ import type { Site } from "../content/site.ts";
 import type { Document } from "../documents/document.ts";
 import { minutesOf, modulePath, outline } from "../documents/outline.ts";
 import { questionsIn } from "../documents/questions.ts";
+import { isErrorPage } from "../domain/error-pages.ts";
 import { learningResource, type StructuredSource, structuredIds } from "../domain/learning-resource.ts";
 import {
   breadcrumbsOf,
@@ -15,9 +16,9 @@ import {
   websiteOf,
 } from "../domain/structured-data.ts";
 
-/** The structured data of a page; null for the page for a missing one, which tells of nothing. */
+/** The structured data of a page; null for an error page, which states nothing. */
 export const pageGraph = (site: Site, document: Document): Graph | null =>
-  document.path === "/404" ? null : graphOf(thingsOf(site, document));
+  isErrorPage(document.path) ? null : graphOf(thingsOf(site, document));
 
 function thingsOf(site: Site, document: Document): Thing[] {
   const { course, catalog, version } = site;

@@ -1,9 +1,11 @@
 /** The pages that tell the course: home, curriculum, each module, pricing, the author's own, and the page for a missing one. */
 import { apiPath, type Catalog, siteAddress } from "../domain/catalog.ts";
 import type { CourseRecord, ModuleRecord, RegionRecord } from "../domain/course-record.ts";
+import { type ErrorStatus, errorPages } from "../domain/error-pages.ts";
 import { link, plain } from "../domain/markdown-text.ts";
 import { displayPrice } from "../domain/money.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
+import { maxPathBytes, maxTargetBytes } from "../http/request-target.ts";
 import { type Texts, textsFor } from "../interface/texts.ts";
 import { blocks, type Document, framed } from "./document.ts";
 import { minutesOf, modulePath, outline } from "./outline.ts";
@@ -233,17 +235,21 @@ export const authorPages = ({ facts, pages }: CourseRecord): Document[] =>
     markdown: blocks(`# ${plain(title)}`, body),
   }));
 
-export function missingPage({ facts }: CourseRecord): Document {
+/** The pages for errors: nothing at an address, an address that is too long, too many requests. */
+export function errorDocuments({ facts }: CourseRecord): Document[] {
   const { texts } = textsFor(facts.language);
-  return {
-    path: "/404",
-    title: texts.missing,
-    description: texts.missingDescription,
+  const page = (status: ErrorStatus, title: string, description: string, text: string): Document => ({
+    path: errorPages[status],
+    title,
+    description,
     language: facts.language,
-    markdown: blocks(
-      `# ${texts.missing}`,
-      texts.missingText,
-      `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`,
-    ),
-  };
+    markdown: blocks(`# ${title}`, text, `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`),
+  });
+  const tooLong = texts.tooLongText(maxPathBytes.toLocaleString("en"), `${maxTargetBytes / 1024} KiB`);
+  const tooMany = texts.tooManyText(String(windowSeconds));
+  return [
+    page(404, texts.missing, texts.missingDescription, texts.missingText),
+    page(414, texts.tooLong, tooLong, tooLong),
+    page(429, texts.tooMany, tooMany, tooMany),
+  ];
 }

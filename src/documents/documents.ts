@@ -4,8 +4,8 @@ import type { CourseRecord } from "../domain/course-record.ts";
 import {
   authorPages,
   curriculumPage,
+  errorDocuments,
   homePage,
-  missingPage,
   modulePage,
   pricingPage,
   quotePage,
@@ -13,7 +13,7 @@ import {
 import { developersPage } from "./developers-page.ts";
 import type { Document } from "./document.ts";
 
-/** Every page of the site in reading order; the page for a missing one is last. */
+/** Every page of the site in reading order; the error pages come last. */
 export const documentsOf = (course: CourseRecord, catalog: Catalog): Document[] => [
   homePage(course, catalog),
   curriculumPage(course),
@@ -22,5 +22,5 @@ export const documentsOf = (course: CourseRecord, catalog: Catalog): Document[] 
   quotePage(course, catalog),
   developersPage(catalog),
   ...authorPages(course),
-  missingPage(course),
+  ...errorDocuments(course),
 ];

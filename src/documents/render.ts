@@ -7,6 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { isErrorPage } from "../domain/error-pages.ts";
 import { type Address, addressesOf, noteAddresses, withAbsoluteLinks, withAbsoluteOwnLinks } from "./addresses.ts";
 import type { Document } from "./document.ts";
 import { once } from "./once.ts";
@@ -85,8 +86,8 @@ export function renderTwin(document: Document, siteUrl: string, version: string)
   const fields = {
     title,
     description,
-    canonical_url: address,
-    canonical: address,
+    // No address answers with an error page.
+    ...(isErrorPage(path) ? {} : { canonical_url: address, canonical: address }),
     ...(updated === undefined ? {} : { last_updated: updated, "last-updated": updated }),
     version,
   };

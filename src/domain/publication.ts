@@ -25,7 +25,10 @@ export type ContentVersion = { hash: string; updated?: string | undefined };
 /** Prices as numbers, with the two regions. */
 export type Prices = Omit<PricingRecord, "body">;
 
-/** parts are the names in course order; updated is the ISO date of each module that has one, by slug. */
+/**
+ * parts are the names in course order; updated is the ISO date of each module that has one, by slug; files are the paths of
+ * everything that is served beside the documents and the API.
+ */
 export type Publication = Source & {
   facts: PublishedFacts;
   version: ContentVersion;
@@ -33,6 +36,7 @@ export type Publication = Source & {
   prices: Prices;
   updated: Record<string, string>;
   documents: DocumentEntry[];
+  files: string[];
 };
 
 /** What a publication is made of, by its members; what is inside of them the build's own gate has read back. */
@@ -43,7 +47,7 @@ const members = {
   version: { hash: "text" },
   prices: { regions: "group", free: "group", complete: "group", teams: "group" },
 } as const;
-const lists = { parts: "list", documents: "list", updated: "group" } as const;
+const lists = { parts: "list", documents: "list", files: "list", updated: "group" } as const;
 
 /** Why a value is no publication of this version of the service; null where it is one. A worker that is made of another must not start. */
 export function whyNoPublication(value: unknown): string | null {

@@ -3,6 +3,7 @@ import type { Site } from "../content/site.ts";
 import { twinPath } from "../documents/document.ts";
 import { siteAddress } from "../domain/catalog.ts";
 import type { ModuleRecord } from "../domain/course-record.ts";
+import { isErrorPage } from "../domain/error-pages.ts";
 import { link, plain } from "../domain/markdown-text.ts";
 import type { Compare } from "./findings.ts";
 
@@ -64,7 +65,7 @@ export function checkAtom({ course, catalog }: Site, atom: string, compare: Comp
 export function checkLlmsIndex({ catalog, documents }: Site, index: string, compare: Compare): void {
   const lines = new Set(index.split("\n"));
   for (const { path, title, description } of documents) {
-    if (path === "/404") continue;
+    if (isErrorPage(path)) continue;
     const expected = `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}`;
     compare(path, lines.has(expected) ? expected : undefined, expected);
   }
@@ -98,7 +99,7 @@ export function checkSitemap({ catalog, documents }: Site, xml: string, compare:
   compare(
     "pages",
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => unescaped(address)),
-    documents.filter(({ path }) => path !== "/404").map(({ path }) => siteAddress(catalog, path)),
+    documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => siteAddress(catalog, path)),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Document } from "../documents/document.ts";
 import { modulePath, outline } from "../documents/outline.ts";
 import { siteAddress } from "../domain/catalog.ts";
 import type { ModuleRecord } from "../domain/course-record.ts";
+import { isErrorPage } from "../domain/error-pages.ts";
 import { displayPrice } from "../domain/money.ts";
 import { textsFor } from "../interface/texts.ts";
 import { extentOf, partTotalsOf, totalsOf } from "./expected.ts";
@@ -22,7 +23,7 @@ export function checkPage(
   compare("description", page.description, description);
   const footer = textsFor(course.facts.language).texts.contentVersion(version.hash, version.updated);
   compare("version", textOf(all(page.root, classed("version"))[0]), footer);
-  if (path !== "/404") compare("canonical address", page.canonical, siteAddress(catalog, path));
+  if (!isErrorPage(path)) compare("canonical address", page.canonical, siteAddress(catalog, path));
 }
 
 /** A module's own page. */

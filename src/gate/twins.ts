@@ -3,6 +3,7 @@ import type { Site } from "../content/site.ts";
 import type { Document } from "../documents/document.ts";
 import { siteAddress } from "../domain/catalog.ts";
 import type { ModuleRecord } from "../domain/course-record.ts";
+import { isErrorPage } from "../domain/error-pages.ts";
 import { link, plain } from "../domain/markdown-text.ts";
 import { textsFor } from "../interface/texts.ts";
 import { extentOf, partTotalsOf, totalsOf } from "./expected.ts";
@@ -13,7 +14,8 @@ export function checkTwin({ catalog, version }: Site, document: Document, twin: 
   const fields = frontMatter(twin);
   compare("title", fields.title, document.title);
   compare("description", fields.description, document.description);
-  compare("canonical address", fields.canonical_url, siteAddress(catalog, document.path));
+  if (!isErrorPage(document.path))
+    compare("canonical address", fields.canonical_url, siteAddress(catalog, document.path));
   compare("version", fields.version, version.hash);
   compare("date", fields.last_updated, document.updated ?? version.updated);
 }

@@ -10,6 +10,7 @@ import { isNamed, notModified } from "./etag.ts";
 import type { ChangingHeaders } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
 import { isPagePath } from "./page.ts";
+import type { RequestTarget } from "./request-target.ts";
 
 /** The largest answer that is kept. An isolate has 128 MB, of which the course, its code and the requests under way need most. */
 export const maxAnswerBytes = 256 * 1024;
@@ -44,12 +45,7 @@ const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i
  * The path of a request, and the name under which its answer may be kept: what decides it, and nothing else. The name is
  * null where the answer is this request's alone: other methods, forms that are filled in, an Idempotency-Key, which is echoed.
  */
-export function answerName({ method, headers, url }: Request): Named {
-  // Cut, not parsed: a kept answer is found in less time than an address is parsed in.
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const at = url.indexOf("?", start);
-  const path = at === -1 ? url.slice(start) : url.slice(start, at);
-  const search = at === -1 ? "" : url.slice(at);
+export function answerName({ method, headers, url }: Request, { path, search }: RequestTarget): Named {
   // Segments of dots, also percent-encoded, backslashes and what is not of RFC 3986 may mean another path.
   if (!isPlain.test(path)) return { path: new URL(url).pathname, name: null };
   const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;

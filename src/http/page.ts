@@ -1,27 +1,8 @@
 /** A page over HTTP: as HTML or as its markdown twin, never one for the other. Spec: "Discovery files"; RFC 9110, RFC 8288. */
-import { type Module, siteAddress } from "../domain/catalog.ts";
-import { htmlText } from "../domain/html-text.ts";
-import { link } from "../domain/markdown-text.ts";
+import { siteAddress } from "../domain/catalog.ts";
 import type { DocumentEntry, Publication } from "../domain/publication.ts";
-import { suggestModules } from "../domain/suggestion.ts";
 import { etagOf } from "./etag.ts";
 import { cacheControl } from "./respond.ts";
-
-type Served = (path: string) => Promise<Response>;
-
-/** The page of a path, one trailing slash forgiven; undefined where there is none. */
-export function pageAt({ documents }: Pick<Publication, "documents">, pathname: string): DocumentEntry | undefined {
-  // Not of "//", which is no page's address.
-  const wanted = pathname.replace(/(?<=[^/])\/$/, "");
-  return documents.find(({ path }) => path === wanted);
-}
-
-/** The page whose markdown is at a path; undefined where it is nobody's. */
-export const pageOfTwin = (
-  { documents }: Pick<Publication, "documents">,
-  pathname: string,
-): DocumentEntry | undefined =>
-  pathname.endsWith(".md") ? documents.find(({ twin }) => twin === pathname) : undefined;
 
 /** Whether a path is a page's and not a file's: the last segment has no extension, and it is none of the software's folders. */
 export const isPagePath = (pathname: string): boolean =>
@@ -72,22 +53,6 @@ export function asHtml(publication: Publication, page: DocumentEntry | undefined
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** As much of a missing path as is looked at, in characters; nobody mistypes more. */
-const maxMissingCharacters = 300;
-
-/** The modules that the words of a path come nearest to. */
-export function nearestModules({ catalog }: Pick<Publication, "catalog">, pathname: string): Module[] {
-  const words = pathname
-    .slice(0, maxMissingCharacters)
-    .replace(/[/_-]+/g, " ")
-    .replace(/%[0-9a-f]{2}/gi, " ");
-  return suggestModules(catalog.modules, words);
-}
-
-/** A module as the line of a list in HTML. */
-export const lineHtml = ({ slug, title, description }: Module): string =>
-  `<li><span class="number">${Number.parseInt(slug, 10)}</span><div><a href="/modules/${slug}">${htmlText(title)}</a><p>${htmlText(description)}</p></div></li>`;
-
 /** A page's markdown with the page it belongs to and its length. */
 export function asTwin({ catalog }: Publication, page: DocumentEntry, response: Response, vary = false): Response {
   const headers = new Headers(response.headers);
@@ -95,35 +60,4 @@ export function asTwin({ catalog }: Publication, page: DocumentEntry, response: 
   headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
   headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
   return new Response(response.body, { status: response.status, headers });
-}
-
-/** The response for a reader of markdown: the twin, or for a missing page a 404 that names the nearest. serve answers with a file. */
-export async function asMarkdown(
-  publication: Publication,
-  page: DocumentEntry | undefined,
-  pathname: string,
-  serve: Served,
-): Promise<Response> {
-  if (page) return asTwin(publication, page, await serve(page.twin), true);
-  const missing = await asMissingTwin(publication, pathname, serve);
-  missing.headers.append("Vary", "Accept");
-  return missing;
-}
-
-/** 404 in markdown, with the modules that the words of a path come nearest to. */
-export async function asMissingTwin(publication: Publication, pathname: string, serve: Served): Promise<Response> {
-  const { catalog } = publication;
-  const twin = await serve("/404.md");
-  const headers = new Headers(twin.headers);
-  const near = nearestModules(publication, pathname.replace(/\.md$/, "")).map(
-    ({ slug, title }) => `- ${link(title, siteAddress(catalog, `/modules/${slug}.md`))}`,
-  );
-  const more = [
-    `- [llms.txt](${siteAddress(catalog, "/llms.txt")})`,
-    `- [sitemap](${siteAddress(catalog, "/sitemap.md")})`,
-  ];
-  for (const name of ["ETag", "Content-Length"]) headers.delete(name);
-  headers.set("Content-Type", "text/markdown; charset=utf-8");
-  headers.set("Cache-Control", "no-store");
-  return new Response(`${await twin.text()}\n${[...near, ...more].join("\n")}\n`, { status: 404, headers });
 }

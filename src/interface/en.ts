@@ -105,6 +105,12 @@ export const en: Texts = {
   missing: "Page not found",
   missingDescription: "There is no page at this address.",
   missingText: "There is no page at this address. It may have moved, or the address may be mistyped.",
+  tooLong: "Address too long",
+  tooLongText: (path, target) =>
+    `This address is too long. A path can have ${path} bytes, and path and query together ${target}.`,
+  tooMany: "Too many requests",
+  tooManyText: (seconds) => `Your network sent more requests in ${seconds} seconds than this site allows.`,
+  tryAgain: (seconds) => `Try again in ${seconds} ${seconds === "1" ? "second" : "seconds"}.`,
   nearest: "Perhaps you meant",
   copy: "Copy",
   copied: "Copied",

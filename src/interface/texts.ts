@@ -105,6 +105,12 @@ export type Texts = {
   missing: string;
   missingDescription: string;
   missingText: string;
+  /** A request target that is too long: path and target are the limits. */
+  tooLong: string;
+  tooLongText: (path: string, target: string) => string;
+  tooMany: string;
+  tooManyText: (seconds: string) => string;
+  tryAgain: (seconds: string) => string;
   nearest: string;
   copy: string;
   /** Said for a moment after copying. */

@@ -7,13 +7,14 @@ import { inWords } from "../http/failure.ts";
 import { failureLine } from "../http/failure-log.ts";
 import { dateHeader } from "../http/live-headers.ts";
 import { originPart } from "../http/origin.ts";
+import { maxPathBytes } from "../http/request-target.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
 let bound: PagesContext["env"] | undefined;
 
 /** LOG is "1" where every answer is to be logged. */
-type Environment = { DISK: Disk; RATE_LIMIT?: string; LOG?: string };
+type Environment = { DISK: Disk; LOG?: string } & Omit<PagesContext["env"], "ASSETS">;
 
 export default {
   /** CONNECT: this is no proxy. */
@@ -21,11 +22,11 @@ export default {
     await socket.close();
   },
 
-  fetch(request: Request, { DISK, RATE_LIMIT, LOG }: Environment): Response | Promise<Response> {
+  fetch(request: Request, { DISK, LOG, ...settings }: Environment): Response | Promise<Response> {
     if (!isHostValid(request)) return dated(inWords(request, 400, "The Host of the request is not valid."));
     bound ??= {
       ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
-      ...(RATE_LIMIT === undefined ? {} : { RATE_LIMIT }),
+      ...settings,
     };
     const env = bound;
     try {
@@ -64,7 +65,9 @@ const isAt = (pathname: string, path: string, below: boolean): boolean =>
 
 /** A response, told in the access log: when, what was asked, and with which status. Who asked is nobody's business. */
 function logged({ method, url }: Request, response: Response): Response {
-  console.log(`${new Date().toISOString()} ${method} ${url.slice(url.indexOf("/", 8))} ${response.status}`);
+  console.log(
+    `${new Date().toISOString()} ${method} ${url.slice(url.indexOf("/", 8)).slice(0, maxPathBytes)} ${response.status}`,
+  );
   return response;
 }
 

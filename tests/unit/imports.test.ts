@@ -20,9 +20,9 @@ const rules: Rule[] = [
     may: /^((zod|schema-dts)$|src\/domain\/)/,
   },
   {
-    rule: "src/http imports only src/domain and src/http",
+    rule: "src/http imports only src/domain, src/http and src/interface",
     files: /^src\/http\//,
-    may: /^src\/(domain|http)\//,
+    may: /^src\/(domain|http|interface)\//,
   },
   {
     rule: "src/documents imports only src/domain, src/http, src/interface, src/documents and the markdown packages",

@@ -66,6 +66,8 @@ test("a site is its course, its catalogue, what is read from it, and its documen
     "/developers",
     "/about",
     "/404",
+    "/414",
+    "/429",
   ]);
 });
 

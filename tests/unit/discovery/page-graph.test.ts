@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pageGraph } from "../../../src/discovery/page-graph.ts";
 import type { Document } from "../../../src/documents/document.ts";
+import { isErrorPage } from "../../../src/domain/error-pages.ts";
 import { embeddedJson } from "../../../src/domain/html-text.ts";
 import { learningResource } from "../../../src/domain/learning-resource.ts";
 import { courseFiles } from "../content/course-folder.ts";
@@ -74,7 +75,7 @@ test("what is known of a course's length is summed by part, and left out where a
 });
 
 describe.each(Object.entries(sites))("every page of %s", (_, site) => {
-  const pages = site.documents.filter(({ path }) => path !== "/404");
+  const pages = site.documents.filter(({ path }) => !isErrorPage(path));
 
   test.each(pages.map((document): [string, Document] => [document.path, document]))("%s", (path, document) => {
     const graph = pageGraph(site, document);

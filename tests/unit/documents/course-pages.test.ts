@@ -5,8 +5,8 @@ import { selfContained } from "../../../src/content/self-contained.ts";
 import {
   authorPages,
   curriculumPage,
+  errorDocuments,
   homePage,
-  missingPage,
   modulePage,
   pricingPage,
 } from "../../../src/documents/course-pages.ts";
@@ -316,9 +316,13 @@ describe("an author's page", () => {
   });
 });
 
-test("the page for a missing one leads back", () => {
-  expect(missingPage(course)).toMatchObject({ path: "/404", title: "Page not found", language: "en" });
-  expect(missingPage(course).markdown).toMatch(
-    /^# Page not found\n\n.*\n\n- \[Curriculum\]\(\/curriculum\)\n- \[Home\]\(\/\)$/,
-  );
+test.each([
+  ["/404", "Page not found", "There is no page at this address."],
+  ["/414", "Address too long", "A path can have 2,048 bytes, and path and query together 16 KiB."],
+  ["/429", "Too many requests", "Your network sent more requests in 60 seconds than this site allows."],
+])("the error page %s says what is wrong and leads back", (path, title, text) => {
+  const document = errorDocuments(course).find((each) => each.path === path);
+  expect(document).toMatchObject({ title, language: "en" });
+  expect(document?.markdown).toContain(text);
+  expect(document?.markdown).toMatch(/^# .+\n\n.*\n\n- \[Curriculum\]\(\/curriculum\)\n- \[Home\]\(\/\)$/);
 });

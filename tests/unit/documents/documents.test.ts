@@ -4,6 +4,7 @@ import { type Document, twinPath } from "../../../src/documents/document.ts";
 import { documentsOf } from "../../../src/documents/documents.ts";
 import { renderMarkdown, renderTwin } from "../../../src/documents/render.ts";
 import { type CourseRecord, catalogOf } from "../../../src/domain/course-record.ts";
+import { isErrorPage } from "../../../src/domain/error-pages.ts";
 import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
 import { addressesOf, headingsOf, textOf } from "./html.ts";
 
@@ -52,7 +53,7 @@ const hostile = (): Files => {
 
 const courses = { "the tiny course": courseWith(), "a hostile course": courseWith(hostile()) };
 
-test("the pages are in reading order, the page for a missing one last", () => {
+test("the pages are in reading order, the error pages last", () => {
   expect(documentsFor(courses["the tiny course"]).map(({ path }) => path)).toEqual([
     "/",
     "/curriculum",
@@ -64,6 +65,8 @@ test("the pages are in reading order, the page for a missing one last", () => {
     "/developers",
     "/about",
     "/404",
+    "/414",
+    "/429",
   ]);
 });
 
@@ -113,8 +116,10 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     expect(parse(frontMatter)).toEqual({
       title: document.title,
       description: document.description,
-      canonical_url: siteUrl + document.path,
-      canonical: siteUrl + document.path,
+      ...(!isErrorPage(document.path) && {
+        canonical_url: siteUrl + document.path,
+        canonical: siteUrl + document.path,
+      }),
       ...(document.updated && { last_updated: document.updated, "last-updated": document.updated }),
       version: "0123456789ab",
     });

@@ -15,8 +15,10 @@ import {
   toKeep,
   unconditional,
 } from "../../../src/http/memo.ts";
+import { targetOf } from "../../../src/http/request-target.ts";
 import { source } from "../sample-course.ts";
 
+const nameOfRequest = (request: Request) => answerName(request, targetOf(request.url));
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 /** How many modules the course has. */
@@ -28,7 +30,7 @@ async function keep(memo: Memo, name: string, response: Response): Promise<Kept 
   return kept;
 }
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  answerName(asked(path, headers, method)).name;
+  nameOfRequest(asked(path, headers, method)).name;
 
 const answer = (
   body: string | Uint8Array<ArrayBuffer> = "{}",
@@ -105,7 +107,7 @@ describe("the name of an answer", () => {
   });
 
   test("the path is the one that the address means, also where it is written in a roundabout way", () => {
-    const pathOf = (url: string) => answerName({ method: "GET", headers: new Headers(), url } as Request);
+    const pathOf = (url: string) => nameOfRequest({ method: "GET", headers: new Headers(), url } as Request);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
     expect(pathOf("https://course.example/.well-known/ard.json").name).toBe("/.well-known/ard.json");
     for (const written of [

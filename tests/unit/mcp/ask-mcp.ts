@@ -59,6 +59,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
     ),
     entry("/pricing", "Pricing", 60),
   ],
+  files: ["/llms.txt"],
 });
 
 export const publication = publicationOf();
