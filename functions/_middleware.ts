@@ -10,10 +10,11 @@ import { notFound } from "../src/domain/reads.ts";
 import { versionHeaders } from "../src/domain/versioning.ts";
 import { entire, inTime, sound } from "../src/http/assets.ts";
 import { clientOf } from "../src/http/client.ts";
-import { errorResponse, type Template, templatePath } from "../src/http/error-page.ts";
+import { errorResponse, templatePath } from "../src/http/error-page.ts";
 import { conditional } from "../src/http/etag.ts";
 import { internalProblem, inWords } from "../src/http/failure.ts";
 import { failureLine } from "../src/http/failure-log.ts";
+import { type Template, templateOf } from "../src/http/fill.ts";
 import {
   type ChangingHeaders,
   contentVersionHeader,
@@ -237,8 +238,7 @@ async function errorPage(
   const file = templatePath(status, isMarkdown);
   let template = templates.get(file);
   if (!template) {
-    const response = await pageFile(env.ASSETS.fetch(new URL(file, request.url)));
-    template = { text: await response.text(), headers: new Headers(response.headers) };
+    template = await templateOf(await pageFile(env.ASSETS.fetch(new URL(file, request.url))));
     templates.set(file, template);
   }
   return errorResponse(publication, { status, path, seconds }, template, { isMarkdown, isNegotiated });

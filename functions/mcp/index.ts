@@ -23,7 +23,7 @@ export async function onRequest({ request, env }: PagesContext): Promise<Respons
   const response = await serveMcp(
     request,
     publication.catalog,
-    (method) => documentationServer(publication, readTwin, method),
+    (requested) => documentationServer(publication, readTwin, requested),
     deadlinesOf(env),
   );
   // The protocol would tell of the fault with status 200, which is no answer to keep or to count as one.

@@ -6,10 +6,7 @@ import { link } from "../domain/markdown-text.ts";
 import type { Publication } from "../domain/publication.ts";
 import { suggestModules } from "../domain/suggestion.ts";
 import { textsFor } from "../interface/texts.ts";
-import { filled } from "./fill.ts";
-
-/** The built page for an error in one form, with the headers of its file. */
-export type Template = { text: string; headers: Headers };
+import { filled, type Template } from "./fill.ts";
 
 /** An error on its way to a reader: path is what was requested, seconds how long to wait (429). */
 export type PageError = { status: ErrorStatus; path: string; seconds: number };

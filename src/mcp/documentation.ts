@@ -2,12 +2,13 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../domain/catalog.ts";
-import type { Publication } from "../domain/publication.ts";
+import type { DocumentEntry, Publication } from "../domain/publication.ts";
 import { rankModules } from "../domain/question.ts";
 import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../domain/search.ts";
 import { failureLine } from "../http/failure-log.ts";
 import { contentMeta } from "./content-meta.ts";
 import { documentationIdentity } from "./identity.ts";
+import type { Requested } from "./serve.ts";
 import { newServer } from "./server.ts";
 import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
 
@@ -15,6 +16,9 @@ import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
 export type ReadTwin = (twin: string) => Promise<string>;
 
 const maxResults = 20;
+
+/** Most resources in one page of resources/list. */
+export const maxListed = 500;
 
 /** Longest list of modules in a result, as JSON. */
 const maxResultCharacters = 7000;
@@ -77,8 +81,8 @@ const oneModuleOutput = z.looseObject({
     .describe("URI of the resource with the module's full text: chapters and overview as markdown."),
 });
 
-/** The server of /mcp for one request of a method. Documents are registered only for requests that ask for them: there may be thousands. */
-export function documentationServer(publication: Publication, readTwin: ReadTwin, method: string): McpServer {
+/** The server of /mcp for one request. Documents are registered only as far as the request needs them: there may be thousands. */
+export function documentationServer(publication: Publication, readTwin: ReadTwin, request: Requested): McpServer {
   const { catalog, facts } = publication;
   const instructions = [
     `Facts about one online course, "${facts.name}" (${facts.title}): curriculum and prices. Read-only; no account.`,
@@ -137,34 +141,56 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
     }),
     meta,
   );
-  for (const entry of method.startsWith("resources/") ? publication.documents : []) {
-    const uri = siteAddress(catalog, entry.twin);
-    server.registerResource(
-      entry.path,
-      uri,
-      {
-        title: entry.title,
-        description: entry.description,
-        mimeType: "text/markdown",
-        size: entry.bytes,
-        annotations: {
-          audience: ["assistant", "user"],
-          priority:
-            entry.path === "/curriculum" ? 1 : slugPattern.test(entry.path.replace("/modules/", "")) ? 0.6 : 0.4,
-          ...(entry.updated === undefined ? {} : { lastModified: `${entry.updated}T00:00:00Z` }),
-        },
-      },
-      async () => {
-        try {
-          return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
-        } catch (error) {
-          console.error(failureLine("document-failed", { method: "resources/read", url: entry.twin }, 500, error));
-          throw new ProtocolError(ProtocolErrorCode.InternalError, "The document cannot be read now; try again later");
-        }
-      },
-    );
+  // Registering one is enough for the library to answer every method about resources.
+  for (const entry of request.method.startsWith("resources/") ? [requestedDocument(publication, request.uri)] : []) {
+    const { uri, name, ...metadata } = resourceOf(catalog.siteUrl, entry);
+    server.registerResource(name, uri, metadata, async () => {
+      try {
+        return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
+      } catch (error) {
+        console.error(failureLine("document-failed", { method: "resources/read", url: entry.twin }, 500, error));
+        throw new ProtocolError(ProtocolErrorCode.InternalError, "The document cannot be read now; try again later");
+      }
+    });
+    server.server.setRequestHandler("resources/list", ({ params }) => resourcePage(publication, params?.cursor));
   }
   return server;
+}
+
+/** The document with this URI; where there is none any other, so that the library answers that it is not found. */
+function requestedDocument({ catalog, documents }: Publication, uri: string): DocumentEntry {
+  const href = URL.canParse(uri) ? new URL(uri).href : uri;
+  const [first] = documents;
+  const document = documents.find(({ twin }) => siteAddress(catalog, twin) === href) ?? first;
+  if (!document) throw new Error("The publication has no documents.");
+  return document;
+}
+
+/** A document as an MCP resource. */
+const resourceOf = (siteUrl: string, { path, twin, title, description, bytes, updated }: DocumentEntry) => ({
+  uri: siteAddress({ siteUrl }, twin),
+  name: path,
+  title,
+  description,
+  mimeType: "text/markdown",
+  size: bytes,
+  annotations: {
+    audience: ["assistant" as const, "user" as const],
+    priority: path === "/curriculum" ? 1 : slugPattern.test(path.replace("/modules/", "")) ? 0.6 : 0.4,
+    ...(updated === undefined ? {} : { lastModified: `${updated}T00:00:00Z` }),
+  },
+});
+
+/** The resources of one page in reading order, with the cursor of the next. Throws for a cursor that no page gave. */
+function resourcePage({ catalog, documents }: Publication, cursor: string | undefined) {
+  const start = cursor === undefined ? 0 : Number(/^page-at-([1-9]\d{0,8})$/.exec(cursor)?.[1]);
+  const isKnown = start === 0 || (start % maxListed === 0 && start < documents.length);
+  if (!isKnown) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor; take it from nextCursor");
+  const end = start + maxListed;
+  return {
+    resources: documents.slice(start, end).map((document) => resourceOf(catalog.siteUrl, document)),
+    ...(end < documents.length ? { nextCursor: `page-at-${end}` } : {}),
+  };
 }
 
 /** What q finds; where that is nothing, the modules that have words of the query, best first. */

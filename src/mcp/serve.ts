@@ -19,11 +19,14 @@ preloadSchemas();
 
 const allow = { Allow: "POST, OPTIONS" };
 
-/** Answers one request with a server made for it; build gets the method that it is made for. */
+/** What a server is made for: the method of a request, and the URI of the resource that it names; empty where it has none. */
+export type Requested = { method: string; uri: string };
+
+/** Answers one request with a server made for it. */
 export async function serveMcp(
   request: Request,
   catalog: Catalog,
-  build: (method: string) => McpServer,
+  build: (requested: Requested) => McpServer,
   deadlines = bodyDeadlines,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
@@ -48,8 +51,7 @@ export async function serveMcp(
   const cursor = refusedCursor(body);
   if (cursor) return cursor;
 
-  const method = (body as { method?: unknown } | null)?.method;
-  const make = (): McpServer => build(typeof method === "string" ? method : "");
+  const make = (): McpServer => build(requestedBy(body));
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
   if (!(await isLegacyRequest(forwarded, body))) {
     const handler = createMcpHandler(make, { legacy: "reject" });
@@ -63,6 +65,12 @@ export async function serveMcp(
   } finally {
     void server.close();
   }
+}
+
+function requestedBy(body: unknown): Requested {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { uri?: unknown } | null };
+  const uri = params?.uri;
+  return { method: typeof method === "string" ? method : "", uri: typeof uri === "string" ? uri : "" };
 }
 
 type RpcError = { code: number; message: string; data?: unknown };
@@ -134,9 +142,9 @@ const isLocal = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]
 const mediaType = (request: Request): string | undefined =>
   request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 
-const lists = ["tools/list", "resources/list", "resources/templates/list"];
+const lists = ["tools/list", "resources/templates/list"];
 
-/** Lists come in one page and never with a cursor, so any cursor is unknown. */
+/** These lists come in one page and never with a cursor, so any cursor is unknown. */
 function refusedCursor(body: unknown): Response | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, method, params } = body as { id?: unknown; method?: unknown; params?: { cursor?: unknown } | null };

@@ -10,6 +10,11 @@ test("an element is found by its id, shown and filled; nothing else changes", ()
   expect(filled(page, "other", { content: "x" })).toBe(page.replace(">b<", ">xb<"));
 });
 
+test("a value is written as text, whatever it holds", () => {
+  const field = filled('<input id="q" name="q">', "q", { value: '"><script>' });
+  expect(field).toBe('<input id="q" name="q" value="&quot;&gt;&lt;script&gt;">');
+});
+
 test("a page without the element is a fault, never a page that says less", () => {
   expect(() => filled(page, "missing", { shown: true })).toThrow("no element with the id missing");
 });

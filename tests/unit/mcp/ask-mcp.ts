@@ -4,7 +4,7 @@ import type { Catalog, Module } from "../../../src/domain/catalog.ts";
 import type { Publication } from "../../../src/domain/publication.ts";
 import { documentationServer } from "../../../src/mcp/documentation.ts";
 import { productServer } from "../../../src/mcp/product.ts";
-import { serveMcp } from "../../../src/mcp/serve.ts";
+import { type Requested, serveMcp } from "../../../src/mcp/serve.ts";
 import { catalog, siteUrl, source } from "../sample-course.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
@@ -64,12 +64,12 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
 
 export const publication = publicationOf();
 
-export type Build = (method: string) => McpServer;
+export type Build = (requested: Requested) => McpServer;
 
 /** The text of a twin of the small course. */
 export const twinText = (twin: string): string => `# ${twin}\n`;
 
-export const docs: Build = (method) => documentationServer(publication, async (twin) => twinText(twin), method);
+export const docs: Build = (requested) => documentationServer(publication, async (twin) => twinText(twin), requested);
 
 /** The enrollment server as the edge of a country would build it. */
 export const productFrom =

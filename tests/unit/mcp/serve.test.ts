@@ -6,6 +6,7 @@ import { argumentsOf, offer, tool } from "../../../src/mcp/tool.ts";
 import { siteUrl } from "../sample-course.ts";
 import {
   ask,
+  type Build,
   docs,
   envelope,
   eras,
@@ -379,6 +380,29 @@ describe("resources", () => {
     }
   });
 
+  test("of a long course come in pages of 500, each document once, in both eras", async () => {
+    const [first] = publication.documents;
+    const documents = Array.from({ length: 1001 }, (_, at) => ({ ...first, path: `/${at}`, twin: `/${at}.md` }));
+    const many = { ...publication, documents: documents as typeof publication.documents };
+    const build: Build = (requested) => documentationServer(many, async () => "", requested);
+    for (const era of eras) {
+      const uris: string[][] = [];
+      let params: Params = {};
+      do {
+        const { resources, nextCursor } = (await ask(build, "resources/list", params, era)).rpc.result as {
+          resources: { uri: string }[];
+          nextCursor?: string;
+        };
+        uris.push(resources.map(({ uri }) => uri));
+        params = { cursor: nextCursor };
+      } while (params.cursor !== undefined);
+      expect(uris.map(({ length }) => length)).toEqual([500, 500, 1]);
+      expect(uris.flat()).toEqual(documents.map(({ twin }) => siteUrl + twin));
+      for (const cursor of ["x", "", "page-at-0", "page-at-1", "page-at-499", "page-at-1500", "page-at-1e3"])
+        expect((await ask(build, "resources/list", { cursor }, era)).rpc.error.code, cursor).toBe(-32602);
+    }
+  });
+
   test("are described: name, title, type, size, whom they are for and how much they matter", async () => {
     const { resources } = (await ask(docs, "resources/list", {})).rpc.result as { resources: Params[] };
     expect(resources[1]).toEqual({
@@ -446,7 +470,7 @@ describe("a fault leaks nothing", () => {
   test("of a document that cannot be read", async () => {
     for (const era of eras) {
       const { text, rpc } = await ask(
-        (method) => documentationServer(publication, fail, method),
+        (requested) => documentationServer(publication, fail, requested),
         "resources/read",
         { uri: `${siteUrl}/pricing.md` },
         era,
