@@ -63,6 +63,9 @@ export function matchPath(path: string): Matched | null {
   }
 }
 
+/** The methods of what can only be read, as the value of Allow. */
+export const readMethods = "GET, HEAD, OPTIONS";
+
 /** The methods a path answers, as the value of Allow. */
 export const allowedMethods = (matched: Matched): string =>
-  matched.operations.some(({ method }) => method === "POST") ? "POST, OPTIONS" : "GET, HEAD, OPTIONS";
+  matched.operations.some(({ method }) => method === "POST") ? "POST, OPTIONS" : readMethods;

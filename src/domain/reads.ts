@@ -15,7 +15,7 @@ import {
   pageTarget,
   parseListing,
 } from "./listing.ts";
-import { allowedMethods, type Matched, matchPath } from "./operations.ts";
+import { allowedMethods, matchPath } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
 import { sandboxCatalog } from "./sandbox.ts";
 import { findModule } from "./search.ts";
@@ -42,6 +42,9 @@ export function resolve(source: Source, target: string): Resolved {
   const { path, search } = splitTarget(target);
   return fromStaticAddress(source, path) ?? fromPath(source, path, search);
 }
+
+/** Whether a path below the API root is one of the fixed addresses that end in .json, which are no operations of the API. */
+export const isFixedAddress = (source: Source, path: string): boolean => fromStaticAddress(source, path) !== null;
 
 /** Every address whose answer the build writes as a file, with the file's path below the API root's folder. */
 export function prerenderedReads(source: Source): { target: string; file: string }[] {
@@ -71,8 +74,7 @@ export function splitTarget(target: string): { path: string; search: string } {
 }
 
 /** 405 for a path that exists: names the method and the ones that would do. Spec: RFC 9110 section 15.5.6. */
-export function methodNotAllowed(catalog: Catalog, method: string, path: string, matched: Matched): Answer {
-  const allow = allowedMethods(matched);
+export function methodNotAllowed(catalog: Catalog, method: string, path: string, allow: string): Answer {
   return problem(
     catalog,
     "method-not-allowed",
@@ -96,7 +98,7 @@ function fromPath(source: Source, path: string, search: string): Resolved {
   const matched = matchPath(path);
   if (!matched) return computed(() => notFound(catalog, path));
   const operation = matched.operations.find(({ method }) => method === "GET");
-  if (!operation) return computed(() => methodNotAllowed(catalog, "GET", path, matched));
+  if (!operation) return computed(() => methodNotAllowed(catalog, "GET", path, allowedMethods(matched)));
   const parameter = matched.parameter ?? "";
   switch (operation.path) {
     case "/":

@@ -3,9 +3,9 @@ import type { Answer } from "../domain/answer.ts";
 import { answerBatch } from "../domain/batch.ts";
 import { apiPath, type Catalog } from "../domain/catalog.ts";
 import { createExport } from "../domain/exports.ts";
-import { allowedMethods, matchPath } from "../domain/operations.ts";
+import { allowedMethods, matchPath, readMethods } from "../domain/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../domain/problems.ts";
-import { methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
+import { isFixedAddress, methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
 import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
@@ -25,7 +25,7 @@ export async function answerApi(
   const matched = matchPath(path);
 
   if (request.method === "OPTIONS") {
-    const allow = matched ? allowedMethods(matched) : "GET, HEAD, OPTIONS";
+    const allow = matched ? allowedMethods(matched) : readMethods;
     return new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "no-store" } });
   }
   if (request.method === "GET" || request.method === "HEAD") {
@@ -33,11 +33,14 @@ export async function answerApi(
     if (resolved.file === null) return respond(request, resolved.answer());
     return respondWithBytes(request, await readJson(resolved.file, readFile), resolved.headers);
   }
-  if (!matched) return respond(request, notFound(catalog, path));
+  if (!matched) {
+    if (!isFixedAddress(source, path)) return respond(request, notFound(catalog, path));
+    return respond(request, methodNotAllowed(catalog, request.method, path, readMethods));
+  }
   if (request.method === "POST" && matched.operations.some(({ method }) => method === "POST")) {
     return respond(request, await answerPost(source, path, await readBody(request, deadlines)));
   }
-  return respond(request, methodNotAllowed(catalog, request.method, path, matched));
+  return respond(request, methodNotAllowed(catalog, request.method, path, allowedMethods(matched)));
 }
 
 /** The bytes of a prerendered file; throws for what is no JSON, such as half of a file or a page in its place. */

@@ -1,5 +1,6 @@
 /** Server-sent events as text. WHATWG HTML, "Server-sent events". */
 import { jsonLine } from "../domain/json-line.ts";
+import { rangesOf } from "./negotiate.ts";
 
 /** What a stream of events says of itself. X-Accel-Buffering keeps nginx from holding events back. */
 export const eventStreamHeaders = {
@@ -14,8 +15,8 @@ export const eventText = ({ event, data }: { event: string; data: unknown }): st
 
 /** Whether an Accept header lists text/event-stream with a quality above zero. A range such as text/* does not. RFC 9110 section 12.5.1. */
 export const acceptsEvents = (accept: string | null): boolean =>
-  (accept ?? "").split(",").some((range) => {
-    const [type = "", ...parameters] = range.split(";").map((each) => each.trim().toLowerCase());
+  rangesOf(accept ?? "").some((range) => {
+    const [type = "", ...parameters] = range.split(";").map((each) => each.trim());
     const quality = parameters.find((each) => /^q\s*=/.test(each))?.replace(/^q\s*=\s*/, "") ?? "1";
     return type === "text/event-stream" && Number(quality) > 0;
   });

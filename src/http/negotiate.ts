@@ -2,6 +2,15 @@
 
 type Range = { type: string; q: number };
 
+/** As much of an Accept field as is read, in characters; browsers send some 200. */
+export const maxAcceptCharacters = 4096;
+
+/** The ranges of an Accept field as they stand, in lower case; a range that maxAcceptCharacters cuts off is left out. */
+export const rangesOf = (accept: string): string[] =>
+  (accept.length > maxAcceptCharacters ? accept.slice(0, accept.lastIndexOf(",", maxAcceptCharacters)) : accept)
+    .toLowerCase()
+    .split(",");
+
 /**
  * Whether a reader of a page wants markdown: by ?mode=agent, or by naming text/markdown in Accept with a weight above 0
  * and no lower than that of text/html. No Accept, a wildcard alone and a refusal of both mean HTML.
@@ -27,8 +36,8 @@ function weightOf(type: string, ranges: Range[]): number {
 
 /** The media ranges of an Accept field; one whose weight cannot be read counts as refused. */
 const parseAccept = (accept: string): Range[] =>
-  accept.split(",").map((part) => {
-    const [type = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
+  rangesOf(accept).map((part) => {
+    const [type = "", ...parameters] = part.split(";").map((each) => each.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     const q = weight === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
     return { type, q };

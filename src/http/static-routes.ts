@@ -16,7 +16,7 @@ const files = [
   ...["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/site.webmanifest"],
   ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md", "/sitemap.xml"],
   ...["/.well-known/*", "/feeds/*"],
-  ...["/mcp/server-card", "/mcp/product/server-card", "/openapi.json", "/arazzo.json"],
+  ...["/openapi.json", "/arazzo.json"],
 ];
 
 const include = ["/*"];

@@ -6,7 +6,7 @@ import type { Project } from "../project.ts";
 export async function pagesDev({ folder }: Project, port: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(
     "node_modules/.bin/wrangler",
-    ["pages", "dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", "0"],
+    ["pages", "dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", "0", "--binding", "RATE_LIMIT=0"],
     { cwd: folder, detached: true, env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" } },
   );
   await saying(child, /Ready on /);

@@ -242,6 +242,8 @@ describe("a method that a path does not answer", () => {
     ["GET", "/batch", "POST, OPTIONS"],
     ["HEAD", "/exports", "POST, OPTIONS"],
     ["PROPFIND", "/course", "GET, HEAD, OPTIONS"],
+    ["POST", "/course.json", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/modules.page-1.limit-1.json", "GET, HEAD, OPTIONS"],
   ])("%s %s is 405 and Allow says %s", async (method, path, allow) => {
     const response = await ask(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wantsMarkdown } from "../../../src/http/negotiate.ts";
+import { maxAcceptCharacters, rangesOf, wantsMarkdown } from "../../../src/http/negotiate.ts";
 
 describe("a reader wants markdown", () => {
   test.each([
@@ -38,4 +38,12 @@ describe("a reader wants HTML", () => {
     expect(wantsMarkdown(null, "?mode=human")).toBe(false);
     expect(wantsMarkdown(null, "?mode=Agent&x=mode=agent")).toBe(false);
   });
+});
+
+test("of an Accept field 4,096 characters are read, and a range that this cuts off is none", () => {
+  const padded = (length: number) => `${"a/b,".repeat(1024).slice(0, length)}text/markdown`;
+  expect(maxAcceptCharacters).toBe(4096);
+  expect(wantsMarkdown(padded(4096 - "text/markdown".length - 3), "")).toBe(true);
+  expect(wantsMarkdown(padded(4096), "")).toBe(false);
+  expect(rangesOf("a/b,".repeat(20_000)).length).toBeLessThanOrEqual(1025);
 });

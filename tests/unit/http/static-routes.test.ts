@@ -39,7 +39,6 @@ describe("served without calling a function are", () => {
     "/.well-known/agent-skills/course-reference/SKILL.md",
     "/openapi.json",
     "/arazzo.json",
-    "/mcp/server-card",
     "/api/v1/index.json",
     "/api/v1/course.json",
     "/api/v1/pricing.json",
@@ -66,6 +65,7 @@ describe("served without calling a function are", () => {
     ["a file of the API that there is none of", "/api/v1/course.jsonx"],
     ["MCP", "/mcp"],
     ["MCP", "/mcp/product"],
+    ["what the rate limiter counts", "/mcp/server-card"],
     ["questions", "/ask"],
     ["health", "/health"],
   ])("but not %s: %s", (_, path) => expect(isStatic(path, exclude)).toBe(false));

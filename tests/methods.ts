@@ -1,0 +1,52 @@
+/** What every address answers to every method: one list, held against each runtime that serves the site. */
+import { headerOf, openWire } from "./site/fuzz/wire.ts";
+
+const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "PURGE", "QUERY"];
+
+/** Addresses by the methods that they answer, as Allow names them. A missing page says 404 to a read. */
+const addresses: [allow: string, paths: string[]][] = [
+  [
+    "GET, HEAD, OPTIONS",
+    [
+      ...["/", "/about", "/curriculum", "/curriculum?q=a", "/quote?plan=complete", "/pricing?region=il"],
+      ...["/about.md", "/index.md", "/mcp/server-card", "/health", "/no-such-page", "/404", "/404.md"],
+      ...["/api/v1", "/api/v1/course", "/api/v1/modules?q=a", "/api/v1/modules/nothing", "/api/v1/openapi.json"],
+      ...["/api/v1/exports/none", "/api/v1/sandbox/modules.page-2.limit-1.json"],
+    ],
+  ],
+  ["POST, OPTIONS", ["/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"]],
+  ["GET, HEAD, POST, OPTIONS", ["/ask", "/ask?query=a"]],
+];
+
+/** Every disagreement of a site with the list, each as a sentence; empty where there is none. */
+export async function methodFindings(siteUrl: string): Promise<string[]> {
+  const wire = openWire(siteUrl);
+  const findings: string[] = [];
+  try {
+    for (const [allow, paths] of addresses) {
+      for (const path of paths) {
+        for (const method of methods) {
+          const body = method === "POST" ? Buffer.from("") : null;
+          const answer = await wire.ask({ method, target: path, headers: [], body });
+          const line = `${method} ${path}`;
+          if (typeof answer !== "object") {
+            findings.push(`${line}: ${answer}`);
+            continue;
+          }
+          const isAllowed = allow.split(", ").includes(method);
+          const given = headerOf(answer, "Allow");
+          const status = answer.status;
+          if (method === "OPTIONS" && (status !== 204 || given !== allow))
+            findings.push(`${line}: ${status}, ${given}`);
+          if (!isAllowed && (status !== 405 || given !== allow)) findings.push(`${line}: ${status}, Allow ${given}`);
+          if (isAllowed && (status === 405 || status >= 500)) findings.push(`${line}: ${status}`);
+          if (method === "HEAD" && answer.body.length > 0)
+            findings.push(`${line}: a body of ${answer.body.length} bytes`);
+        }
+      }
+    }
+  } finally {
+    wire.close();
+  }
+  return findings;
+}
