@@ -197,10 +197,12 @@ const live = (request: Request, pathname: string, response: Response): Response 
 async function page(context: PagesContext, pathname: string): Promise<Response> {
   const { request, env, next } = context;
   if (request.method !== "GET") return live(request, pathname, await readOnly(request, pathname));
-  if (!isPublished(published, pathname)) return errorPage(context, pathname, 404);
-  if (pathname.includes("%") && plainPath(pathname) !== pathname) {
+  const plain = plainPath(pathname);
+  const isFound = isPublished(published, plain);
+  if (plain !== pathname && (isFound || isEndpoint(plain))) {
     return live(request, pathname, redirectedForNow(toPlainPath(request, pathname)));
   }
+  if (!isFound) return errorPage(context, pathname, 404);
   const twin = published.twins.get(pathname);
   if (twin) return asTwin(publication, twin, await pageFile(next()));
   if (!isPagePath(pathname)) return redirectedForNow(await fileOf(next()));

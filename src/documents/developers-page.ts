@@ -9,7 +9,8 @@ import { operations } from "../domain/operations.ts";
 import { type ProblemSlug, problemTypes } from "../domain/problems.ts";
 import { maxQueryCharacters } from "../domain/search.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
-import { maxBodyBytes } from "../http/request-body.ts";
+import { bodyDeadlines, maxBodyBytes, maxJsonDepth, maxJsonValues } from "../http/request-body.ts";
+import { maxPathBytes, maxTargetBytes } from "../http/request-target.ts";
 import { blocks, type Document } from "./document.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
 import { fetchAsk, fetchBatch, fetchEvents, fetchEveryModule, fetchModule, fetchWithCursor } from "./fetch-examples.ts";
@@ -100,9 +101,9 @@ export function developersPage(catalog: Catalog): Document {
       "## Markdown and maps",
       "Every page is also markdown: at its address with `.md` (the home page at [/index.md](/index.md)), or at its own address with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists them all, [/llms-full.txt](/llms-full.txt) has the whole curriculum in one text, [/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers, and [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) tell what can be called.",
       "## Limits",
-      `An address may send ${defaultLimit} requests in ${windowSeconds} seconds to the API, \`/ask\` and the MCP servers together, counted in each isolate of the edge on its own; it is a pacing brake, not a guarantee, so the numbers can jump. Every response says where you stand:`,
+      `Each IPv4 address, and each IPv6 network of 64 bits, may send ${defaultLimit} requests per ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts; so do pages that are computed, such as a search, and pages that do not exist. Each isolate of the edge counts on its own, so the numbers can jump: the rate limiter is a pacing aid, not a guarantee. Every response that counts says where you stand:`,
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed in a window |\n| `RateLimit-Remaining` | requests left in it |\n| `RateLimit-Reset` | seconds until it ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
-      `A request body may have ${maxBodyBytes / 1024} KiB.`,
+      `A path may have ${maxPathBytes} bytes, path and query together ${maxTargetBytes / 1024} KiB, and a request body ${maxBodyBytes / 1024} KiB with at most ${maxJsonValues} array items and object members, nested at most ${maxJsonDepth} levels deep. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
       "## Versions",
       "The version is in the path. `/api/v1` keeps the shape of its answers; what would break a client appears as `/api/v2` beside it.",
       "### Deprecation",

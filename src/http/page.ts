@@ -13,7 +13,9 @@ export const isPagePath = (pathname: string): boolean =>
  * names the same page, and would miss what is known of it. RFC 3986 section 6.2.2.2.
  */
 export const plainPath = (pathname: string): string =>
-  pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
+  !pathname.includes("%")
+    ? pathname
+    : pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
 
 /** A page whose file was filled in for this request: with a validator and length of its own where it may be kept. */
 export async function filledIn(page: Response, more: Record<string, string> = {}): Promise<Response> {
