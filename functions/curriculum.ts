@@ -1,8 +1,7 @@
 /** /curriculum?q=…: the prerendered page with the modules that q finds, for readers without script. Without q it is the file. */
 import publication from "../dist/server/publication.json";
-import { htmlText } from "../src/domain/html-text.ts";
 import { appliedQuery, isTooLong, searchModules } from "../src/domain/search.ts";
-import { filled, type Template, templateOf } from "../src/http/fill.ts";
+import { filled, shown, type Template, templateOf } from "../src/http/fill.ts";
 import { filledIn } from "../src/http/page.ts";
 import { textsFor } from "../src/interface/texts.ts";
 
@@ -31,8 +30,7 @@ function resultsIn(page: string, q: string): string {
   const query = q.replace(/[^\P{Cc}\t\n\f\r]|\p{NChar}/gu, "\uFFFD");
   const count = modules.length === 0 ? texts.foundNothing(query) : texts.found(texts.modules(modules.length), query);
   const lines = hidingUnless(page, (kind, name) => (kind === "part" ? parts : slugs).has(name));
-  const counted = filled(lines, "found", { content: htmlText(count) });
-  return filled(filled(counted, "q", { value: query }), "all", { shown: true });
+  return filled(lines, { found: { text: count }, q: { attributes: { value: query } }, all: shown });
 }
 
 /** The page with the parts and modules hidden that do not match. */

@@ -13,20 +13,6 @@ interface PagesContext {
   next(request?: Request): Promise<Response>;
 }
 
-/** An element of a page on its way through the runtime's HTMLRewriter; attribute values come as they stand in the source. */
-interface RewrittenElement {
-  getAttribute(name: string): string | null;
-  setAttribute(name: string, value: string): void;
-  removeAttribute(name: string): void;
-  setInnerContent(text: string): void;
-  append(content: string, options: { html: true }): void;
-}
-
-declare class HTMLRewriter {
-  on(selector: string, handlers: { element(element: RewrittenElement): void }): this;
-  transform(response: Response): Response;
-}
-
 declare module "*/dist/server/publication.json" {
   const publication: import("../src/domain/publication.ts").Publication;
   export default publication;

@@ -6,7 +6,7 @@ import { link } from "../domain/markdown-text.ts";
 import type { Publication } from "../domain/publication.ts";
 import { suggestModules } from "../domain/suggestion.ts";
 import { textsFor } from "../interface/texts.ts";
-import { filled, type Template } from "./fill.ts";
+import { filled, shown, shownWith, type Template } from "./fill.ts";
 
 /** An error on its way to a reader: path is what was requested, seconds how long to wait (429). */
 export type PageError = { status: ErrorStatus; path: string; seconds: number };
@@ -33,10 +33,10 @@ export function errorResponse(
 }
 
 function htmlOf(publication: Publication, { status, path, seconds }: PageError, page: string): string {
-  if (status === 429) return filled(page, "wait", { shown: true, content: tryAgain(publication, seconds) });
+  if (status === 429) return filled(page, { wait: shownWith(tryAgain(publication, seconds)) });
   if (status === 414) return page;
   const lines = nearestModules(publication, path).map(lineHtml).join("");
-  return filled(filled(page, "nearest", { shown: true }), "nearest-modules", { content: lines });
+  return filled(page, { nearest: shown, "nearest-modules": { html: lines } });
 }
 
 function markdownOf(publication: Publication, { status, path, seconds }: PageError, page: string): string {

@@ -10,17 +10,39 @@ export const templateOf = async (page: Response): Promise<Template> => ({
   headers: new Headers(page.headers),
 });
 
-/** What to change of an element: shown removes its `hidden`, value becomes that attribute, content precedes what it holds. */
-export type Fill = { shown?: true; value?: string; content?: string };
+/** What to change of an element: attributes by name (null takes one away), text or HTML before whatever it holds. */
+export type Fill = { attributes?: Record<string, string | null>; text?: string; html?: string };
 
-/** The page with an element filled in. Throws where no element has the id: a page that was built without it. */
-export function filled(html: string, id: string, { shown, value, content = "" }: Fill): string {
-  const at = html.indexOf(` id="${id}"`);
-  const end = html.indexOf(">", at);
-  if (at === -1 || end === -1) throw new Error(`The page has no element with the id ${id}.`);
-  const start = html.lastIndexOf("<", at);
-  const tag = html.slice(start, end);
-  const open = shown ? tag.replace(/ hidden(?:="")?(?= |$)/, "") : tag;
-  const attribute = value === undefined ? "" : ` value="${htmlText(value)}"`;
-  return `${html.slice(0, start)}${open}${attribute}>${content}${html.slice(end + 1)}`;
+/** Makes an element visible. */
+export const shown: Fill = { attributes: { hidden: null } };
+
+/** Makes an element visible with a text in it. */
+export const shownWith = (text: string): Fill => ({ ...shown, text });
+
+/** The page with elements filled in, by their ids. Throws where one is missing: a page that was built without it. */
+export const filled = (html: string, fills: Record<string, Fill>): string =>
+  Object.entries(fills).reduce((page, [id, fill]) => filledAt(page, ` id="${id}"`, fill), html);
+
+/** The page with an option of a select chosen; as it is where there is no such option. */
+export function chosen(html: string, selectId: string, value: string): string {
+  const from = html.indexOf(` id="${selectId}"`);
+  const at = html.indexOf(`<option value="${htmlText(value)}"`, from);
+  const end = html.indexOf("</select>", from);
+  return from === -1 || at === -1 || at > end
+    ? html
+    : `${html.slice(0, at)}<option selected${html.slice(at + "<option".length)}`;
+}
+
+function filledAt(page: string, mark: string, { attributes = {}, text = "", html = "" }: Fill): string {
+  const at = page.indexOf(mark);
+  const end = page.indexOf(">", at);
+  if (at === -1 || end === -1) throw new Error(`The page has no element with${mark}.`);
+  const start = page.lastIndexOf("<", at);
+  const tag = Object.entries(attributes).reduce(
+    (before, [name, value]) =>
+      before.replace(new RegExp(` ${name}(?:="[^"]*")?(?= |$)`), "") +
+      (value === null ? "" : ` ${name}="${htmlText(value)}"`),
+    page.slice(start, end),
+  );
+  return `${page.slice(0, start)}${tag}>${htmlText(text)}${html}${page.slice(end + 1)}`;
 }
