@@ -67,11 +67,35 @@ export const problemTypes = {
     when: "The path exists but does not answer this method.",
     fix: "Use one of the methods in the `Allow` header.",
   },
+  "request-timeout": {
+    status: 408,
+    title: "Request Timeout",
+    when: "The request body made no progress for 10 seconds, or was not complete after 30 seconds.",
+    fix: "Send the whole body at once.",
+  },
+  "version-retired": {
+    status: 410,
+    title: "Version Retired",
+    when: "This version of the API has passed its `Sunset` date and no longer responds.",
+    fix: 'Move to the version that the `Link` header names with `rel="successor-version"`.',
+  },
   "payload-too-large": {
     status: 413,
     title: "Payload Too Large",
     when: "The request body is over 64 KiB.",
     fix: "Send a smaller body; a batch takes at most 20 items.",
+  },
+  "batch-response-too-large": {
+    status: 413,
+    title: "Batch Response Too Large",
+    when: "The result of a batch item does not fit: a batch response has at most 1 MiB. Later items that fit are still answered.",
+    fix: "Request the item on its own, or in a batch with fewer items.",
+  },
+  "uri-too-long": {
+    status: 414,
+    title: "URI Too Long",
+    when: "The path is longer than 2,048 bytes, or the path and query together are longer than 16 KiB.",
+    fix: "Shorten the request. Long questions go to `/ask` by `POST`, several reads into one batch.",
   },
   "unsupported-media-type": {
     status: 415,

@@ -35,7 +35,8 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
     content: { "application/json": { schema, example } },
     ...links,
   });
-  const failed = (...slugs: ProblemSlug[]) => problemResponses(catalog, [...slugs, "rate-limit-exceeded", "internal"]);
+  const failed = (...slugs: ProblemSlug[]) =>
+    problemResponses(catalog, [...slugs, "version-retired", "uri-too-long", "rate-limit-exceeded", "internal"]);
   const notModified = { description: "Unchanged: If-None-Match names the current ETag.", headers: cached };
   const fixed = (path: string): string => ` The same bytes are served at the fixed address \`${apiPath}${path}\`.`;
 
@@ -111,7 +112,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
             },
           },
         },
-        ...failed("invalid-batch", "payload-too-large", "unsupported-media-type"),
+        ...failed("invalid-batch", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     },
     createExport: {
@@ -142,7 +143,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
             },
           },
         },
-        ...failed("invalid-export", "payload-too-large", "unsupported-media-type"),
+        ...failed("invalid-export", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     },
     getExport: {

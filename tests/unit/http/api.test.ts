@@ -193,8 +193,17 @@ describe("POST /exports", () => {
 
 describe("each error", () => {
   const json = { "Content-Type": "application/json" };
-  // invalid-ask belongs to /ask; rate-limit-exceeded and internal are answered at the edge.
-  type Answered = Exclude<ProblemSlug, "invalid-ask" | "rate-limit-exceeded" | "internal">;
+  // invalid-ask belongs to /ask; the middleware answers with the others.
+  type Answered = Exclude<
+    ProblemSlug,
+    | "invalid-ask"
+    | "rate-limit-exceeded"
+    | "internal"
+    | "request-timeout"
+    | "version-retired"
+    | "batch-response-too-large"
+    | "uri-too-long"
+  >;
   const examples: Record<Answered, [path: string, init?: RequestInit]> = {
     "module-not-found": ["/modules/nothing"],
     "export-not-found": ["/exports/abc/result"],
