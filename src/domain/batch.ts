@@ -1,4 +1,4 @@
-/** Several reads in one call: the envelope, and each item answered as the read on its own. Spec: "POST /batch". */
+/** Several reads in one call: the envelope, and each item answered as the read on its own. Spec: "POST /batch"; decisions: "Batch". */
 import * as z from "zod";
 import { type Answer, ok } from "./answer.ts";
 import { indexSchema, openApiSchema } from "./api-index.ts";
@@ -6,8 +6,10 @@ import { pointerErrors } from "./body.ts";
 import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "./catalog.ts";
 import { isLongerThan } from "./characters.ts";
 import { pageSchema } from "./listing.ts";
+import { matchPath } from "./operations.ts";
 import { problem, problemSchema, quoted } from "./problems.ts";
-import { splitTarget } from "./reads.ts";
+import { read, type Source, splitTarget } from "./reads.ts";
+import { maxPathBytes, maxTargetBytes, uriTooLong } from "./uri-length.ts";
 
 /** Most items of one batch. */
 export const maxItems = 20;
@@ -83,67 +85,74 @@ export const batchResponseSchema = z
 
 type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
 
-/** 200 with one answer for each item in order, or the problem that names what is wrong with the envelope. readItem answers one address. */
-export function answerBatch(catalog: Catalog, body: unknown, readItem: (target: string) => Answer): Answer {
+/** 200 with one result for each item in order, or the problem that names what is wrong with the envelope. */
+export function answerBatch(source: Source, body: unknown): Answer {
   const parsed = batchRequestSchema.safeParse(body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
     const detail = `The batch cannot be read: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
-    return problem(catalog, "invalid-batch", detail, { errors });
+    return problem(source.catalog, "invalid-batch", detail, { errors });
   }
   const responses = parsed.data.requests.map((item, index) => {
-    const { status, body } = answerItem(catalog, item, index, readItem);
+    const asked = targetOf(source.catalog, item, index);
+    const { status, body } = "refusal" in asked ? asked.refusal : read(source, asked.target);
     return { id: item.id ?? String(index), status, body };
   });
   return ok({ count: responses.length, responses });
 }
 
-function answerItem(
-  catalog: Catalog,
-  { path }: BatchItem,
-  index: number,
-  readItem: (target: string) => Answer,
-): Answer {
-  const target = path.startsWith("/") ? path : `/${path}`;
-  const wrong = whatIsWrong(target);
-  if (wrong) {
-    const errors = [{ pointer: `#/requests/${index}/path`, detail: wrong }];
-    return problem(catalog, "invalid-batch", `path ${quoted(path)} ${wrong}.`, { errors });
+/** The address that an item asks for, as a request for it would carry it, or why it is refused. */
+function targetOf(catalog: Catalog, { path }: BatchItem, index: number): { target: string } | { refusal: Answer } {
+  const given = (path.startsWith("/") ? path : `/${path}`).replace(/ +$/, "");
+  const broken = brokenRule(given);
+  if (broken) {
+    const errors = [{ pointer: `#/requests/${index}/path`, detail: broken }];
+    return { refusal: problem(catalog, "invalid-batch", `path ${quoted(path)} ${broken}.`, { errors }) };
   }
-  const [, first = ""] = decoded(splitTarget(target).path).split("/");
+  // Percent-encodes what no request can carry as it stands. The rules leave nothing that could lead to another path.
+  const { pathname, search } = new URL(apiAddress(catalog, given));
+  if (pathname.length > maxPathBytes || pathname.length + search.length > maxTargetBytes) {
+    return { refusal: uriTooLong(catalog) };
+  }
+  const resolved = pathname.slice(apiPath.length);
+  const [, first = ""] = decodeURIComponent(resolved).split("/");
   if (["batch", "exports"].includes(first)) {
-    return problem(
-      catalog,
-      "batch-nesting",
-      `path ${quoted(path)} asks for /${first}, which cannot be part of a batch.`,
-    );
+    const detail = `path ${quoted(path)} asks for /${first}, which cannot be part of a batch.`;
+    return { refusal: problem(catalog, "batch-nesting", detail) };
   }
-  return readItem(asRequested(catalog, target));
+  return { target: resolved + search };
 }
 
-/** The address as a request for it would carry it: characters that no address can hold percent-encoded, spaces at the end dropped. */
-function asRequested(catalog: Catalog, target: string): string {
-  const { pathname, search } = new URL(apiAddress(catalog, target));
-  return pathname.slice(apiPath.length) + search;
-}
-
-/** The rule that an item's path breaks, or null. A path is taken as it stands, so nothing in it may mean another place. */
-function whatIsWrong(target: string): string | null {
-  const path = decoded(splitTarget(target).path);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
-  if (/[\u0000-\u001f\u007f]/.test(target)) return "must not contain control characters";
-  if (/[\\#]/.test(target)) return "must not contain a backslash or #";
-  if (path.startsWith("//") || /^\/[a-z][a-z0-9+.-]*:/i.test(path)) return "must be relative, without a scheme or host";
-  if (path.split("/").some((segment) => segment === ".." || segment === "."))
+/** The rule that an item's path (with a slash at its start) breaks, or null. It is decoded once and taken as it then stands. */
+function brokenRule(given: string): string | null {
+  if (/\p{Cc}/u.test(given)) return "must not contain control characters";
+  if (/[\\#]/.test(given)) return "must not contain a backslash or #";
+  if (!given.isWellFormed()) return "must not contain lone surrogates";
+  const { path } = splitTarget(given);
+  const plain = decoded(path);
+  if (plain === null) return "must be percent-encoded UTF-8";
+  if (/\p{Cc}/u.test(plain)) return "must not contain control characters";
+  if (plain.includes("\\")) return "must not contain a backslash or #";
+  if (plain.startsWith("//") || /^\/[a-z][a-z0-9+.-]*:/i.test(plain))
+    return "must be relative, without a scheme or host";
+  if (plain.split("/").some((segment) => segment === ".." || segment === ".")) {
     return "must not contain . or .. segments";
-  if (path === apiPath || path.startsWith(`${apiPath}/`)) return `must be relative to the API root, without ${apiPath}`;
+  }
+  if (/%2f/i.test(path) && !isOfModule(path)) return "must not contain an encoded slash outside of a module's slug";
+  if (plain === apiPath || plain.startsWith(`${apiPath}/`)) {
+    return `must be relative to the API root, without ${apiPath}`;
+  }
   return null;
 }
 
-function decoded(path: string): string {
+const isOfModule = (path: string): boolean =>
+  matchPath(path)?.operations.some(({ path }) => path === "/modules/{slug}") ?? false;
+
+/** A percent-encoded path, decoded once; null where it is no UTF-8. */
+function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return null;
   }
 }

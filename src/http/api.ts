@@ -5,7 +5,7 @@ import { apiPath, type Catalog } from "../domain/catalog.ts";
 import { createExport } from "../domain/exports.ts";
 import { allowedMethods, matchPath } from "../domain/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../domain/problems.ts";
-import { methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
+import { methodNotAllowed, notFound, resolve, type Source } from "../domain/reads.ts";
 import { type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
@@ -58,7 +58,7 @@ async function answerPost(request: Request, source: Source, path: string): Promi
   if (isUnread(body)) return refusedBody(catalog, body);
   if (body.kind === "malformed") return malformed(catalog, isBatch ? "invalid-batch" : "invalid-export");
   const value = body.kind === "json" ? body.value : undefined;
-  return isBatch ? answerBatch(catalog, value, (target) => read(source, target)) : createExport(catalog, value);
+  return isBatch ? answerBatch(source, value) : createExport(catalog, value);
 }
 
 /** A body that is not read at all. */

@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askApi, postApi, problemOf } from "./ask.ts";
+import { batchPaths, refusals } from "../batch-paths.ts";
+import { askApi, postApi, problemOf, siteUrl } from "./ask.ts";
+import { givenValues } from "./contract/given.ts";
+import { holds, runTimeout } from "./contract/property.ts";
 
 type Answers = { count: number; responses: { id: string; status: number; body: unknown }[] };
 
@@ -36,7 +40,7 @@ test("each item is answered exactly as the read on its own", async () => {
       "/modules.page-1.limit-3.json",
       "/openapi.json",
       "/modules/%D7%A9",
-      "/modules/%FF",
+      "/modules/HTTP%2F2",
     ],
   ];
   for (let at = 0; at < paths.length; at += 20) {
@@ -84,6 +88,11 @@ test("an item's path is a plain relative path", async () => {
     "\\course",
     "/course\r\nX: y",
     "javascript:alert(1)",
+    "/modules/%FF",
+    "/%ff/%2e%2e/exports/WzEsImpzb24iLG51bGxd.2bc012cb/result",
+    "/./course",
+    "/sandbox%2Fpricing",
+    "/%5ccourse",
   ];
   const { responses } = await batch(paths.map((path) => ({ path })));
   for (const [index, { status, body }] of responses.entries()) {
@@ -110,3 +119,26 @@ test("what is wrong with an envelope is named by JSON pointers", async () => {
     expect(errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   }
 });
+
+const { known } = await givenValues();
+const someItems = fc.array(batchPaths(known.slug ?? [], known.id ?? []), { minLength: 1, maxLength: 20 });
+
+test(
+  "whatever its path is, an item is answered exactly as a GET of that path, or is refused",
+  { timeout: runTimeout },
+  () =>
+    holds(
+      someItems,
+      async (paths) => {
+        const { responses } = await batch(paths.map((path) => ({ path })));
+        for (const [index, path] of paths.entries()) {
+          const { status, body } = responses[index] ?? {};
+          const { type = "" } = (body ?? {}) as { type?: string };
+          if (refusals.some((slug) => type === `${siteUrl}/developers#errors-${slug}`)) continue;
+          const alone = await askApi(path.startsWith("/") ? path : `/${path}`);
+          expect({ status, body }, path).toEqual({ status: alone.status, body: await alone.json() });
+        }
+      },
+      0.5,
+    ),
+);
