@@ -98,7 +98,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
     readBatch: {
       tags: ["Bulk"],
       description:
-        "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request.",
+        "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request. Its response has at most 1 MiB: an item whose result does not fit has status 413 and a problem of type batch-response-too-large, and later items that fit are still answered.",
       parameters: correlation,
       requestBody: { required: true, content: { "application/json": { schema: batchRequestSchema, example: batch } } },
       responses: {

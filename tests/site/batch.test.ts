@@ -142,3 +142,20 @@ test(
       0.5,
     ),
 );
+
+test("a response has at most 1 MiB: items that no longer fit are 413, and items after them that fit are answered", async () => {
+  const size = (await (await askApi("/openapi.json")).arrayBuffer()).byteLength;
+  const requests = [...Array(19).fill({ path: "/openapi.json" }), { path: "/course" }];
+  const response = await postApi("/batch", { requests });
+  const bytes = (await response.clone().arrayBuffer()).byteLength;
+  expect(bytes).toBeLessThanOrEqual(1_048_576);
+  const { responses } = (await response.json()) as Answers;
+  const statuses = responses.map(({ status }) => status);
+  const fitting = statuses.indexOf(413);
+  expect(statuses).toEqual([...Array(fitting).fill(200), ...Array(19 - fitting).fill(413), 200]);
+  expect(bytes + size).toBeGreaterThan(1_048_576);
+  expect(responses[fitting]?.body).toMatchObject({
+    type: `${siteUrl}/developers#errors-batch-response-too-large`,
+    status: 413,
+  });
+});
