@@ -52,8 +52,8 @@ export const problemTypes = {
   "invalid-export": {
     status: 400,
     title: "Invalid Export",
-    when: "The export body is not a JSON object, or `query` or `format` is wrong.",
-    fix: "Send no body, `{}`, or an object with `query` (text of up to 200 characters) and `format` (`json`).",
+    when: "The export body is not a JSON object, `query`, `q` or `format` is invalid, or both `query` and `q` are sent.",
+    fix: "Send no body, `{}`, or an object with `query` or `q` (text of up to 200 characters) and `format` (`json`).",
   },
   "invalid-ask": {
     status: 400,
