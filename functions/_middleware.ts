@@ -6,7 +6,7 @@ import { apiPath } from "../src/domain/catalog.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { whyNoPublication } from "../src/domain/publication.ts";
 import { notFound } from "../src/domain/reads.ts";
-import { versionHeaders } from "../src/domain/versioning.ts";
+import { sunsetTime, versionHeaders, versionRetired } from "../src/domain/versioning.ts";
 import { entire, inTime, sound } from "../src/http/assets.ts";
 import { conditional } from "../src/http/etag.ts";
 import { internalProblem, inWords } from "../src/http/failure.ts";
@@ -16,6 +16,8 @@ import {
   contentVersionHeader,
   dateHeader,
   everyResponse,
+  isPreflight,
+  setHeaders,
   withLiveHeaders,
 } from "../src/http/live-headers.ts";
 import {
@@ -58,8 +60,9 @@ if (wrong !== null) throw new Error(`${wrong}: run npm run build again.`);
 const windows: Windows = new Map();
 /** Searches have a memory of their own, so that they never push out what is listed. */
 const memos = { listed: emptyMemo(32 * 1024 * 1024), searched: emptyMemo(4 * 1024 * 1024) };
-const { catalog } = publication;
-const version = versionHeaders(catalog.siteUrl);
+const { catalog, retirement } = publication;
+const version = versionHeaders(catalog, retirement);
+const sunset = sunsetTime(retirement);
 const contentVersion = contentVersionHeader(publication.version);
 
 export function onRequest(context: PagesContext): Response | Promise<Response> {
@@ -69,6 +72,11 @@ export function onRequest(context: PagesContext): Response | Promise<Response> {
   const now = Date.now();
   const standing = isPaced(path) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = [dateHeader(now), ...(standing ? rateHeaders(standing) : [])];
+  // Whatever is cached and whoever is over the limit: a retired version gives no other response.
+  if (retirement && now >= sunset && isBelow(path, apiPath) && !isPreflight(request)) {
+    const retired = respond(request, versionRetired(catalog, retirement));
+    return retired.then((response) => stamped(live(request, path, response), changing));
+  }
   if (standing?.exceeded) return refusedPace(request, path, standing).then((refused) => stamped(refused, changing));
   const kept = name === null ? undefined : keptAs(name);
   // Answered at once: waiting for a promise costs as much as the rest.
@@ -120,12 +128,8 @@ async function computed(
 ): Promise<Response> {
   if (answer.status !== 200) return stamped(live(request, path, await respond(request, answer)), changing);
   const body = jsonBytes(answer);
-  const headers = new Headers({
-    ...(await cacheable(body, answer.headers)),
-    ...everyResponse,
-    ...contentVersion,
-    ...version,
-  });
+  const headers = new Headers(await cacheable(body, answer.headers));
+  setHeaders(headers, { ...everyResponse, ...contentVersion, ...version });
   return replay(request, keepAs(name, asKept(headers, body)), changing);
 }
 

@@ -82,7 +82,7 @@ test.each(slugs)("a problem of type %s repeats its status and has the shape that
 });
 
 describe("every type is documented on the page for developers", () => {
-  const page = developersPage(catalog);
+  const page = developersPage(catalog, null);
   const html = renderMarkdown(page.markdown);
   test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
     const { status, title, when, fix } = problemTypes[slug];
