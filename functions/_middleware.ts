@@ -7,7 +7,7 @@ import type { ErrorStatus } from "../src/domain/error-pages.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { whyNoPublication } from "../src/domain/publication.ts";
 import { notFound } from "../src/domain/reads.ts";
-import { versionHeaders } from "../src/domain/versioning.ts";
+import { sunsetTime, versionHeaders, versionRetired } from "../src/domain/versioning.ts";
 import { entire, inTime, sound } from "../src/http/assets.ts";
 import { clientOf } from "../src/http/client.ts";
 import { errorResponse, templatePath } from "../src/http/error-page.ts";
@@ -20,6 +20,8 @@ import {
   contentVersionHeader,
   dateHeader,
   everyResponse,
+  isPreflight,
+  setHeaders,
   withLiveHeaders,
 } from "../src/http/live-headers.ts";
 import {
@@ -54,8 +56,9 @@ const published = publishedPaths(publication);
 const templates = new Map<string, Template>();
 /** Searches have a memory of their own, so that they never push out what is listed. */
 const memos = { listed: emptyMemo(32 * 1024 * 1024), searched: emptyMemo(4 * 1024 * 1024) };
-const { catalog } = publication;
-const version = versionHeaders(catalog.siteUrl);
+const { catalog, retirement } = publication;
+const version = versionHeaders(catalog, retirement);
+const sunset = sunsetTime(retirement);
 const contentVersion = contentVersionHeader(publication.version);
 
 export function onRequest(context: PagesContext): Response | Promise<Response> {
@@ -67,6 +70,11 @@ export function onRequest(context: PagesContext): Response | Promise<Response> {
   const { path, name } = named;
   const standing = isCounted(published, { ...target, path }) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = changingHeaders(now, standing);
+  // Whatever is cached and whoever is over the limit: a retired version gives no other response.
+  if (retirement && now >= sunset && isOfApi(path) && !isPreflight(request)) {
+    const retired = respond(request, versionRetired(catalog, retirement));
+    return retired.then((response) => stamped(live(request, path, response), changing));
+  }
   if (isRefused(request, standing)) return refusedRate(context, path, standing, changing);
   const kept = name === null ? undefined : keptAs(name);
   // Answered at once: waiting for a promise costs as much as the rest.
@@ -164,12 +172,8 @@ async function computed(
 ): Promise<Response> {
   if (answer.status !== 200) return stamped(live(request, path, await respond(request, answer)), changing);
   const body = jsonBytes(answer);
-  const headers = new Headers({
-    ...(await cacheable(body, answer.headers)),
-    ...everyResponse,
-    ...contentVersion,
-    ...version,
-  });
+  const headers = new Headers(await cacheable(body, answer.headers));
+  setHeaders(headers, { ...everyResponse, ...contentVersion, ...version });
   return replay(request, keepAs(name, asKept(headers, body)), changing);
 }
 

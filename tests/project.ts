@@ -96,6 +96,9 @@ function start(
     LOG: _____,
     BEHIND_PROXY: ______,
     PREVIEW_URL: _______,
+    API_V1_DEPRECATED: ________,
+    API_V1_SUNSET: _________,
+    API_V1_SUCCESSOR: __________,
     ...own
   } = process.env;
   return spawn("npm", ["run", "--silent", script, "--", ...args], { cwd: folder, env: { ...own, ...environment } });

@@ -52,6 +52,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
       site.version,
       playerOrigins(modules, facts),
       scriptsOf(folder),
+      site.retirement,
     );
     const files = finish(folder, site, rules);
     refuseTooManyFiles(files, maxFiles, site);
@@ -132,7 +133,7 @@ function finish(folder: string, site: Site, rules: HeaderRule[]): number {
     rmSync(left, { recursive: true, force: true });
   }
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
-  writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source)));
+  writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source, site.retirement)));
   const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size, sitePaths(client));
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));

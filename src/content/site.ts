@@ -6,18 +6,21 @@ import { type CourseRecord, catalogOf } from "../domain/course-record.ts";
 import { isErrorPage } from "../domain/error-pages.ts";
 import type { ContentVersion, Publication } from "../domain/publication.ts";
 import type { Source } from "../domain/reads.ts";
+import type { Retirement } from "../domain/versioning.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { loadContent } from "./course.ts";
 import type { DraftFile } from "./folder.ts";
+import { retirementOf } from "./retirement.ts";
 import { versionOf } from "./version.ts";
 
 /** A page that is not published: its address would be path; title is null where published texts have the same words. */
 export type Draft = { path: string; title: string | null };
 
-/** version is the content's, the same on every surface. */
+/** version is the content's, the same on every surface; retirement is that of /api/v1, or null. */
 export type Site = {
   course: CourseRecord;
   version: ContentVersion;
+  retirement: Retirement | null;
   catalog: Catalog;
   source: Source;
   documents: Document[];
@@ -44,17 +47,26 @@ export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string
   return url.origin;
 }
 
-/** The site that an environment describes. Throws ContentError with all mistakes in the content. */
+/** The site that an environment describes. Throws ContentError with all mistakes in the content, RangeError for an invalid variable. */
 export function openSite(environment: Environment): Site {
   const siteUrl = siteUrlOf(environment);
+  const retirement = retirementOf(environment);
   const { course, drafts } = loadContent(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
   const version = versionOf(course);
-  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course) };
+  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
   const source = { catalog, openApi: openApiDocument(asked) };
-  const documents = documentsOf(course, catalog);
+  const documents = documentsOf(course, catalog, retirement);
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
-  return { course, version, catalog, source, documents, drafts: drafts.map((draft) => draftOf(draft, published)) };
+  return {
+    course,
+    version,
+    retirement,
+    catalog,
+    source,
+    documents,
+    drafts: drafts.map((draft) => draftOf(draft, published)),
+  };
 }
 
 /** Short titles are words that any text may have. */
@@ -68,7 +80,7 @@ const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
 
 /** What a build leaves for the functions. bytesOf is the size of a document's twin, sitePaths every path of the built site. */
 export function publicationOf(
-  { course, version, source, documents }: Site,
+  { course, version, retirement, source, documents }: Site,
   bytesOf: (document: Document) => number,
   sitePaths: string[],
 ): Publication {
@@ -78,6 +90,7 @@ export function publicationOf(
     ...source,
     facts: { name, title, description, language, provider },
     version,
+    retirement,
     parts: course.facts.parts.map((part) => part.name),
     prices,
     updated: updatedOf(course),

@@ -1,13 +1,14 @@
 /** The page for developers: how to call the service, its limits, its versions, and every error it can give. It belongs to the software. */
 
 import { maxQuestionCharacters, maxResults, nlwebVersion } from "../domain/ask-schemas.ts";
-import { maxItems } from "../domain/batch.ts";
+import { maxBatchResponseBytes, maxItems } from "../domain/batch.ts";
 import { apiAddress, apiPath, type Catalog, siteAddress } from "../domain/catalog.ts";
 import { exampleQuestion, exampleWord } from "../domain/example-word.ts";
 import { limits } from "../domain/listing.ts";
 import { operations } from "../domain/operations.ts";
 import { type ProblemSlug, problemTypes } from "../domain/problems.ts";
 import { maxQueryCharacters } from "../domain/search.ts";
+import { deprecationDate, minNoticeDays, type Retirement } from "../domain/versioning.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes, maxJsonDepth, maxJsonValues } from "../http/request-body.ts";
 import { maxPathBytes, maxTargetBytes } from "../http/request-target.ts";
@@ -18,7 +19,8 @@ import { claudeCommands, mcpConfiguration, toolCall } from "./mcp-examples.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-export function developersPage(catalog: Catalog): Document {
+/** The page, with the retirement of /api/v1 where one is planned. */
+export function developersPage(catalog: Catalog, retirement: Retirement | null): Document {
   const api = (path: string): string => apiAddress(catalog, path);
   const word = exampleWord(catalog);
   const question = exampleQuestion(catalog);
@@ -54,10 +56,11 @@ export function developersPage(catalog: Catalog): Document {
       fenced("js", fetchModule(catalog, word)),
       "### Several reads at once",
       `\`POST /batch\` takes 1 to ${maxItems} reads and answers each as it would have been answered alone. The outer status is 200; look at the status of each item. \`/batch\` and \`/exports\` cannot be items. A batch counts as one request.`,
+      `An item's path is relative to the API root and is decoded once: no \`.\` or \`..\` segments, no backslashes or control characters, no scheme or host. An encoded slash (\`%2F\`) is allowed in a module's slug only, as in \`/modules/HTTP%2F2\`. The response has at most ${maxBatchResponseBytes / 1024 / 1024} MiB: an item whose result does not fit has status 413, and later items that fit are still answered.`,
       post(`${apiPath}/batch`, { requests: [{ path: "/course" }, { path: "/modules?limit=2", id: "start" }] }),
       fenced("js", fetchBatch(catalog)),
       "### Everything at once",
-      "`POST /exports` answers with a job that is already complete. The id is the request in another form: it never expires, and the result is computed from the current course each time.",
+      "`POST /exports` answers with a job that is already complete. The id is the request in another form: it never expires, and the result is computed from the current course each time. `query` limits the export to the modules that `q` finds in `/modules`; it may be called `q` here as well, but not both at once.",
       post(`${apiPath}/exports`, { query: word }),
       "### Sandbox",
       "`/sandbox/modules` and `/sandbox/pricing` answer like their namesakes over data that never changes, so a test can rely on every byte.",
@@ -107,7 +110,7 @@ export function developersPage(catalog: Catalog): Document {
       "## Versions",
       "The version is in the path. `/api/v1` keeps the shape of its answers; what would break a client appears as `/api/v2` beside it.",
       "### Deprecation",
-      "Nothing is deprecated: every response says `Deprecation: false`. Should a version be retired, its responses carry a `Deprecation` date (RFC 9745), a `Sunset` date at least 180 days later (RFC 8594), and links to this policy and to the successor.",
+      ...deprecationPolicy(retirement),
       "## Errors",
       "Every error is a problem document (RFC 9457). Branch on `type`; its address leads here. `detail` is for people, and `errors`, where present, lists each thing that is wrong with a `parameter` or a JSON `pointer`.",
       fenced(
@@ -135,6 +138,20 @@ const operationTable = (): string =>
     "|---|---|---|",
     ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");
+
+/** What applies to /api/v1 now, and what happens to a version that is retired. Spec: "Versioning". */
+function deprecationPolicy(retirement: Retirement | null): string[] {
+  if (!retirement) {
+    return [
+      `Nothing is deprecated: every response says \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`,
+    ];
+  }
+  const { announced, sunset, successorUrl } = retirement;
+  return [
+    `\`${apiPath}\` is deprecated: its retirement was announced on ${announced}, and from ${sunset} (midnight UTC) it no longer responds. Move to its successor: <${successorUrl}>.`,
+    `Every response says so: \`Deprecation: ${deprecationDate(announced)}\` is the date of the announcement (RFC 9745), \`Sunset: ${new Date(sunset).toUTCString()}\` the end (RFC 8594), and \`Link\` leads to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`,
+  ];
+}
 
 /** One section for each problem type. The heading's text is the anchor that the type's address names. */
 const errorCatalogue = (): string[] =>

@@ -7,18 +7,18 @@ import { problem } from "./problems.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "./search.ts";
 import { fromBase64Url, toBase64Url } from "./text-code.ts";
 
+const keyword = (description: string) =>
+  z
+    .string("must be text")
+    .refine((text) => !isTooLong(text.trim()), `must be at most ${maxQueryCharacters} characters`)
+    .nullish()
+    .meta({ description, examples: ["cache"], maxLength: maxQueryCharacters });
+
 export const exportRequestSchema = z
   .object(
     {
-      query: z
-        .string("must be text")
-        .refine((query) => !isTooLong(query.trim()), `must be at most ${maxQueryCharacters} characters`)
-        .nullish()
-        .meta({
-          description: "Keyword filter, same matching as q of /modules. Everything when absent, null or blank.",
-          examples: ["cache"],
-          maxLength: maxQueryCharacters,
-        }),
+      query: keyword("Keyword filter, same matching as q of /modules. Everything when absent, null or blank."),
+      q: keyword("Another name for query. Only one of the two may be sent."),
       format: z
         .enum(["json"], 'must be "json"')
         .optional()
@@ -26,7 +26,15 @@ export const exportRequestSchema = z
     },
     "must be an object",
   )
-  .meta({ id: "ExportRequest", description: "What to export." });
+  .refine(({ query, q }) => query === undefined || q === undefined, {
+    path: ["q"],
+    error: "must not be sent together with query, which means the same",
+  })
+  .meta({
+    id: "ExportRequest",
+    description: "What to export.",
+    not: { properties: { query: {}, q: {} }, required: ["query", "q"] },
+  });
 
 export const exportJobSchema = z
   .object({
@@ -69,10 +77,11 @@ export function createExport(catalog: Catalog, body: unknown): Answer {
   const parsed = exportRequestSchema.safeParse(body === undefined ? {} : body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
-    const detail = `The export body must be a JSON object with an optional query and format: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
+    const detail = `The export body must be a JSON object with an optional query (or q) and format: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
     return problem(catalog, "invalid-export", detail, { errors });
   }
-  const request: ExportRequest = { q: appliedQuery(parsed.data.query), format: parsed.data.format ?? "json" };
+  const { query, q = query, format = "json" } = parsed.data;
+  const request: ExportRequest = { q: appliedQuery(q), format };
   const job = exportJob(catalog, request);
   return { status: 202, headers: { Location: job.links.self, "Retry-After": "0" }, body: job };
 }

@@ -52,8 +52,8 @@ export const problemTypes = {
   "invalid-export": {
     status: 400,
     title: "Invalid Export",
-    when: "The export body is not a JSON object, or `query` or `format` is wrong.",
-    fix: "Send no body, `{}`, or an object with `query` (text of up to 200 characters) and `format` (`json`).",
+    when: "The export body is not a JSON object, `query`, `q` or `format` is invalid, or both `query` and `q` are sent.",
+    fix: "Send no body, `{}`, or an object with `query` or `q` (text of up to 200 characters) and `format` (`json`).",
   },
   "invalid-ask": {
     status: 400,
@@ -73,11 +73,23 @@ export const problemTypes = {
     when: "The request body made no progress for 10 seconds, or was not complete after 30 seconds.",
     fix: "Send the whole body at once.",
   },
+  "version-retired": {
+    status: 410,
+    title: "Version Retired",
+    when: "This version of the API has passed its `Sunset` date and no longer responds.",
+    fix: 'Move to the version that the `Link` header names with `rel="successor-version"`.',
+  },
   "payload-too-large": {
     status: 413,
     title: "Payload Too Large",
     when: "The request body is over 64 KiB.",
     fix: "Send a smaller body; a batch takes at most 20 items.",
+  },
+  "batch-response-too-large": {
+    status: 413,
+    title: "Batch Response Too Large",
+    when: "The result of a batch item does not fit: a batch response has at most 1 MiB. Later items that fit are still answered.",
+    fix: "Request the item on its own, or in a batch with fewer items.",
   },
   "uri-too-long": {
     status: 414,

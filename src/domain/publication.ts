@@ -1,6 +1,7 @@
 /** What the live answers are made of: everything a build knows but for the prose. The build writes it, the functions carry it. */
 import type { CourseFacts, PricingRecord } from "./course-record.ts";
 import type { Source } from "./reads.ts";
+import type { Retirement } from "./versioning.ts";
 
 /** A page in the list of documents: path without a trailing slash, twin the path of its markdown, bytes of that, updated an ISO date. */
 export type DocumentEntry = {
@@ -27,11 +28,13 @@ export type Prices = Omit<PricingRecord, "body">;
 
 /**
  * parts are the names in course order; updated is the ISO date of each module that has one, by slug; files are the paths of
- * everything that is served beside the documents and the API.
+ * everything that is served beside the documents and the API; retirement is null while this version of the API has no
+ * retirement date.
  */
 export type Publication = Source & {
   facts: PublishedFacts;
   version: ContentVersion;
+  retirement: Retirement | null;
   parts: string[];
   prices: Prices;
   updated: Record<string, string>;
@@ -48,12 +51,15 @@ const members = {
   prices: { regions: "group", free: "group", complete: "group", teams: "group" },
 } as const;
 const lists = { parts: "list", documents: "list", files: "list", updated: "group" } as const;
+const planned = { announced: "text", sunset: "text", successorUrl: "text" } as const;
 
 /** Why a value is no publication of this version of the service; null where it is one. A worker that is made of another must not start. */
 export function whyNoPublication(value: unknown): string | null {
+  const retirement = memberOf(value, "retirement");
   const wrong = [
     ...Object.entries(members).flatMap(([name, inner]) => wrongIn(memberOf(value, name), inner, `${name}.`)),
     ...wrongIn(value, lists, ""),
+    ...(retirement === null ? [] : wrongIn(retirement, planned, "retirement.")),
   ];
   return wrong.length === 0 ? null : `publication.json lacks ${wrong.join(", ")}`;
 }

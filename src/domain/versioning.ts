@@ -1,28 +1,39 @@
-/** Whether this version of the API is being retired, and the headers that say so. Spec: "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
+/** Whether this version of the API is being retired, and what its responses then say. Spec: "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
+import type { Answer } from "./answer.ts";
+import { apiPath, type Catalog, siteAddress } from "./catalog.ts";
+import { problem } from "./problems.ts";
 
-const daysOfNotice = 180;
-const millisecondsPerDay = 86_400_000;
-
-/** A planned retirement: when it was announced, when the version stops answering, and what replaces it. */
-export type Retirement = { announced: Date; sunset: Date; successorUrl: string };
-
-/** The retirement of /api/v1. To retire it, write { announced, sunset, successorUrl } here; null while nothing is deprecated. */
-export const retirement: Retirement | null = null;
+/** Days from the announcement of a retirement to the sunset, at least. Spec: "Versioning", rule 5. */
+export const minNoticeDays = 180;
 
 /**
- * The headers that every response of the version carries: Deprecation, and Sunset and Link once a retirement is set.
- * Throws when the sunset comes less than 180 days after the announcement.
+ * A planned retirement of /api/v1. announced and sunset are ISO dates (2027-06-30), which begin at midnight UTC; from the sunset
+ * on the version no longer responds. successorUrl is the absolute URL of the version that replaces it.
  */
-export function versionHeaders(siteUrl: string, planned: Retirement | null = retirement): Record<string, string> {
-  if (!planned) return { Deprecation: "false" };
-  const { announced, sunset, successorUrl } = planned;
-  const notice = (sunset.getTime() - announced.getTime()) / millisecondsPerDay;
-  if (!(notice >= daysOfNotice)) {
-    throw new RangeError(`Sunset must come at least ${daysOfNotice} days after the announcement, came ${notice}.`);
-  }
+export type Retirement = { announced: string; sunset: string; successorUrl: string };
+
+/** The headers that every response of the version carries: Deprecation, and Sunset and Link where a retirement is planned. */
+export function versionHeaders(site: Pick<Catalog, "siteUrl">, retirement: Retirement | null): Record<string, string> {
+  if (!retirement) return { Deprecation: "false" };
+  const { announced, sunset, successorUrl } = retirement;
   return {
-    Deprecation: `@${Math.floor(announced.getTime() / 1000)}`,
-    Sunset: sunset.toUTCString(),
-    Link: `<${siteUrl}/developers#deprecation>; rel="deprecation"; type="text/html", <${successorUrl}>; rel="successor-version"`,
+    Deprecation: deprecationDate(announced),
+    Sunset: new Date(sunset).toUTCString(),
+    Link: `<${siteAddress(site, "/developers#deprecation")}>; rel="deprecation"; type="text/html", <${successorUrl}>; rel="successor-version"`,
   };
 }
+
+/** An ISO date as the value of Deprecation: seconds since 1970. RFC 9745 section 2.1. */
+export const deprecationDate = (announced: string): string => `@${Date.parse(announced) / 1000}`;
+
+/** When the version stops responding, in milliseconds since 1970; Infinity while no retirement is planned. */
+export const sunsetTime = (retirement: Retirement | null): number =>
+  retirement === null ? Number.POSITIVE_INFINITY : Date.parse(retirement.sunset);
+
+/** 410 for every request to the version from its sunset on. */
+export const versionRetired = (site: Pick<Catalog, "siteUrl">, { sunset, successorUrl }: Retirement): Answer =>
+  problem(
+    site,
+    "version-retired",
+    `${apiPath} was retired on ${sunset} and no longer responds; ${successorUrl} replaces it.`,
+  );

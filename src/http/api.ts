@@ -5,7 +5,7 @@ import { apiPath, type Catalog } from "../domain/catalog.ts";
 import { createExport } from "../domain/exports.ts";
 import { allowedMethods, matchPath, readMethods } from "../domain/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../domain/problems.ts";
-import { isFixedAddress, methodNotAllowed, notFound, read, resolve, type Source } from "../domain/reads.ts";
+import { isFixedAddress, methodNotAllowed, notFound, resolve, type Source } from "../domain/reads.ts";
 import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
@@ -66,7 +66,7 @@ function answerPost(source: Source, path: string, body: RequestBody): Answer {
   const rule = brokenRule(body);
   if (rule) return notJson(catalog, isBatch ? "invalid-batch" : "invalid-export", rule);
   const value = body.kind === "json" ? body.value : undefined;
-  return isBatch ? answerBatch(catalog, value, (target) => read(source, target)) : createExport(catalog, value);
+  return isBatch ? answerBatch(source, value) : createExport(catalog, value);
 }
 
 /** A body that is not read at all. */

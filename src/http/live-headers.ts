@@ -54,10 +54,22 @@ const everyPreflight = {
   "Access-Control-Max-Age": "86400",
 };
 
+/** Sets headers; a Link goes beside one that is there already (RFC 8288 section 3). */
+export function setHeaders(headers: Headers, more: Record<string, string>): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (name === "Link") headers.append(name, value);
+    else headers.set(name, value);
+  }
+}
+
+/** Whether a request is one that a browser sends before another, to learn whether it may. Fetch Standard, "CORS-preflight fetch". */
+export const isPreflight = ({ method, headers }: Pick<Request, "method" | "headers">): boolean =>
+  method === "OPTIONS" && headers.has("Origin") && headers.has("Access-Control-Request-Method");
+
 /** The response with every header of the API. The key of a request is echoed, and such a response is not shared with others. */
 export function withLiveHeaders(request: Request, response: Response, more: Record<string, string>): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries({ ...everyResponse, ...more })) headers.set(name, value);
+  setHeaders(headers, { ...everyResponse, ...more });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const allow = headers.get("Allow");
   if (request.method === "OPTIONS" && allow !== null) {

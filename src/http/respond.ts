@@ -9,8 +9,8 @@ import { etagOf } from "./etag.ts";
 export const cacheControl = "public, max-age=60, s-maxage=300";
 
 /** The bytes of an answer's body: compact JSON. */
-export const jsonBytes = (answer: Answer): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(JSON.stringify(answer.body));
+export const jsonBytes = ({ body, json = JSON.stringify(body) }: Answer): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(json);
 
 /** The headers of an answer of 200 to GET or HEAD with this body; own are those of this answer alone. Whether it is news is asked by etag.ts. */
 export const cacheable = async (

@@ -1,6 +1,6 @@
 /** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
 import type { ContentVersion } from "../domain/publication.ts";
-import { versionHeaders } from "../domain/versioning.ts";
+import { type Retirement, versionHeaders } from "../domain/versioning.ts";
 import type { PlayerOrigins } from "../domain/video.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { rateHeaders, untouched } from "./rate-limit.ts";
@@ -49,17 +49,18 @@ const serverCardHeaders = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** The rules for the files of a site whose content is of this version, whose videos play from these origins, with scripts at these paths. */
+/** The rules for the files of a site whose content is of this version, whose videos play from these origins, with scripts at these paths; retirement is that of /api/v1, or null. */
 export const staticHeaderRules = (
   siteUrl: string,
   version: ContentVersion,
   players: PlayerOrigins,
   scripts: string[],
+  retirement: Retirement | null,
 ): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
   replacing("/api/v1/*", {
     ...everyResponse,
-    ...versionHeaders(siteUrl),
+    ...versionHeaders({ siteUrl }, retirement),
     ...Object.fromEntries(rateHeaders(untouched)),
     "Cache-Control": cacheControl,
   }),

@@ -5,6 +5,7 @@
 import { apiPath } from "../domain/catalog.ts";
 import { limits } from "../domain/listing.ts";
 import { prerenderedReads, type Source } from "../domain/reads.ts";
+import type { Retirement } from "../domain/versioning.ts";
 
 /** What Pages reads at most: rules, and characters of one. */
 const maxRules = 100;
@@ -21,11 +22,14 @@ const files = [
 
 const include = ["/*"];
 
-/** The file's content for a site that answers from this source. */
-export const staticRoutes = (source: Source) => ({
+/**
+ * The file's content for a site that answers from this source. Where the retirement of /api/v1 is planned, all of it runs the
+ * function: a file alone would go on answering after the sunset.
+ */
+export const staticRoutes = (source: Source, retirement: Retirement | null) => ({
   version: 1,
   include,
-  exclude: [...files, ...fixedAddresses(source)],
+  exclude: [...files, ...(retirement === null ? fixedAddresses(source) : [])],
 });
 
 /**

@@ -37,7 +37,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     },
   });
   const failed = (...slugs: ProblemSlug[]) =>
-    problemResponses(catalog, [...slugs, "rate-limit-exceeded", "internal"], {
+    problemResponses(catalog, [...slugs, "uri-too-long", "rate-limit-exceeded", "internal"], {
       headers: live,
       schema: askFailureSchema,
       word: asFailure,
@@ -73,7 +73,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
       requestBody: { required: true, content: { "application/json": { schema: askRequestSchema, example: asked } } },
       responses: {
         200: found({ ...live, ...refs("headers", "Vary") }),
-        ...failed("invalid-ask", "payload-too-large", "unsupported-media-type"),
+        ...failed("invalid-ask", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     } as ZodOpenApiOperationObject,
   };

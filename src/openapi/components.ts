@@ -1,10 +1,11 @@
 /** The headers and parameters that operations refer to, each with an example. */
 import { questionBounds } from "../domain/ask-schemas.ts";
-import type { Catalog } from "../domain/catalog.ts";
+import { apiPath, type Catalog } from "../domain/catalog.ts";
 import { exampleQuestion } from "../domain/example-word.ts";
 import { writeExportId } from "../domain/exports.ts";
 import { limits, maxPage, writeCursor } from "../domain/listing.ts";
 import { maxQueryCharacters } from "../domain/search.ts";
+import { maxPathBytes } from "../domain/uri-length.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
 
 /** A header that every answer carries for which it is described. */
@@ -17,6 +18,10 @@ const headerOf = (description: string, schema: object, example: string | number)
 const sometimes = <Described extends object>(header: Described) => ({ ...header, required: false });
 /** The largest number that fits in 32 bits with a sign. */
 export const maxInt32 = 2 ** 31 - 1;
+/** Longest text that fits into the path of a module in any script: a character takes up to twelve bytes, percent-encoded. */
+export const maxSlugCharacters = Math.floor((maxPathBytes - `${apiPath}/modules/`.length) / 12);
+/** Longest id that an export can have: no character takes more bytes of JSON than a control character. */
+export const maxExportIdCharacters = writeExportId({ q: "\u0001".repeat(maxQueryCharacters), format: "json" }).length;
 const count = { type: "integer", format: "int32", minimum: 0, maximum: maxInt32 };
 
 export const headerComponents = {
@@ -33,7 +38,25 @@ export const headerComponents = {
     { type: "string", pattern: "^[0-9a-f]{12}$" },
     "3f9c1b20a7de",
   ),
-  Deprecation: headerOf("false while this version has no retirement date.", { type: "string" }, "false"),
+  Deprecation: headerOf(
+    "false while this version has no retirement date, then the date on which its retirement was announced, such as @1798761600 (RFC 9745).",
+    { type: "string", pattern: "^(?:false|@[0-9]+)$" },
+    "false",
+  ),
+  Sunset: sometimes(
+    headerOf(
+      "When this version stops responding (RFC 8594). Sent only after its retirement was announced.",
+      { type: "string" },
+      "Wed, 30 Jun 2027 00:00:00 GMT",
+    ),
+  ),
+  Link: sometimes(
+    headerOf(
+      "The deprecation policy and the version that replaces this one (RFC 8288). Sent only after its retirement was announced.",
+      { type: "string" },
+      '<https://readable-web.example/developers#deprecation>; rel="deprecation"; type="text/html", <https://readable-web.example/api/v2>; rel="successor-version"',
+    ),
+  ),
   ETag: headerOf("Strong validator of the body.", { type: "string" }, '"0f343b0931126a20f133d67c2b018a3b"'),
   "Cache-Control": headerOf(
     "How long the answer may be reused.",
@@ -125,8 +148,7 @@ export function parameterComponents(catalog: Catalog) {
       in: "path",
       required: true,
       description: "A module's slug, title or part of a title.",
-      // In any script a text of this length fits in an address: Cloudflare takes 16 KB of it.
-      schema: { type: "string", minLength: 1, maxLength: 1024 },
+      schema: { type: "string", minLength: 1, maxLength: maxSlugCharacters },
       example: slug,
     },
     ExportId: {
@@ -134,7 +156,7 @@ export function parameterComponents(catalog: Catalog) {
       in: "path",
       required: true,
       description: "The id of an export job, exactly as it was given.",
-      schema: { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: 4096 },
+      schema: { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: maxExportIdCharacters },
       example: writeExportId({ q: null, format: "json" }),
     },
     "If-None-Match": {

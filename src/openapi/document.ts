@@ -5,6 +5,7 @@ import type { AskSource } from "../domain/ask.ts";
 import { apiPath, siteAddress } from "../domain/catalog.ts";
 import { operations } from "../domain/operations.ts";
 import { problemSchema } from "../domain/problems.ts";
+import type { Publication } from "../domain/publication.ts";
 import { askPath } from "./ask.ts";
 import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
 import { contentExtensions } from "./content-extensions.ts";
@@ -12,12 +13,16 @@ import { operationsOf } from "./operations.ts";
 import { forEverybody } from "./responses.ts";
 
 /** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
-export function openApiDocument(source: AskSource): unknown {
-  const { catalog, version } = source;
+export function openApiDocument(source: AskSource & Pick<Publication, "retirement">): unknown {
+  const { catalog, version, retirement } = source;
+  const deprecated = retirement === null ? {} : { deprecated: true };
   const described = operationsOf(catalog);
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const { id, method, path, summary } of operations) {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: { operationId: id, summary, ...described[id] } };
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...described[id] },
+    };
   }
   paths["/ask"] = askPath(source);
   return createDocument(

@@ -35,7 +35,8 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
     content: { "application/json": { schema, example } },
     ...links,
   });
-  const failed = (...slugs: ProblemSlug[]) => problemResponses(catalog, [...slugs, "rate-limit-exceeded", "internal"]);
+  const failed = (...slugs: ProblemSlug[]) =>
+    problemResponses(catalog, [...slugs, "version-retired", "uri-too-long", "rate-limit-exceeded", "internal"]);
   const notModified = { description: "Unchanged: If-None-Match names the current ETag.", headers: cached };
   const fixed = (path: string): string => ` The same bytes are served at the fixed address \`${apiPath}${path}\`.`;
 
@@ -97,7 +98,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
     readBatch: {
       tags: ["Bulk"],
       description:
-        "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request.",
+        "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request. Its response has at most 1 MiB: an item whose result does not fit has status 413 and a problem of type batch-response-too-large, and later items that fit are still answered.",
       parameters: correlation,
       requestBody: { required: true, content: { "application/json": { schema: batchRequestSchema, example: batch } } },
       responses: {
@@ -107,11 +108,11 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
           content: {
             "application/json": {
               schema: batchResponseSchema,
-              example: answerBatch(catalog, batch, (target) => read(source, target)).body,
+              example: answerBatch(source, batch).body,
             },
           },
         },
-        ...failed("invalid-batch", "payload-too-large", "unsupported-media-type"),
+        ...failed("invalid-batch", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     },
     createExport: {
@@ -142,7 +143,7 @@ export function operationsOf(catalog: Catalog): Record<OperationId, Described> {
             },
           },
         },
-        ...failed("invalid-export", "payload-too-large", "unsupported-media-type"),
+        ...failed("invalid-export", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     },
     getExport: {

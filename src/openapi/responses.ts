@@ -17,7 +17,7 @@ export const live = refs(
   "Access-Control-Allow-Origin",
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Content-Version", "Idempotency-Key"],
 );
-export const always = { ...live, ...refs("headers", "Deprecation") };
+export const always = { ...live, ...refs("headers", "Deprecation", "Sunset", "Link") };
 export const cached = { ...always, ...refs("headers", "ETag", "Cache-Control") };
 export const correlation = parametersOf("Idempotency-Key");
 export const conditional = parametersOf("If-None-Match", "Idempotency-Key");

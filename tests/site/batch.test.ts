@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askApi, postApi, problemOf } from "./ask.ts";
+import { batchPaths, refusals } from "../batch-paths.ts";
+import { askApi, postApi, problemOf, siteUrl } from "./ask.ts";
+import { givenValues } from "./contract/given.ts";
+import { holds, runTimeout } from "./contract/property.ts";
 
 type Answers = { count: number; responses: { id: string; status: number; body: unknown }[] };
 
@@ -36,7 +40,7 @@ test("each item is answered exactly as the read on its own", async () => {
       "/modules.page-1.limit-3.json",
       "/openapi.json",
       "/modules/%D7%A9",
-      "/modules/%FF",
+      "/modules/HTTP%2F2",
     ],
   ];
   for (let at = 0; at < paths.length; at += 20) {
@@ -84,6 +88,11 @@ test("an item's path is a plain relative path", async () => {
     "\\course",
     "/course\r\nX: y",
     "javascript:alert(1)",
+    "/modules/%FF",
+    "/%ff/%2e%2e/exports/WzEsImpzb24iLG51bGxd.2bc012cb/result",
+    "/./course",
+    "/sandbox%2Fpricing",
+    "/%5ccourse",
   ];
   const { responses } = await batch(paths.map((path) => ({ path })));
   for (const [index, { status, body }] of responses.entries()) {
@@ -109,4 +118,44 @@ test("what is wrong with an envelope is named by JSON pointers", async () => {
     const { errors } = await problemOf(await postApi("/batch", body), "invalid-batch", 400);
     expect(errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   }
+});
+
+const { known } = await givenValues();
+const someItems = fc.array(batchPaths(known.slug ?? [], known.id ?? []), { minLength: 1, maxLength: 20 });
+
+test(
+  "whatever its path is, an item is answered exactly as a GET of that path, or is refused",
+  { timeout: runTimeout },
+  () =>
+    holds(
+      someItems,
+      async (paths) => {
+        const { responses } = await batch(paths.map((path) => ({ path })));
+        for (const [index, path] of paths.entries()) {
+          const { status, body } = responses[index] ?? {};
+          const { type = "" } = (body ?? {}) as { type?: string };
+          if (refusals.some((slug) => type === `${siteUrl}/developers#errors-${slug}`)) continue;
+          const alone = await askApi(path.startsWith("/") ? path : `/${path}`);
+          expect({ status, body }, path).toEqual({ status: alone.status, body: await alone.json() });
+        }
+      },
+      0.5,
+    ),
+);
+
+test("a response has at most 1 MiB: items that no longer fit are 413, and items after them that fit are answered", async () => {
+  const size = (await (await askApi("/openapi.json")).arrayBuffer()).byteLength;
+  const requests = [...Array(19).fill({ path: "/openapi.json" }), { path: "/course" }];
+  const response = await postApi("/batch", { requests });
+  const bytes = (await response.clone().arrayBuffer()).byteLength;
+  expect(bytes).toBeLessThanOrEqual(1_048_576);
+  const { responses } = (await response.json()) as Answers;
+  const statuses = responses.map(({ status }) => status);
+  const fitting = statuses.indexOf(413);
+  expect(statuses).toEqual([...Array(fitting).fill(200), ...Array(19 - fitting).fill(413), 200]);
+  expect(bytes + size).toBeGreaterThan(1_048_576);
+  expect(responses[fitting]?.body).toMatchObject({
+    type: `${siteUrl}/developers#errors-batch-response-too-large`,
+    status: 413,
+  });
 });

@@ -35,6 +35,7 @@ test("an export without a body is accepted, already complete, and covers everyth
 test("an export with a query covers what q finds", async () => {
   const job = (await (await postApi("/exports", { query: "  CACHE ", format: "json" })).json()) as Job;
   expect(job.request).toEqual({ q: "CACHE", format: "json" });
+  expect(await (await postApi("/exports", { q: "CACHE" })).json()).toEqual(job);
   const { modules, count } = await readApi<Result>(`/exports/${job.id}/result`);
   const { data } = await readApi<{ data: unknown[] }>("/modules?q=cache&limit=100");
   expect(modules).toEqual(data);
@@ -46,6 +47,8 @@ test("a wrong body is refused and names what is wrong", async () => {
     [{ format: "csv" }, "#/format"],
     [{ query: 5 }, "#/query"],
     [{ query: "é".repeat(201) }, "#/query"],
+    [{ q: "é".repeat(201) }, "#/q"],
+    [{ query: "a", q: "a" }, "#/q"],
     ["[]", "#"],
     ["null", "#"],
     ["{", "#"],

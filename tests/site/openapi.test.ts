@@ -29,7 +29,9 @@ test("every operation says what it does, when it fails, and which headers every 
   for (const { path, method, operation, isApi } of operations) {
     const named = `${method} ${path}`;
     const paced = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
-    expect(Object.keys(operation.responses), named).toEqual(expect.arrayContaining(["429", "500"]));
+    expect(Object.keys(operation.responses), named).toEqual(expect.arrayContaining(["414", "429", "500"]));
+    expect("408" in operation.responses, named).toBe(method === "post");
+    expect("410" in operation.responses, named).toBe(isApi);
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(Object.keys(response.headers ?? {}), `${named} ${status}`).toEqual(
         expect.arrayContaining(isApi ? [...paced, "Deprecation"] : paced),

@@ -42,9 +42,8 @@ describe("a front", () => {
 
   test("compresses every type of text that the service sends, and no events", () => {
     const types = /gzip_types (.+);/.exec(nginx)?.[1]?.split(" ") ?? [];
-    const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, { frame: [], file: [] }, [
-      "/_astro/a.js",
-    ])
+    const players = { frame: [], file: [] };
+    const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, players, ["/_astro/a.js"], null)
       // A card is smaller than what is worth compressing.
       .filter(({ path }) => !path.endsWith("/server-card"))
       .flatMap(({ headers }) => headers["Content-Type"]?.split(";")[0] ?? []);

@@ -13,7 +13,8 @@ export const publication = {
     provider: { name: "School", url: "https://school.example", email: "a@school.example" },
   },
   version: { hash: "0123456789ab", updated: "2026-10-01" },
+  retirement: null,
   updated: { "03-caching": "2026-10-01" },
-} satisfies AskSource & Pick<Publication, "openApi">;
+} satisfies AskSource & Pick<Publication, "openApi" | "retirement">;
 
 export const [first, headers, caching, validators, unicode] = catalog.modules;

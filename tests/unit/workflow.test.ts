@@ -62,3 +62,9 @@ test("production is deployed from main and once a month; a preview from pull req
   expect(named("Preview")?.if).toBe("github.event_name == 'pull_request'");
   for (const name of ["Production", "Smoke test"]) expect(named(name)?.if).toBe("github.event_name != 'pull_request'");
 });
+
+test("a retirement that is planned is part of every deployment of production", () => {
+  const production = workflow.jobs.deploy?.steps.find(({ name }) => name === "Production");
+  for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"])
+    expect(production?.env?.[name]).toBe(`\${{ vars.${name} }}`);
+});

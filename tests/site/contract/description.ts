@@ -12,6 +12,7 @@ export type Schema = {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
+  not?: { required: string[] };
   items?: Schema;
   minItems?: number;
   maxItems?: number;

@@ -84,9 +84,13 @@ function rightArrays({ items = {}, minItems = 0, maxItems = minItems + 5 }: Sche
 }
 
 /** Objects with what is required, some of what is not, and sometimes a member that nobody knows. */
-function rightObjects({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+function rightObjects(schema: Schema): fc.Arbitrary<object> {
+  const { properties = {}, required = [], not } = schema;
+  const excluded = not?.required ?? [];
   const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, rightValues(schema)]));
-  const known = fc.record(members, { requiredKeys: required });
+  const known = fc
+    .record(members, { requiredKeys: required })
+    .filter((value) => excluded.length === 0 || !excluded.every((name) => name in value));
   const unknown = fc.dictionary(
     fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !(name in properties)),
     fc.jsonValue({ maxDepth: 1 }),

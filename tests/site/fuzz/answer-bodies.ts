@@ -116,7 +116,8 @@ function wrongJson(request: WireRequest, text: string, door: Door | null, ground
   }
   for (const item of Array.isArray(responses) ? responses : []) {
     const { id, status, body } = item as { id: unknown; status: number; body: unknown };
-    if (typeof id !== "string" || ![200, 400, 404, 405].includes(status)) return `an item ${id} of status ${status}`;
+    if (typeof id !== "string" || ![200, 400, 404, 413, 414].includes(status))
+      return `an item ${id} of status ${status}`;
     const wrong = status === 200 ? null : wrongProblem({ status }, JSON.stringify(body), ground);
     if (wrong !== null) return `in an item: ${wrong}`;
   }

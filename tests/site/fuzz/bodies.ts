@@ -100,10 +100,12 @@ export const batchJson = (given: Given): Arbitrary<Json> => {
 };
 
 /** The body of POST /exports. */
-export const exportJson: Arbitrary<Json> = objectJson({
-  query: textJson,
-  format: fc.constantFrom('"json"', '"JSON"', '"csv"', "null"),
-});
+export const exportJson: Arbitrary<Json> = fc.constantFrom("query", "q").chain((keyword) =>
+  objectJson({
+    [keyword]: textJson,
+    format: fc.constantFrom('"json"', '"JSON"', '"csv"', "null"),
+  }),
+);
 
 /** The body of POST /ask. */
 export const askJson: Arbitrary<Json> = objectJson({

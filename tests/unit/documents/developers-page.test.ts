@@ -5,11 +5,13 @@ import { catalogOf } from "../../../src/domain/course-record.ts";
 import { limits } from "../../../src/domain/listing.ts";
 import { operations } from "../../../src/domain/operations.ts";
 import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/domain/problems.ts";
+import type { Retirement } from "../../../src/domain/versioning.ts";
 import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
 import { headingsOf, textOf } from "./html.ts";
 
 const siteUrl = "https://tea.example";
-const pageOf = (files = {}) => developersPage(catalogOf(courseWith(files), siteUrl));
+const pageOf = (files = {}, retirement: Retirement | null = null) =>
+  developersPage(catalogOf(courseWith(files), siteUrl), retirement);
 const page = pageOf();
 const html = renderMarkdown(page.markdown);
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
@@ -46,6 +48,34 @@ test("the limits are those of the rules", () => {
 
 test("the policy on deprecation and the limits have addresses of their own", () => {
   expect(headingsOf(html).map(({ id }) => id)).toEqual(expect.arrayContaining(["deprecation", "limits", "errors"]));
+});
+
+describe("the policy on deprecation", () => {
+  const policyOf = (retirement: Retirement | null): string =>
+    /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
+
+  test("says that nothing is deprecated while that is so", () => {
+    expect(policyOf(null)).toContain("Nothing is deprecated: every response says `Deprecation: false`.");
+    expect(policyOf(null)).toContain("180 days");
+  });
+
+  test("names the dates, the headers and the successor of a retirement that is planned", () => {
+    const policy = policyOf({
+      announced: "2027-01-01",
+      sunset: "2027-06-30",
+      successorUrl: "https://tea.example/api/v2",
+    });
+    expect(policy).not.toContain("Nothing is deprecated");
+    for (const said of [
+      "announced on 2027-01-01",
+      "from 2027-06-30 (midnight UTC) it no longer responds",
+      "<https://tea.example/api/v2>",
+      "`Deprecation: @1798761600`",
+      "`Sunset: Wed, 30 Jun 2027 00:00:00 GMT`",
+      "(#errors-version-retired)",
+    ])
+      expect(policy).toContain(said);
+  });
 });
 
 test("it is in English, whatever the course's language is", () => {

@@ -9,7 +9,7 @@ import { courseFiles, courseWith, type Files, moduleFile } from "../content/cour
 import { addressesOf, headingsOf, textOf } from "./html.ts";
 
 const siteUrl = "https://tea.example";
-const documentsFor = (course: CourseRecord) => documentsOf(course, catalogOf(course, siteUrl));
+const documentsFor = (course: CourseRecord) => documentsOf(course, catalogOf(course, siteUrl), null);
 
 /** A course in which every text and every prose tries to be something else. */
 const hostile = (): Files => {

@@ -58,12 +58,29 @@ describe("a new export", () => {
     });
   });
 
-  test("takes a query of 200 characters and refuses one of 201", () => {
-    expect(createExport(catalog, { query: "🚀".repeat(200) }).status).toBe(202);
-    expect(createExport(catalog, { query: ` ${"x".repeat(200)} ` }).status).toBe(202);
-    expect(createExport(catalog, { query: "🚀".repeat(201) })).toMatchObject({
+  test.each(["query", "q"])("takes a %s of 200 characters and refuses one of 201", (name) => {
+    expect(createExport(catalog, { [name]: "🚀".repeat(200) }).status).toBe(202);
+    expect(createExport(catalog, { [name]: ` ${"x".repeat(200)} ` }).status).toBe(202);
+    expect(createExport(catalog, { [name]: "🚀".repeat(201) })).toMatchObject({
       status: 400,
-      body: { errors: [{ pointer: "#/query", detail: "must be at most 200 characters" }] },
+      body: { errors: [{ pointer: `#/${name}`, detail: "must be at most 200 characters" }] },
+    });
+  });
+
+  test.each([" caching ", "", null, undefined])("with q %j is the one with that query", (text) => {
+    expect(createExport(catalog, { q: text })).toEqual(createExport(catalog, { query: text }));
+  });
+
+  test.each([
+    ["the same text", { query: "caching", q: "caching" }],
+    ["different texts", { query: "caching", q: "other" }],
+    ["one of them null", { query: null, q: "caching" }],
+    ["both blank", { query: "", q: "" }],
+  ])("with both query and q is refused: %s", (_, body) => {
+    const errors = [{ pointer: "#/q", detail: "must not be sent together with query, which means the same" }];
+    expect(createExport(catalog, body)).toMatchObject({
+      status: 400,
+      body: { type: "https://course.example/developers#errors-invalid-export", errors },
     });
   });
 
@@ -72,6 +89,7 @@ describe("a new export", () => {
     ["text", "caching", [{ pointer: "#", detail: "must be an object" }]],
     ["null", null, [{ pointer: "#", detail: "must be an object" }]],
     ["a query that is no text", { query: 5 }, [{ pointer: "#/query", detail: "must be text" }]],
+    ["a q that is no text", { q: ["caching"] }, [{ pointer: "#/q", detail: "must be text" }]],
     ["another format", { format: "csv" }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     ["a format that is null", { format: null }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     [
@@ -90,7 +108,7 @@ describe("a new export", () => {
         type: "https://course.example/developers#errors-invalid-export",
         title: "Invalid Export",
         status: 400,
-        detail: `The export body must be a JSON object with an optional query and format: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
+        detail: `The export body must be a JSON object with an optional query (or q) and format: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
         errors,
       },
     });

@@ -28,7 +28,9 @@ test("the error catalogue is the one that is part of v1", () => {
     ["invalid-ask", 400],
     ["method-not-allowed", 405],
     ["request-timeout", 408],
+    ["version-retired", 410],
     ["payload-too-large", 413],
+    ["batch-response-too-large", 413],
     ["uri-too-long", 414],
     ["unsupported-media-type", 415],
     ["rate-limit-exceeded", 429],
@@ -80,7 +82,7 @@ test.each(slugs)("a problem of type %s repeats its status and has the shape that
 });
 
 describe("every type is documented on the page for developers", () => {
-  const page = developersPage(catalog);
+  const page = developersPage(catalog, null);
   const html = renderMarkdown(page.markdown);
   test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
     const { status, title, when, fix } = problemTypes[slug];

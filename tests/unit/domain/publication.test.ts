@@ -16,8 +16,10 @@ test.each([
   ["parts", "parts"],
   ["documents", "documents"],
   ["updated", "updated"],
+  ["retirement", "retirement.announced, retirement.sunset, retirement.successorUrl"],
 ])("without %s it is none, and that is said", (member, lacking) => {
-  for (const other of [undefined, null, "text", 5]) {
+  // No retirement is planned where it is null.
+  for (const other of [undefined, ...(member === "retirement" ? [] : [null]), "text", 5]) {
     expect(whyNoPublication({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
   }
 });
@@ -29,6 +31,16 @@ test("a list is no group, and a group no list", () => {
   expect(whyNoPublication({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
 });
 
+test("a planned retirement has its dates and its successor", () => {
+  const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
+  expect(whyNoPublication({ ...publication, retirement })).toBeNull();
+  expect(whyNoPublication({ ...publication, retirement: { ...retirement, sunset: null } })).toBe(
+    "publication.json lacks retirement.sunset",
+  );
+});
+
 test.each([null, undefined, "", [], {}, 5])("%j is none", (value) => {
-  expect(whyNoPublication(value)).toMatch(/^publication\.json lacks catalog\.siteUrl, .* updated$/);
+  expect(whyNoPublication(value)).toMatch(
+    /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
+  );
 });

@@ -1,5 +1,6 @@
 /** The functions as Pages calls them, over an asset service of the tests. Each site is a new isolate: it remembers nothing. */
 import { vi } from "vitest";
+import type { Publication } from "../../../src/domain/publication.ts";
 import { read } from "../../../src/domain/reads.ts";
 import type { Assets } from "../../../src/http/assets.ts";
 import { siteUrl } from "../sample-course.ts";
@@ -24,8 +25,10 @@ export const soundAssets: Assets = {
 /** Asks a path of the site; assets can be exchanged between requests. */
 export type Asked = { ask: (path: string, init?: RequestInit) => Promise<Response>; use: (assets: Assets) => void };
 
-export async function newSite(first: Assets = soundAssets): Promise<Asked> {
+/** A site over these assets; changes are to what the build published. */
+export async function newSite(first: Assets = soundAssets, changes: Partial<Publication> = {}): Promise<Asked> {
   vi.resetModules();
+  vi.doMock("./publication.ts", () => ({ default: { ...publication, ...changes } }));
   const { onRequest } = await import("../../../functions/_middleware.ts");
   const handlers: [path: RegExp, module: { onRequest: Handler }][] = [
     [/^\/api\/v1(?:\/|$)/, await import("../../../functions/api/v1/[[path]].ts")],

@@ -144,8 +144,10 @@ describe("POST /batch", () => {
   });
 
   test("answers every item as GET alone would", async () => {
-    for (let at = 0; at < readAddresses.length; at += 20) {
-      const some = readAddresses.slice(at, at + 20);
+    // A batch refuses what is not UTF-8.
+    const addresses = readAddresses.filter((path) => path !== "/modules/%FF");
+    for (let at = 0; at < addresses.length; at += 20) {
+      const some = addresses.slice(at, at + 20);
       const response = await post("/batch", JSON.stringify({ requests: some.map((path) => ({ path, id: path })) }));
       const alone = await Promise.all(
         some.map(async (path) => {
@@ -198,7 +200,10 @@ const stalled = (): ReadableStream =>
 describe("each error", () => {
   const json = { "Content-Type": "application/json" };
   // invalid-ask belongs to /ask; the middleware answers with the others.
-  type Answered = Exclude<ProblemSlug, "invalid-ask" | "rate-limit-exceeded" | "uri-too-long" | "internal">;
+  type Answered = Exclude<
+    ProblemSlug,
+    "invalid-ask" | "rate-limit-exceeded" | "internal" | "version-retired" | "batch-response-too-large" | "uri-too-long"
+  >;
   const examples: Record<Answered, [path: string, init?: RequestInit]> = {
     "module-not-found": ["/modules/nothing"],
     "export-not-found": ["/exports/abc/result"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { echoedKey, withLiveHeaders } from "../../../src/http/live-headers.ts";
+import { echoedKey, isPreflight, setHeaders, withLiveHeaders } from "../../../src/http/live-headers.ts";
 
 const request = (method = "GET", key?: string): Request =>
   new Request("https://course.example/api/v1/course", {
@@ -20,6 +20,27 @@ test("status, body and own headers of a response stay, those of the moment are a
     "ratelimit-limit": "600",
     deprecation: "false",
   });
+});
+
+test("a Link is added to the one that a response has, other headers take the place of its own", () => {
+  const headers = new Headers({ Link: '</a>; rel="next"', Deprecation: "false" });
+  setHeaders(headers, { Link: '</b>; rel="deprecation"', Deprecation: "@0" });
+  expect(Object.fromEntries(headers)).toEqual({ link: '</a>; rel="next", </b>; rel="deprecation"', deprecation: "@0" });
+  const linked = new Response("{}", { headers: { Link: '</a>; rel="next"' } });
+  expect(withLiveHeaders(request(), linked, { Link: '</b>; rel="deprecation"' }).headers.get("Link")).toBe(
+    '</a>; rel="next", </b>; rel="deprecation"',
+  );
+});
+
+test("a preflight is an OPTIONS with an Origin and the method that is to follow", () => {
+  const asked = (method: string, headers: Record<string, string>) =>
+    isPreflight(new Request("https://course.example/api/v1/course", { method, headers }));
+  const both = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
+  expect(asked("OPTIONS", both)).toBe(true);
+  expect(asked("GET", both)).toBe(false);
+  expect(asked("OPTIONS", {})).toBe(false);
+  expect(asked("OPTIONS", { Origin: both.Origin })).toBe(false);
+  expect(asked("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
 });
 
 describe("CORS", () => {

@@ -31,6 +31,9 @@ describe("a good answer to GET", () => {
       await said(await respond(request(), answer)),
     );
   });
+  test("is sent as the JSON that the answer has already", async () => {
+    expect((await said(await respond(request(), { ...answer, json: '{"a": 1}' }))).body).toBe('{"a": 1}');
+  });
   test("has the same headers for HEAD, and no body", async () => {
     const { body: _, ...rest } = await said(await respond(request(), answer));
     expect(await said(await respond(request("HEAD"), answer))).toEqual({ ...rest, body: "" });

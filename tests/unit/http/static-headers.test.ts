@@ -11,7 +11,7 @@ const scripts = ["/_astro/a.BAP6bVZo.js", "/_astro/b.T_4C5XrU.js"];
 
 /** The file as its host reads it: a path at the start of a line, then its headers, indented. */
 const rules = Object.fromEntries(
-  staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))
+  staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))
     .trimEnd()
     .split("\n\n")
     .map((block) => {
@@ -22,7 +22,7 @@ const rules = Object.fromEntries(
 );
 
 test("the file says every rule", () => {
-  const expected = staticHeaderRules(siteUrl, version, noPlayers, scripts).map(({ path, headers }) => ({
+  const expected = staticHeaderRules(siteUrl, version, noPlayers, scripts, null).map(({ path, headers }) => ({
     path,
     headers,
   }));
@@ -32,7 +32,7 @@ test("the file says every rule", () => {
 test("files of the API carry what its computed answers carry, and the allowance of somebody who has used none of it", () => {
   expect(rules["/api/v1/*"]).toEqual({
     ...everyResponse,
-    ...versionHeaders(siteUrl),
+    ...versionHeaders({ siteUrl }, null),
     "RateLimit-Limit": "600",
     "RateLimit-Remaining": "600",
     "RateLimit-Reset": "60",
@@ -40,15 +40,24 @@ test("files of the API carry what its computed answers carry, and the allowance 
   });
 });
 
+test("files of the API announce the retirement that is planned", () => {
+  const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
+  const ruled = staticHeaderRules(siteUrl, version, noPlayers, scripts, retirement);
+  expect(ruled.find(({ path }) => path === "/api/v1/*")?.headers).toMatchObject(
+    versionHeaders({ siteUrl }, retirement),
+  );
+  expect(ruled.filter(({ headers }) => "Sunset" in headers)).toHaveLength(1);
+});
+
 test("every file names the version of the content, but for those that are kept for a year", () => {
   expect(rules["/*"]).toMatchObject({ "Content-Version": "0123456789ab" });
-  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))).toContain(
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))).toContain(
     "/_astro/*\n  ! Content-Version\n",
   );
 });
 
 test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
-  const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers, scripts);
+  const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers, scripts, null);
   for (const { path, unset = [], headers } of others) {
     const replaced = unset.filter((name) => path !== "/_astro/*" || name !== "Content-Version");
     expect(replaced.sort(), path).toEqual(
@@ -59,7 +68,7 @@ test("a rule that says a header of the pages anew takes the pages' own away firs
         .sort(),
     );
   }
-  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))).toContain(
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))).toContain(
     "/openapi.json\n  ! Access-Control-Allow-Origin\n  ! Access-Control-Expose-Headers\n  ! Cross-Origin-Resource-Policy\n",
   );
 });
@@ -75,7 +84,7 @@ test("pages may play videos from the origins of the course's players and from no
     frame: ["https://player.example", "https://www.youtube-nocookie.com"],
     file: ["https://files.example"],
   };
-  const [pages] = staticHeaderRules(siteUrl, version, players, scripts);
+  const [pages] = staticHeaderRules(siteUrl, version, players, scripts, null);
   expect(pages?.headers["Content-Security-Policy"]).toContain(
     "; frame-src https://player.example https://www.youtube-nocookie.com; media-src https://files.example; base-uri 'none'",
   );
@@ -127,7 +136,7 @@ test("pictures may be shown by other sites, icons are the site's own", () => {
 test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
   expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   expect(
-    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts))
+    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))
       .split("\n")
       .filter((line) => line.length > 2000),
   ).toEqual([]);

@@ -18,7 +18,7 @@ const courseOf = (modules: number, length = 20) => ({
 });
 
 describe("served without calling a function are", () => {
-  const { exclude } = staticRoutes(source);
+  const { exclude } = staticRoutes(source, null);
 
   test.each([
     "/_astro/latin.woff2",
@@ -71,9 +71,19 @@ describe("served without calling a function are", () => {
   ])("but not %s: %s", (_, path) => expect(isStatic(path, exclude)).toBe(false));
 });
 
+test("where the retirement of the API is planned, all of it runs the function, so that nothing answers after the sunset", () => {
+  const { exclude } = staticRoutes(source, {
+    announced: "2027-01-01",
+    sunset: "2027-06-30",
+    successorUrl: "https://course.example/api/v2",
+  });
+  expect(exclude.filter((rule) => rule.startsWith("/api"))).toEqual([]);
+  expect(exclude).toContain("/openapi.json");
+});
+
 describe("the list stays within what the host reads, 100 rules of 100 characters", () => {
   test.each([1, 5, 48, 68, 69, 70, 1000, 5000])("for %d modules", (modules) => {
-    const { include, exclude } = staticRoutes(courseOf(modules));
+    const { include, exclude } = staticRoutes(courseOf(modules), null);
     const all = [...include, ...exclude];
     expect(all.length).toBeLessThanOrEqual(100);
     expect(new Set(all).size).toBe(all.length);
@@ -81,7 +91,7 @@ describe("the list stays within what the host reads, 100 rules of 100 characters
   });
 
   test("a course that fills it has its first modules there, and its largest pages before them", () => {
-    const { include, exclude } = staticRoutes(courseOf(1000));
+    const { include, exclude } = staticRoutes(courseOf(1000), null);
     expect(include.length + exclude.length).toBe(100);
     for (let page = 1; page <= 10; page++) expect(exclude).toContain(`/api/v1/modules.page-${page}.limit-100.json`);
     const modules = exclude.filter((rule) => rule.startsWith("/api/v1/modules/"));
@@ -93,7 +103,7 @@ describe("the list stays within what the host reads, 100 rules of 100 characters
     [77, true],
     [78, false],
   ])("a slug of 2 and %d characters has room in a rule: %s", (length, has) => {
-    const { exclude } = staticRoutes(courseOf(1, length));
+    const { exclude } = staticRoutes(courseOf(1, length), null);
     expect(exclude.some((rule) => rule.startsWith("/api/v1/modules/"))).toBe(has);
   });
 });

@@ -30,6 +30,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
   },
   parts: [...new Set(modules.map(({ part }) => part))],
   version: { hash: "0123456789ab", updated: "2026-10-28" },
+  retirement: null,
   updated: {},
   prices: {
     regions: {

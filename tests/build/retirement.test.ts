@@ -1,0 +1,196 @@
+/** The retirement of /api/v1, as an environment plans it: before and after the sunset, at every address of the API. Spec: "Versioning". */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { prerenderedReads, type Source } from "../../src/domain/reads.ts";
+import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { writeFiles } from "./course-folder.ts";
+
+let project: Project;
+let port: string;
+beforeAll(async () => {
+  project = copyProject();
+  port = String(await freePort());
+  writeFiles(join(project.folder, "course"), longCourse(12));
+});
+afterAll(() => project.remove());
+
+const successorUrl = "https://course.example/api/v2";
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const built = (name: string): string => readFileSync(join(project.folder, "dist", name), "utf8");
+
+type Asked = [path: string, init?: RequestInit | undefined];
+
+const json = { "Content-Type": "application/json" };
+const post = (body: unknown): RequestInit => ({ method: "POST", headers: json, body: JSON.stringify(body) });
+
+/** Every address of the API that has a file, in each of its forms. */
+const listed = (): string[] =>
+  prerenderedReads(JSON.parse(built("server/publication.json")) as Source).flatMap(({ target, file }) => [
+    target,
+    `/${file}`,
+  ]);
+
+/** Everything else that the API answers: computed reads, errors, every method. */
+const others: Asked[] = [
+  [""],
+  ["/modules?q=module"],
+  ["/modules?q=nothing-like-it"],
+  ["/modules?page=999"],
+  ["/modules?cursor=x"],
+  ["/modules?limit=0"],
+  ["/modules/module"],
+  ["/modules/nothing-like-it"],
+  ["/exports/WzEsImpzb24iLG51bGxd.2bc012cb"],
+  ["/exports/WzEsImpzb24iLG51bGxd.2bc012cb/result"],
+  ["/exports/x"],
+  ["/nowhere"],
+  ["/nowhere.json"],
+  ["//course"],
+  ["/%ff"],
+  ["/course", { headers: { "If-None-Match": "*" } }],
+  ["/course", { headers: { "Idempotency-Key": "k" } }],
+  ["/course", { headers: { Accept: "text/html" } }],
+  ["/course", { method: "HEAD" }],
+  ["/course.json", { method: "HEAD" }],
+  ["/nowhere", { method: "HEAD" }],
+  ["/course", { method: "OPTIONS" }],
+  ["/course", { method: "DELETE" }],
+  ["/course.json", { method: "PUT" }],
+  ["/batch", post({ requests: [{ path: "/course" }, { path: "/nowhere" }] })],
+  ["/batch", post([])],
+  ["/batch"],
+  ["/exports", post({})],
+  ["/exports", { method: "POST", body: "x" }],
+  ["/exports", post("x".repeat(70_000))],
+];
+
+async function eachAnswer(server: Server, check: (of: string, asked: Asked, response: Response) => Promise<void>) {
+  const walk: Asked[] = [...listed().map((path): Asked => [path]), ...others];
+  expect(walk.length).toBeGreaterThan(400);
+  for (const [path, init] of walk) {
+    // The second time it may come from the cache.
+    for (let times = 0; times < 2; times++) {
+      const response = await fetch(`${server.url}/api/v1${path}`, init ?? {});
+      await check(`${init?.method ?? "GET"} ${path}`, [path, init], response);
+    }
+  }
+}
+
+describe.each([
+  ["before the sunset", -100, 100],
+  ["after the sunset", -400, -1],
+])("%s", (_, announcedIn, sunsetIn) => {
+  const [announced, sunset] = [dayFromNow(announcedIn), dayFromNow(sunsetIn)];
+  const announcement = {
+    deprecation: `@${Date.parse(announced) / 1000}`,
+    sunset: new Date(sunset).toUTCString(),
+    link: expect.stringMatching(
+      /^<http:\/\/localhost:\d+\/developers#deprecation>; rel="deprecation"; type="text\/html", <https:\/\/course\.example\/api\/v2>; rel="successor-version"$/,
+    ),
+  };
+  const isRetired = sunsetIn < 0;
+
+  let server: Server;
+  beforeAll(async () => {
+    const { code, output } = await run(project, "build", {
+      CONTENT_DIR: "course",
+      PORT: port,
+      API_V1_DEPRECATED: announced,
+      API_V1_SUNSET: sunset,
+      API_V1_SUCCESSOR: successorUrl,
+    });
+    expect(code, output).toBe(0);
+    server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "1000000" });
+  });
+  afterAll(() => server.stop());
+
+  test("no address of the API is served without its function", () => {
+    const { exclude } = JSON.parse(built("client/_routes.json")) as { exclude: string[] };
+    expect(exclude.length).toBeGreaterThan(10);
+    expect(exclude.filter((rule) => rule.startsWith("/api"))).toEqual([]);
+    expect(built("client/_headers")).toContain(`\n  Sunset: ${announcement.sunset}\n`);
+  });
+
+  test("every response announces the retirement, with the headers of any response", () =>
+    eachAnswer(server, async (of, _, { headers, body }) => {
+      await body?.cancel();
+      expect(Object.fromEntries(headers), of).toMatchObject({
+        ...announcement,
+        "access-control-allow-origin": "*",
+        "content-version": expect.stringMatching(/^[0-9a-f]{12}$/),
+        "ratelimit-limit": "1000000",
+        "ratelimit-remaining": expect.stringMatching(/^\d+$/),
+        "ratelimit-reset": expect.stringMatching(/^\d+$/),
+      });
+    }));
+
+  test(
+    isRetired ? "every response is 410 with the problem of a retired version" : "every address answers as ever",
+    () => {
+      const paths = new Set(listed());
+      return eachAnswer(server, async (of, [path, init], response) => {
+        const text = await response.text();
+        if (!isRetired) {
+          expect(response.status, of).not.toBe(410);
+          if (paths.has(path) && !init) expect(response.status, of).toBe(200);
+          return;
+        }
+        expect([response.status, response.headers.get("Content-Type")], of).toEqual([410, "application/problem+json"]);
+        expect(response.headers.get("Cache-Control"), of).toBe("no-store");
+        if (init?.method === "HEAD") expect(text, of).toBe("");
+        else {
+          expect(JSON.parse(text), of).toMatchObject({
+            type: `${server.url}/developers#errors-version-retired`,
+            status: 410,
+            detail: expect.stringContaining(successorUrl),
+          });
+        }
+      });
+    },
+  );
+
+  test("a preflight is answered, so that scripts of other sites may read what comes after it", async () => {
+    const headers = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
+    const response = await fetch(`${server.url}/api/v1/batch`, { method: "OPTIONS", headers });
+    expect([response.status, response.headers.get("Access-Control-Allow-Methods")]).toEqual([204, "POST, OPTIONS"]);
+  });
+
+  test("pages, markdown, /ask, MCP and the description of the API go on; the page for developers has the dates", async () => {
+    const rpc = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_pricing", arguments: {} } };
+    const accept = { ...json, Accept: "application/json, text/event-stream" };
+    for (const [path, init] of [
+      ["/"],
+      ["/curriculum?q=module"],
+      ["/developers"],
+      ["/developers.md"],
+      ["/openapi.json"],
+      ["/health"],
+      ["/llms.txt"],
+      ["/ask?query=module"],
+      ["/mcp", { ...post(rpc), headers: accept }],
+    ] as Asked[]) {
+      const response = await fetch(server.url + path, init ?? {});
+      const text = await response.text();
+      expect([response.status, response.headers.get("Sunset")], path).toEqual([200, null]);
+      if (/^\/developers/.test(path))
+        for (const said of [announced, sunset, successorUrl]) expect(text).toContain(said);
+    }
+  });
+});
+
+test.each([
+  [{ API_V1_SUNSET: "2027-06-30" }, /^API_V1_DEPRECATED and API_V1_SUCCESSOR: got nothing; expected .* together/m],
+  [
+    { API_V1_DEPRECATED: "2027-01-01", API_V1_SUNSET: "2027-06-29", API_V1_SUCCESSOR: successorUrl },
+    /^API_V1_SUNSET: got "2027-06-29", which is 179 days .* Set it to 2027-06-30 or later\.$/m,
+  ],
+])("a build with %j is refused in words, and the previous one stays", async (environment, message) => {
+  const before = built("server/publication.json");
+  const { code, output } = await run(project, "build", { CONTENT_DIR: "course", ...environment });
+  expect(code).toBe(1);
+  expect(output).toMatch(message);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(built("server/publication.json")).toBe(before);
+});
