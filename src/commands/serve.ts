@@ -3,32 +3,37 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import workerd from "workerd";
 import { whyNoPublication } from "../domain/publication.ts";
 import { fileLimit, fileLimitWarning } from "../machine/file-limit.ts";
-import { controlFd, type RuntimeExit, startRuntime } from "../machine/runtime.ts";
+import { passedSocket } from "../machine/passed-socket.ts";
+import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../machine/runtime.ts";
 import { stopOnSignals } from "../machine/signals.ts";
 import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { runCommand, UserError } from "./command.ts";
 
-/** A server that listens: its own address, the origin that the links of its build name, and how to stop it without ending this process. */
-export type Serving = { address: string; siteUrl: string; stop: () => void };
+/**
+ * A server that listens: its own address, whether that is of a socket that was passed to it, the origin that the links
+ * of its build name, and how to stop it without ending this process.
+ */
+export type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
-/** Where to listen. */
-export type Listener = { host: string; port: number };
+/** Where to listen: at an address, or instead on a socket that a service manager passed, by its descriptor. */
+export type Listener = { host: string; port: number; socket: number | null };
 
 /**
  * Serves dist/ until the process is told to stop; a runtime that exits is restarted. Resolves when it listens.
- * Throws UserError when it cannot start.
+ * Throws UserError or RangeError when it cannot start.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const siteUrl = builtFor();
   const listener = listenerOf(environment);
+  const { LISTEN_FDS: _, LISTEN_PID: __, LISTEN_FDNAMES: ___, ...inherited } = environment;
   const command = {
     program: workerd.default,
     args: [
       ...["serve", "src/machine/workerd.capnp", configurationOf(environment), ...listenOptions(listener)],
       ...["--directory-path", "disk=dist/client", "--control-fd", String(controlFd)],
     ],
-    environment: { ...environment, RATE_LIMIT: rateLimitOf(environment) },
-    socket: null,
+    environment: { ...inherited, RATE_LIMIT: rateLimitOf(environment) },
+    socket: listener.socket,
   };
   const limit = fileLimit();
   const warning = fileLimitWarning(limit);
@@ -39,25 +44,27 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   void supervisor.ended.then((ending) => {
     if (!isStoppedAlone) process.exit(ending === "stopped" ? 0 : 1);
   });
-  await supervisor.listening.catch((error) => {
+  const port = await supervisor.listening.catch((error) => {
     throw error instanceof StartFailure ? new UserError(whyNotListening(error.exit, listener)) : error;
   });
+  const isPassed = listener.socket !== null;
   const stop = () => {
     isStoppedAlone = true;
     supervisor.stop();
   };
-  return { address: `http://${addressOf(listener)}`, siteUrl, stop };
+  return { address: `http://${isPassed ? `localhost:${port}` : addressOf(listener)}`, isPassed, siteUrl, stop };
 }
 
-/** Returns where to listen. Throws UserError for an invalid port. */
+/** Returns where to listen. Throws UserError for an invalid port, RangeError for a socket that cannot be used. */
 export function listenerOf(environment: NodeJS.ProcessEnv): Listener {
-  return { host: environment.HOST || "127.0.0.1", port: portOf(environment) };
+  const port = portOf(environment);
+  return { host: environment.HOST || "127.0.0.1", port, socket: passedSocket(environment, process.pid) };
 }
 
 const addressOf = ({ host, port }: Listener): string => `${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 const listenOptions = (listener: Listener): string[] =>
-  ["--socket-addr", `http=${addressOf(listener)}`];
+  listener.socket === null ? ["--socket-addr", `http=${addressOf(listener)}`] : ["--socket-fd", `http=${socketFd}`];
 
 /** The origin that the links of the last build name. Throws UserError where there is no build, or only a part of one. */
 function builtFor(): string {
@@ -122,8 +129,8 @@ function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): stri
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { address, siteUrl } = await serve(process.env);
-    console.log(`Serving  ${address}`);
+    const { address, isPassed, siteUrl } = await serve(process.env);
+    console.log(`Serving  ${address}${isPassed ? ", on the socket that was passed to it" : ""}`);
     if (new URL(siteUrl).port !== new URL(address).port) console.log(`Links of this build lead to ${siteUrl}.`);
   });
 }
