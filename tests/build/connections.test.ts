@@ -16,6 +16,7 @@ import {
   isRunning,
   type Launcher,
   launch,
+  managed,
   memoryOf,
   runtimeOf,
   runtimesOf,
@@ -260,26 +261,6 @@ describe("SIGTERM and SIGINT", () => {
   });
 });
 
-/**
- * Listens as systemd does for a socket unit with DeferAcceptSec=1, and starts a command with that socket whenever the
- * earlier one has ended. Every Debian has Perl; Node cannot set TCP_DEFER_ACCEPT (option 9 of protocol 6).
- */
-const serviceManager = `
-use strict; use Socket; $| = 1; $^F = 10;
-socket(my $listener, PF_INET, SOCK_STREAM, 0) or die $!;
-setsockopt($listener, SOL_SOCKET, SO_REUSEADDR, 1) or die $!;
-setsockopt($listener, 6, 9, 1) or die $!;
-bind($listener, sockaddr_in(shift, INADDR_LOOPBACK)) or die $!;
-listen($listener, 4096) or die $!;
-die "the socket has another descriptor" unless fileno($listener) == 3;
-while (1) {
-  my $child = fork;
-  if ($child == 0) { $ENV{LISTEN_PID} = $$; exec @ARGV or die $! }
-  print "Started $child\\n";
-  waitpid($child, 0);
-  print "Ended with $?\\n";
-}`;
-
 /** The status of one request over a connection of its own, or what went wrong. */
 function statusOf(port: number): Promise<string> {
   return new Promise((resolve) => {
@@ -298,7 +279,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     const port = await freePort();
     const manager = await launch(
       project,
-      ["perl", "-e", serviceManager, String(port), ...serveCommand],
+      managed(port, serveCommand),
       // An address in the environment is not used.
       { PORT: String(await freePort()), LISTEN_FDS: "1", RATE_LIMIT: "0" },
     );
@@ -325,17 +306,12 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     expect(answers.filter((status) => status !== "200")).toEqual([]);
     expect(manager.output().match(/^Ended with .*$/gm)).toEqual(["Ended with 0", "Ended with 0", "Ended with 0"]);
 
-    // The manager first, so that it starts no further service.
-    const [service = 0] = launched().slice(-1);
-    process.kill(manager.pid, "SIGKILL");
-    process.kill(service, "SIGTERM");
-    await manager.exited;
-    await expect.poll(() => health(port), { timeout: 2000 }).toMatchObject({ status: "ECONNREFUSED" });
+    await stop(manager);
   });
 
   test("waits for connections that came while the runtime crashed", async () => {
     const port = await freePort();
-    const manager = await launch(project, ["perl", "-e", serviceManager, String(port), ...serveCommand], {
+    const manager = await launch(project, managed(port, serveCommand), {
       LISTEN_FDS: "1",
       RATE_LIMIT: "0",
     });
@@ -345,9 +321,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     process.kill(runtime, "SIGKILL");
     await expect.poll(() => isRunning(runtime)).toBe(false);
     expect(await statusOf(port)).toBe("200");
-    process.kill(manager.pid, "SIGKILL");
-    process.kill(Number(service), "SIGTERM");
-    await manager.exited;
+    await stop(manager);
   });
 
   test("that was passed to another process is an error that names the fix, and nothing listens elsewhere", async () => {

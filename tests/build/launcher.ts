@@ -12,18 +12,25 @@ export type Launcher = { pid: number; output: () => string; exited: Promise<Exit
 /** The program and arguments that serve a build, in the folder of the project. */
 export const serveCommand = ["node_modules/.bin/node", "src/commands/serve.ts"];
 
+type LaunchOptions = {
+  /** In a process group of its own. */
+  detached?: boolean;
+  /** Whether it serves; without this, its output says so. */
+  isReady?: () => Promise<boolean>;
+};
+
 /** Starts a command in the project's folder and waits until it serves. Rejects with its output where it ends before. */
 export async function launch(
   { folder }: Project,
   [program = "", ...args]: string[],
   environment: Record<string, string>,
-  options: { detached?: boolean } = {},
+  { detached = false, isReady }: LaunchOptions = {},
 ): Promise<Launcher> {
   const child: ChildProcess = spawn(program, args, {
     cwd: folder,
     env: { ...plainEnvironment(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
-    ...options,
+    detached,
   });
   let output = "";
   const exited = new Promise<Exit>((resolve) => child.on("close", (code, signal) => resolve({ code, signal })));
@@ -31,8 +38,9 @@ export async function launch(
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (data) => {
         output += data;
-        if (/^Serving /m.test(output)) resolve();
+        if (!isReady && /^Serving /m.test(output)) resolve();
       });
+    if (isReady) void until(isReady).then(resolve);
     child.once("error", reject);
     void exited.then(() => reject(new Error(`The server stopped:\n${output}`)));
   });
@@ -110,6 +118,10 @@ export async function untilHealthy(port: number): Promise<number> {
   }
 }
 
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(20);
+}
+
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What half-open connections have sent: nothing, half a head, or a head and half a body. */
@@ -124,3 +136,41 @@ export function halfOpen(port: number, sent: string): Socket {
   const socket = connect(port, "127.0.0.1", () => socket.write(sent));
   return socket.on("error", () => {}).resume();
 }
+
+/**
+ * Listens as systemd does for a socket unit with DeferAcceptSec=1, and starts a command with that socket whenever the
+ * earlier one has ended. Every Debian has Perl; Node cannot set TCP_DEFER_ACCEPT (option 9 of protocol 6).
+ * A command that is running is told to stop together with it.
+ */
+const serviceManager = `
+use strict; use Socket; $| = 1; $^F = 10;
+socket(my $listener, PF_INET, SOCK_STREAM, 0) or die $!;
+setsockopt($listener, SOL_SOCKET, SO_REUSEADDR, 1) or die $!;
+setsockopt($listener, 6, 9, 1) or die $!;
+bind($listener, sockaddr_in(shift, INADDR_LOOPBACK)) or die $!;
+listen($listener, 4096) or die $!;
+die "the socket has another descriptor" unless fileno($listener) == 3;
+my $child; $SIG{TERM} = sub { kill "TERM", $child; waitpid($child, 0); exit 0 };
+while (1) {
+  $child = fork;
+  if ($child == 0) { $SIG{TERM} = "DEFAULT"; $ENV{LISTEN_PID} = $$; exec @ARGV or die $! }
+  print "Started $child\\n";
+  waitpid($child, 0);
+  print "Ended with $?\\n";
+}`;
+
+/** The command that listens on a port of 127.0.0.1 and keeps a command running on that socket, as systemd does. */
+export const managed = (port: number, command: string[]): string[] => [
+  ...["perl", "-e", serviceManager, String(port)],
+  ...command,
+];
+
+/** Whether something accepts connections on a port. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
