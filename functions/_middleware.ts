@@ -33,6 +33,8 @@ import {
   isBrief,
   isListed,
   type Kept,
+  maxListedBytes,
+  maxSearchedBytes,
   type Named,
   type Plain,
   plainest,
@@ -55,7 +57,7 @@ const published = publishedPaths(publication);
 /** The error pages in both forms, read once: an error must cost less than what it refuses. */
 const templates = new Map<string, Template>();
 /** Searches have a memory of their own, so that they never push out what is listed. */
-const memos = { listed: emptyMemo(32 * 1024 * 1024), searched: emptyMemo(4 * 1024 * 1024) };
+const memos = { listed: emptyMemo(maxListedBytes), searched: emptyMemo(maxSearchedBytes) };
 const { catalog, retirement } = publication;
 const version = versionHeaders(catalog, retirement);
 const sunset = sunsetTime(retirement);

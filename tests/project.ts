@@ -82,12 +82,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-function start(
-  { folder }: Project,
-  script: string,
-  environment: Record<string, string>,
-  args: string[] = [],
-): ChildProcess {
+/** The environment of the tests, without what the project's commands read. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
   const {
     SITE_URL: _,
     PORT: __,
@@ -101,5 +97,15 @@ function start(
     API_V1_SUCCESSOR: __________,
     ...own
   } = process.env;
-  return spawn("npm", ["run", "--silent", script, "--", ...args], { cwd: folder, env: { ...own, ...environment } });
+  return own;
+}
+
+function start(
+  { folder }: Project,
+  script: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): ChildProcess {
+  const env = { ...plainEnvironment(), ...environment };
+  return spawn("npm", ["run", "--silent", script, "--", ...args], { cwd: folder, env });
 }

@@ -1,38 +1,70 @@
 /** npm run serve: the last build, on Cloudflare's own runtime. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import workerd from "workerd";
 import { whyNoPublication } from "../domain/publication.ts";
+import { fileLimit, fileLimitWarning } from "../machine/file-limit.ts";
+import { passedSocket } from "../machine/passed-socket.ts";
+import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../machine/runtime.ts";
+import { stopOnSignals } from "../machine/signals.ts";
+import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { runCommand, UserError } from "./command.ts";
 
-/** A server that listens: its own address, the origin that the links of its build name, and how to end it alone. */
-export type Serving = { address: string; siteUrl: string; stop: () => void };
+/**
+ * A server that listens: its own address, whether that is of a socket that was passed to it, the origin that the links
+ * of its build name, and how to stop it without ending this process.
+ */
+export type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
-/** Serves dist/ until the process is told to stop. Resolves when it listens; throws UserError when it cannot start. */
+/** Where to listen: at an address, or instead on a socket that a service manager passed, by its descriptor. */
+export type Listener = { host: string; port: number; socket: number | null };
+
+/**
+ * Serves dist/ until the process is told to stop; a runtime that exits is restarted. Resolves when it listens.
+ * Throws UserError or RangeError when it cannot start.
+ */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const siteUrl = builtFor();
-  const host = environment.HOST || "127.0.0.1";
-  const port = portOf(environment);
-  const socket = `${host.includes(":") ? `[${host}]` : host}:${port}`;
-  const child = spawn(
-    workerd.default,
-    [
-      ...["serve", "src/machine/workerd.capnp", configurationOf(environment)],
-      ...["--socket-addr", `http=${socket}`, "--directory-path", "disk=dist/client", "--control-fd", "3"],
+  const listener = listenerOf(environment);
+  const { LISTEN_FDS: _, LISTEN_PID: __, LISTEN_FDNAMES: ___, ...inherited } = environment;
+  const command = {
+    program: workerd.default,
+    args: [
+      ...["serve", "src/machine/workerd.capnp", configurationOf(environment), ...listenOptions(listener)],
+      ...["--directory-path", "disk=dist/client", "--control-fd", String(controlFd)],
     ],
-    { stdio: ["ignore", "inherit", "pipe", "pipe"], env: { ...environment, RATE_LIMIT: rateLimitOf(environment) } },
-  );
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill("SIGTERM"));
-  await listening(child, socket, port);
-  // Told to stop, the runtime ends the open requests and exits with 0.
-  const endToo = (code: number | null) => process.exit(code ?? 1);
-  child.on("exit", endToo);
-  const stop = () => {
-    child.off("exit", endToo);
-    child.kill("SIGTERM");
+    environment: { ...inherited, RATE_LIMIT: rateLimitOf(environment) },
+    socket: listener.socket,
   };
-  return { address: `http://${socket}`, siteUrl, stop };
+  const limit = fileLimit();
+  const warning = fileLimitWarning(limit);
+  if (warning !== null) console.error(warning);
+  const supervisor = supervise(() => startRuntime(command, printErrorOutput), console.error, limit);
+  stopOnSignals(supervisor);
+  let isStoppedAlone = false;
+  void supervisor.ended.then((ending) => {
+    if (!isStoppedAlone) process.exit(ending === "stopped" ? 0 : 1);
+  });
+  const port = await supervisor.listening.catch((error) => {
+    throw error instanceof StartFailure ? new UserError(whyNotListening(error.exit, listener)) : error;
+  });
+  const isPassed = listener.socket !== null;
+  const stop = () => {
+    isStoppedAlone = true;
+    supervisor.stop();
+  };
+  return { address: `http://${isPassed ? `localhost:${port}` : addressOf(listener)}`, isPassed, siteUrl, stop };
 }
+
+/** Returns where to listen. Throws UserError for an invalid port, RangeError for a socket that cannot be used. */
+export function listenerOf(environment: NodeJS.ProcessEnv): Listener {
+  const port = portOf(environment);
+  return { host: environment.HOST || "127.0.0.1", port, socket: passedSocket(environment, process.pid) };
+}
+
+const addressOf = ({ host, port }: Listener): string => `${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+const listenOptions = (listener: Listener): string[] =>
+  listener.socket === null ? ["--socket-addr", `http=${addressOf(listener)}`] : ["--socket-fd", `http=${socketFd}`];
 
 /** The origin that the links of the last build name. Throws UserError where there is no build, or only a part of one. */
 function builtFor(): string {
@@ -81,36 +113,24 @@ function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {
 /** With a flag of V8 the runtime compiles its own scripts anew, in two milliseconds, and reports that. */
 const ownCache = /^.*bootstrap compile cache failed its compatibility check.*\n/gm;
 
-/** Resolves when the runtime says that it listens; what it says on its error output is passed on, but for a taken port. */
-function listening(child: ChildProcess, socket: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stderr?.on("data", (data: Buffer) => {
-      said = (said + data).slice(-4000);
-      if (!/Address already in use/.test(said)) process.stderr.write(String(data).replace(ownCache, ""));
-    });
-    child.stdio[3]?.on("data", (data: Buffer) => {
-      if (data.includes('"listen"')) resolve();
-    });
-    child.on("error", reject);
-    child.on("exit", () => {
-      reject(new UserError(whyNotListening(said, socket, port)));
-    });
-  });
+/** Passes on what the runtime prints as errors, except for a taken port, which is reported in other words. */
+function printErrorOutput(text: string): void {
+  if (!/Address already in use/.test(text)) process.stderr.write(text.replace(ownCache, ""));
 }
 
-/** What to do about a runtime that ended with these words. */
-function whyNotListening(said: string, socket: string, port: number): string {
+/** What to do about a runtime that exited before it listened. */
+function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {
+  const { port } = listener;
   const other = `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
-  if (/Address already in use/.test(said)) return `Port ${port} is taken: ${other}`;
-  if (/^Socket "http"/m.test(said)) return `The server cannot listen on ${socket}: ${other}`;
+  if (/Address already in use/.test(errorOutput)) return `Port ${port} is taken: ${other}`;
+  if (/^Socket "http"/m.test(errorOutput)) return `The server cannot listen on ${addressOf(listener)}: ${other}`;
   return "The build in dist/ is broken: run npm run build again. What the runtime says of it is above.";
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { address, siteUrl } = await serve(process.env);
-    console.log(`Serving  ${address}`);
+    const { address, isPassed, siteUrl } = await serve(process.env);
+    console.log(`Serving  ${address}${isPassed ? ", on the socket that was passed to it" : ""}`);
     if (new URL(siteUrl).port !== new URL(address).port) console.log(`Links of this build lead to ${siteUrl}.`);
   });
 }

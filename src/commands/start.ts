@@ -1,10 +1,10 @@
 /** npm start: builds, serves, and says what to try. */
 import { build } from "./build.ts";
 import { runCommand } from "./command.ts";
-import { portOf, serve } from "./serve.ts";
+import { listenerOf, serve } from "./serve.ts";
 
 await runCommand(async () => {
-  portOf(process.env);
+  listenerOf(process.env);
   const { siteUrl } = await build(process.env, console.log);
   console.log("Starting the server …");
   const { address } = await serve(process.env);

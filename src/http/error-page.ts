@@ -56,7 +56,7 @@ const tryAgain = ({ facts }: Publication, seconds: number): string =>
   textsFor(facts.language).texts.tryAgain(String(seconds));
 
 /** As much of a missing path as is compared with the modules, in characters; nobody mistypes more. */
-const maxMissingCharacters = 200;
+export const maxMissingCharacters = 200;
 
 /** The modules that the words of a path come nearest to. */
 export function nearestModules({ catalog }: Pick<Publication, "catalog">, path: string): Module[] {

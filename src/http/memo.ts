@@ -14,6 +14,13 @@ import type { RequestTarget } from "./request-target.ts";
 
 /** The largest answer that is kept. An isolate has 128 MB, of which the course, its code and the requests under way need most. */
 export const maxAnswerBytes = 256 * 1024;
+
+/** Cached pages and listings of an isolate, in bytes; there is an end of them. */
+export const maxListedBytes = 32 * 1024 * 1024;
+
+/** Cached searches and look-ups of an isolate, in bytes; there is no end of them. */
+export const maxSearchedBytes = 4 * 1024 * 1024;
+
 /** What an entry weighs beside its body: its name and headers. */
 const entryBytes = 2048;
 

@@ -1,0 +1,23 @@
+/** When to restart a runtime that exited without being asked to. */
+
+/** The most restarts within `restartWindowMs`. At the next exit the service gives up. */
+export const maxRestarts = 5;
+
+/** How long a restart counts, in milliseconds. */
+export const restartWindowMs = 60_000;
+
+/** The delay before the first restart, in milliseconds; the next one within the window is twice as long. */
+export const firstRestartDelayMs = 250;
+
+/** The longest delay, in milliseconds. The runtime starts in 100 to 400 ms, so the service is back within one second. */
+export const longestRestartDelayMs = 500;
+
+/**
+ * Returns how long to wait before a runtime is restarted, in milliseconds, or null to give up.
+ * `exits` has the times of the earlier unexpected exits, `now` is the time of this one: milliseconds of one clock.
+ */
+export function restartDelay(exits: readonly number[], now: number): number | null {
+  const recent = exits.filter((time) => now - time < restartWindowMs).length;
+  if (recent >= maxRestarts) return null;
+  return Math.min(firstRestartDelayMs * 2 ** recent, longestRestartDelayMs);
+}

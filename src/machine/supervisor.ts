@@ -1,0 +1,103 @@
+/** Keeps a runtime running: restarts it when it exits, and shuts it down when it is told to stop. */
+import { connectionsWithin } from "./file-limit.ts";
+import { maxRestarts, restartDelay, restartWindowMs } from "./restarts.ts";
+import type { Runtime, RuntimeExit } from "./runtime.ts";
+
+/** How long open requests may take to complete after the service was told to stop, in milliseconds. */
+export const drainMs = 5_000;
+
+/** A supervised runtime. */
+export type Supervisor = {
+  /** The runtime's port, when it first listens. Rejects with StartFailure where it exits before. */
+  listening: Promise<number>;
+  /** "stopped" when `stop` is done, "failed" when the runtime exited too often. Stays pending after a StartFailure. */
+  ended: Promise<"stopped" | "failed">;
+  /** Accepts no more connections, and ends the open ones after `drainMs` at the latest. */
+  stop: () => void;
+  /** Kills the runtime at once. */
+  kill: () => void;
+};
+
+/** The runtime exited before it listened for the first time. */
+export class StartFailure extends Error {
+  readonly exit: RuntimeExit;
+  constructor(exit: RuntimeExit) {
+    super("The runtime exited before it listened.");
+    this.exit = exit;
+  }
+}
+
+/**
+ * Returns a runtime that was started with `start` and is restarted with it whenever it exits.
+ * `report` gets a line for every event that an operator should see; `fileLimit` is the runtime's limit of open files.
+ */
+export function supervise(start: () => Runtime, report: (line: string) => void, fileLimit: number): Supervisor {
+  const exits: number[] = [];
+  const listening = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<"stopped" | "failed">();
+  let hasListened = false;
+  let isStopping = false;
+  let restart: NodeJS.Timeout | undefined;
+  let runtime = run();
+
+  function run(): Runtime {
+    const started = start();
+    started.exited.then(onExit, (error: Error) => onExit({ code: null, signal: null, errorOutput: error.message }));
+    void started.listening.then((port) => {
+      if (hasListened) report("The runtime was restarted and is listening.");
+      hasListened = true;
+      listening.resolve(port);
+    });
+    return started;
+  }
+
+  function onExit(exit: RuntimeExit): void {
+    if (isStopping) ended.resolve("stopped");
+    else if (!hasListened) listening.reject(new StartFailure(exit));
+    else restartOrGiveUp(exitReason(exit, fileLimit), performance.now());
+  }
+
+  function restartOrGiveUp(reason: string, now: number): void {
+    const delay = restartDelay(exits, now);
+    exits.push(now);
+    if (delay === null) {
+      const times = `${maxRestarts + 1} times within ${restartWindowMs / 1000} s`;
+      report(`The service has stopped: the runtime exited ${times}. Last reason: ${reason}.`);
+      ended.resolve("failed");
+      return;
+    }
+    report(`The runtime exited: ${reason}. Restarting it in ${delay} ms.`);
+    restart = setTimeout(() => {
+      restart = undefined;
+      runtime = run();
+    }, delay);
+  }
+
+  function stop(): void {
+    if (isStopping) return;
+    isStopping = true;
+    if (restart !== undefined) {
+      clearTimeout(restart);
+      ended.resolve("stopped");
+      return;
+    }
+    runtime.kill("SIGTERM");
+    const deadline = setTimeout(() => {
+      report(`Closed the connections whose requests were incomplete after ${drainMs / 1000} s.`);
+      runtime.kill("SIGKILL");
+    }, drainMs);
+    void ended.promise.then(() => clearTimeout(deadline));
+  }
+
+  return { listening: listening.promise, ended: ended.promise, stop, kill: () => runtime.kill("SIGKILL") };
+}
+
+/** Returns why a runtime exited. Its error output was already printed, so it is not repeated. */
+export function exitReason({ code, signal, errorOutput }: RuntimeExit, fileLimit: number): string {
+  if (/Too many open files/.test(errorOutput)) {
+    return `too many open files, since the limit of ${fileLimit} allows about ${connectionsWithin(fileLimit)} connections`;
+  }
+  if (/Address already in use/.test(errorOutput)) return "another process uses the port";
+  if (signal !== null) return `it was ended by ${signal}`;
+  return code === null ? errorOutput : `exit code ${code}`;
+}

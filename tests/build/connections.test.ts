@@ -1,0 +1,354 @@
+/** One machine under connections, crashes and signals: the real launcher and runtime, real sockets. */
+import { spawn } from "node:child_process";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { drainMs } from "../../src/machine/supervisor.ts";
+import { copyProject, freePort, type Project, plainEnvironment, run } from "../project.ts";
+import { writeFiles } from "./course-folder.ts";
+import {
+  childrenOf,
+  fileLimitsOf,
+  halfOpen,
+  halfRequests,
+  health,
+  isRunning,
+  type Launcher,
+  launch,
+  managed,
+  memoryOf,
+  runtimeOf,
+  runtimesOf,
+  serveCommand,
+  sleep,
+  untilHealthy,
+  withLimit,
+} from "./launcher.ts";
+
+let project: Project;
+const launchers: Launcher[] = [];
+
+beforeAll(async () => {
+  project = copyProject();
+  writeFiles(join(project.folder, "one"), longCourse(1));
+  const { code, output } = await run(project, "build", { CONTENT_DIR: "one" });
+  expect(code, output).toBe(0);
+});
+afterAll(async () => {
+  for (const { pid, exited } of launchers) {
+    if (isRunning(pid)) process.kill(pid, "SIGKILL");
+    await exited;
+  }
+  project.remove();
+});
+
+/** A service on a port of its own, which ends with the tests at the latest. */
+async function service(
+  command: string[] = serveCommand,
+  options: { detached?: boolean } = {},
+): Promise<Launcher & { port: number }> {
+  const port = await freePort();
+  const launcher = await launch(project, command, { PORT: String(port), RATE_LIMIT: "0" }, options);
+  launchers.push(launcher);
+  return { ...launcher, port };
+}
+
+async function stop({ pid, exited }: Launcher): Promise<void> {
+  process.kill(pid, "SIGTERM");
+  expect(await exited).toEqual({ code: 0, signal: null });
+}
+
+const lastLine = (output: string): string => output.trimEnd().split("\n").at(-1) ?? "";
+
+/** How long a promise takes, in milliseconds. */
+async function timed(promise: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await promise;
+  return performance.now() - started;
+}
+
+describe.runIf(process.platform === "linux")("the runtime", () => {
+  test("has the hard limit of open files as its soft one", async () => {
+    const server = await service(withLimit("-S -n 256", serveCommand));
+    const [soft, hard] = fileLimitsOf(runtimeOf(server.port));
+    expect(hard).toBeGreaterThan(256);
+    expect(soft).toBe(hard);
+    await stop(server);
+  });
+
+  test("is restarted within a second after it was killed, and after it ended by itself with success", async () => {
+    const server = await service();
+    for (const [signal, reason] of [
+      ["SIGKILL", "it was ended by SIGKILL"],
+      ["SIGTERM", "exit code 0"],
+    ] as const) {
+      const killed = runtimeOf(server.port);
+      process.kill(killed, signal);
+      await expect.poll(() => isRunning(killed)).toBe(false);
+      expect(await untilHealthy(server.port)).toBeLessThan(1000);
+      expect(server.output()).toContain(`The runtime exited: ${reason}. Restarting it in `);
+    }
+    await stop(server);
+  });
+
+  test("that exits for the sixth time within a minute ends the service with 1 and a last line that says so", async () => {
+    const server = await service();
+    for (let crash = 1; crash <= 6; crash++) {
+      expect(await untilHealthy(server.port)).toBeLessThan(1000);
+      process.kill(runtimeOf(server.port), "SIGKILL");
+      await expect.poll(() => runtimesOf(server.port)).toEqual([]);
+    }
+    expect(await server.exited).toEqual({ code: 1, signal: null });
+    expect(lastLine(server.output())).toBe(
+      "The service has stopped: the runtime exited 6 times within 60 s. Last reason: it was ended by SIGKILL.",
+    );
+  });
+
+  test("ends with a launcher that is killed, and nothing stays on the port", async () => {
+    const server = await service();
+    const runtime = runtimeOf(server.port);
+    process.kill(server.pid, "SIGKILL");
+    expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
+    await expect.poll(() => isRunning(runtime), { timeout: 1000 }).toBe(false);
+    expect(await health(server.port)).toMatchObject({ status: "ECONNREFUSED" });
+  });
+});
+
+describe.runIf(process.platform === "linux")("3,000 connections under a hard limit of 1,024 open files", () => {
+  /** Opens connections evenly over a time, holds them for three seconds and closes them. */
+  async function flood(port: number, overMs: number): Promise<void> {
+    const sockets: Socket[] = [];
+    for (let step = 1; step <= 100; step++) {
+      while (sockets.length < step * 30) sockets.push(halfOpen(port, ""));
+      if (overMs > 0) await sleep(overMs / 100);
+    }
+    await sleep(3000);
+    for (const socket of sockets) socket.destroy();
+  }
+
+  test.each([
+    ["at once", 0],
+    ["one after another over two seconds", 2000],
+  ])("opened %s: the service is back within a second of their end", async (_, overMs) => {
+    const server = await service(withLimit("-n 1024", serveCommand));
+    expect(server.output()).toContain("The limit of open files is 1024, which allows about 500 connections at once;");
+    await flood(server.port, overMs);
+    expect(await untilHealthy(server.port)).toBeLessThan(1000);
+    expect(server.output()).toContain(
+      "The runtime exited: too many open files, since the limit of 1024 allows about 500 connections. Restarting it in ",
+    );
+    await stop(server);
+  });
+
+  test("480 connections are below the limit: all stay open, and nothing is restarted", async () => {
+    const server = await service(withLimit("-n 1024", serveCommand));
+    const sockets = Array.from({ length: 480 }, () => halfOpen(server.port, ""));
+    await sleep(1000);
+    expect(sockets.filter((socket) => socket.readyState === "open")).toHaveLength(480);
+    expect(await health(server.port)).toMatchObject({ status: 200 });
+    for (const socket of sockets) socket.destroy();
+    expect(server.output()).not.toContain("Restarting");
+    await stop(server);
+  });
+});
+
+describe.runIf(process.platform === "linux")("2,000 half-open connections", () => {
+  test("cost at most 100 MB, and /health answers within 250 ms beside them", async () => {
+    const server = await service();
+    await untilHealthy(server.port);
+    const runtime = runtimeOf(server.port);
+    const before = memoryOf(runtime);
+    const sockets = Array.from({ length: 2000 }, (_, index) =>
+      halfOpen(server.port, halfRequests[index % halfRequests.length] ?? ""),
+    );
+    await expect
+      .poll(() => sockets.every((socket) => socket.bytesWritten > 0 || socket.readyState === "open"))
+      .toBe(true);
+    await sleep(500);
+    const answers = [];
+    for (let index = 0; index < 10; index++) answers.push(await health(server.port));
+    expect(sockets.filter((socket) => socket.readyState === "open")).toHaveLength(2000);
+    expect(memoryOf(runtime) - before).toBeLessThan(100);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.filter(({ ms }) => ms > 250)).toEqual([]);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => health(server.port)).toMatchObject({ status: 200 });
+    await stop(server);
+  });
+});
+
+describe("SIGTERM and SIGINT", () => {
+  test("end an idle service at once with 0, idle connections included", async () => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      const server = await service();
+      const idle = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      await new Promise((resolve) => idle.once("data", resolve));
+      process.kill(server.pid, signal);
+      expect(await timed(server.exited)).toBeLessThan(1000);
+      expect(await server.exited).toEqual({ code: 0, signal: null });
+      expect(await health(server.port)).toMatchObject({ status: "ECONNREFUSED" });
+    }
+  });
+
+  test("let a request that is half sent complete, and answer no further connection", async () => {
+    const server = await service();
+    const client = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n");
+    let answer = "";
+    client.on("data", (data) => (answer += data));
+    await sleep(200);
+    process.kill(server.pid, "SIGTERM");
+    await sleep(200);
+    let late = "";
+    const second = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    second.on("data", (data) => (late += data));
+    await sleep(500);
+    client.write("\r\n");
+    expect(await timed(server.exited)).toBeLessThan(1000);
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(late).toBe("");
+  });
+
+  test("end requests that stay half sent after five seconds, with 0; so does Ctrl-C, which reaches npm as well", async () => {
+    const servers = await Promise.all([
+      service(),
+      service(),
+      service(["npm", "run", "--silent", "serve"], { detached: true }),
+    ]);
+    const ends = await Promise.all(
+      servers.map(async ({ port, pid, exited, output }, index) => {
+        for (const half of halfRequests) halfOpen(port, half);
+        await sleep(300);
+        // A terminal sends Ctrl-C to every process of the group, and npm sends it once more to the one that it started.
+        if (index === 2) process.kill(-pid, "SIGINT");
+        else process.kill(pid, index === 0 ? "SIGTERM" : "SIGINT");
+        return { ms: await timed(exited), exit: await exited, last: lastLine(output()), after: await health(port) };
+      }),
+    );
+    for (const { ms, exit, last, after } of ends) {
+      expect(exit).toEqual({ code: 0, signal: null });
+      expect(ms).toBeGreaterThan(drainMs - 100);
+      expect(ms).toBeLessThan(drainMs + 1000);
+      expect(last).toBe("Closed the connections whose requests were incomplete after 5 s.");
+      expect(after).toMatchObject({ status: "ECONNREFUSED" });
+    }
+  });
+
+  test.each([
+    ["SIGTERM", "SIGTERM", 143],
+    ["SIGINT", "SIGINT", 130],
+    ["SIGTERM", "SIGINT", 130],
+  ] as const)("%s and then %s end the service at once with %i", async (first, second, code) => {
+    const server = await service();
+    halfOpen(server.port, "GET /health HTTP/1.1\r\n");
+    await sleep(200);
+    process.kill(server.pid, first);
+    await sleep(400);
+    process.kill(server.pid, second);
+    expect(await timed(server.exited)).toBeLessThan(500);
+    expect(await server.exited).toEqual({ code, signal: null });
+    await expect.poll(() => health(server.port), { timeout: 1000 }).toMatchObject({ status: "ECONNREFUSED" });
+  });
+
+  test("end a service that waits for its restart", async () => {
+    const server = await service();
+    process.kill(runtimeOf(server.port), "SIGKILL");
+    await expect.poll(() => server.output()).toContain("Restarting it in");
+    process.kill(server.pid, "SIGTERM");
+    expect(await timed(server.exited)).toBeLessThan(500);
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+  });
+});
+
+/** The status of one request over a connection of its own, or what went wrong. */
+function statusOf(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write("GET /api/v1/course HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+    );
+    socket.on("data", (data) => (answer += data));
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"));
+    socket.on("close", () => resolve(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "no answer"));
+  });
+}
+
+describe.runIf(process.platform === "linux")("a listening socket from the environment", () => {
+  test("outlives the service: three restarts under a load of new connections refuse nobody", async () => {
+    const port = await freePort();
+    const manager = await launch(
+      project,
+      managed(port, serveCommand),
+      // An address in the environment is not used.
+      { PORT: String(await freePort()), LISTEN_FDS: "1", RATE_LIMIT: "0" },
+    );
+    launchers.push(manager);
+    const launched = (): number[] => [...manager.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
+    const served = (): number => manager.output().split(/^Serving .*$/m).length - 1;
+    expect(manager.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+
+    let isLoaded = true;
+    const statuses: Promise<string>[] = [];
+    const load = (async () => {
+      for (; isLoaded; await sleep(10)) statuses.push(statusOf(port), statusOf(port));
+    })();
+    for (let restart = 1; restart <= 3; restart++) {
+      await sleep(300);
+      process.kill(launched().at(-1) ?? 0, "SIGTERM");
+      await expect.poll(served, { timeout: 10_000 }).toBe(restart + 1);
+    }
+    await sleep(300);
+    isLoaded = false;
+    await load;
+    const answers = await Promise.all(statuses);
+    expect(answers.length).toBeGreaterThan(200);
+    expect(answers.filter((status) => status !== "200")).toEqual([]);
+    expect(manager.output().match(/^Ended with .*$/gm)).toEqual(["Ended with 0", "Ended with 0", "Ended with 0"]);
+
+    await stop(manager);
+  });
+
+  test("waits for connections that came while the runtime crashed", async () => {
+    const port = await freePort();
+    const manager = await launch(project, managed(port, serveCommand), {
+      LISTEN_FDS: "1",
+      RATE_LIMIT: "0",
+    });
+    launchers.push(manager);
+    const [, service = ""] = /^Started (\d+)$/m.exec(manager.output()) ?? [];
+    const [runtime = 0] = childrenOf(Number(service));
+    process.kill(runtime, "SIGKILL");
+    await expect.poll(() => isRunning(runtime)).toBe(false);
+    expect(await statusOf(port)).toBe("200");
+    await stop(manager);
+  });
+
+  test("that was passed to another process is an error that names the fix, and nothing listens elsewhere", async () => {
+    const port = await freePort();
+    const { code, output } = await run(project, "serve", { PORT: String(port), LISTEN_FDS: "1", LISTEN_PID: "1" });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^LISTEN_PID: got "1"; expected \d+, the process that serves\. npm does not pass sockets on: start node_modules\/\.bin\/node src\/commands\/serve\.ts directly, or unset LISTEN_FDS\.\n$/,
+    );
+  });
+
+  test("stops npm start before it builds where it was passed to another process", async () => {
+    const { code, output } = await run(project, "start", { LISTEN_FDS: "1", LISTEN_PID: "1" });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^LISTEN_PID: got "1"; .*\n$/) });
+  });
+
+  test.each([
+    ["2", 'LISTEN_FDS: got "2"; expected 1, a single listening socket.'],
+    ["1", "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket."],
+  ])("LISTEN_FDS=%s without exactly one socket is an error", async (count, message) => {
+    const child = spawn("sh", ["-c", `LISTEN_PID=$$ LISTEN_FDS=${count} exec ${serveCommand.join(" ")} 3</dev/null`], {
+      cwd: project.folder,
+      env: plainEnvironment(),
+    });
+    let output = "";
+    child.stderr.on("data", (data) => (output += data));
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
+    expect(output).toContain(message);
+  });
+});

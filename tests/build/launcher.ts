@@ -1,0 +1,176 @@
+/** The launcher (src/commands/serve.ts) as a process that the test controls, and what the tests look at beside it. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { get } from "node:http";
+import { connect, type Socket } from "node:net";
+import { type Project, plainEnvironment } from "../project.ts";
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+export type Launcher = { pid: number; output: () => string; exited: Promise<Exit> };
+
+/** The program and arguments that serve a build, in the folder of the project. */
+export const serveCommand = ["node_modules/.bin/node", "src/commands/serve.ts"];
+
+type LaunchOptions = {
+  /** In a process group of its own. */
+  detached?: boolean;
+  /** Whether it serves; without this, its output says so. */
+  isReady?: () => Promise<boolean>;
+};
+
+/** Starts a command in the project's folder and waits until it serves. Rejects with its output where it ends before. */
+export async function launch(
+  { folder }: Project,
+  [program = "", ...args]: string[],
+  environment: Record<string, string>,
+  { detached = false, isReady }: LaunchOptions = {},
+): Promise<Launcher> {
+  const child: ChildProcess = spawn(program, args, {
+    cwd: folder,
+    env: { ...plainEnvironment(), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached,
+  });
+  let output = "";
+  const exited = new Promise<Exit>((resolve) => child.on("close", (code, signal) => resolve({ code, signal })));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (data) => {
+        output += data;
+        if (!isReady && /^Serving /m.test(output)) resolve();
+      });
+    if (isReady) void until(isReady).then(resolve);
+    child.once("error", reject);
+    void exited.then(() => reject(new Error(`The server stopped:\n${output}`)));
+  });
+  return { pid: child.pid ?? 0, output: () => output, exited };
+}
+
+/** The command with a limit of open files. `ulimit` has the options of the shell's command: -S the soft limit, -H the hard one. */
+export const withLimit = (ulimit: string, command: string[]): string[] => [
+  ...["sh", "-c", `ulimit ${ulimit} && exec "$@"`, "sh"],
+  ...command,
+];
+
+/** The process IDs of the runtimes that were started with an address of this port. */
+export function runtimesOf(port: number): number[] {
+  try {
+    const lines = execFileSync("pgrep", ["-f", `http=127.0.0.1:${port}`], { encoding: "utf8" });
+    return lines.trim().split("\n").map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** The process ID of the one runtime on this port. Throws where there is none or more than one. */
+export function runtimeOf(port: number): number {
+  const [pid, ...others] = runtimesOf(port);
+  if (pid === undefined || others.length > 0) throw new Error(`${others.length + 1} runtimes on port ${port}`);
+  return pid;
+}
+
+/** The process IDs of the processes that a process has started. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+
+/** Whether a process runs; one that has ended and only waits for its parent does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** The soft and the hard limit of open files of a process. */
+export function fileLimitsOf(pid: number): [soft: number, hard: number] {
+  const [, soft, hard] = /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "utf8")) ?? [];
+  return [Number(soft), Number(hard)];
+}
+
+/** The memory of a process, in MB. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+/** The status of /health over a new connection, or the error's code; and how long it took, in milliseconds. */
+export function health(port: number): Promise<{ status: number | string; ms: number }> {
+  const started = performance.now();
+  const ms = (): number => performance.now() - started;
+  return new Promise((resolve) => {
+    const request = get({ port, host: "127.0.0.1", path: "/health", agent: false }, (response) => {
+      response.resume().on("close", () => resolve({ status: response.statusCode ?? 0, ms: ms() }));
+    });
+    request.setTimeout(5000, () => request.destroy());
+    request.on("error", (error: NodeJS.ErrnoException) => resolve({ status: error.code ?? "error", ms: ms() }));
+  });
+}
+
+/** How long it takes until /health answers with 200, in milliseconds. Rejects after five seconds. */
+export async function untilHealthy(port: number): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const { status } = await health(port);
+    const ms = performance.now() - started;
+    if (status === 200) return ms;
+    if (ms > 5000) throw new Error(`After 5 s /health still gives ${status}.`);
+    await sleep(10);
+  }
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(20);
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What half-open connections have sent: nothing, half a head, or a head and half a body. */
+export const halfRequests = [
+  "",
+  "GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+  'POST /api/v1/batch HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"requests": [',
+];
+
+/** Opens a connection and sends half a request. Whatever becomes of it is no error. */
+export function halfOpen(port: number, sent: string): Socket {
+  const socket = connect(port, "127.0.0.1", () => socket.write(sent));
+  return socket.on("error", () => {}).resume();
+}
+
+/**
+ * Listens as systemd does for a socket unit with DeferAcceptSec=1, and starts a command with that socket whenever the
+ * earlier one has ended. Every Debian has Perl; Node cannot set TCP_DEFER_ACCEPT (option 9 of protocol 6).
+ * A command that is running is told to stop together with it.
+ */
+const serviceManager = `
+use strict; use Socket; $| = 1; $^F = 10;
+socket(my $listener, PF_INET, SOCK_STREAM, 0) or die $!;
+setsockopt($listener, SOL_SOCKET, SO_REUSEADDR, 1) or die $!;
+setsockopt($listener, 6, 9, 1) or die $!;
+bind($listener, sockaddr_in(shift, INADDR_LOOPBACK)) or die $!;
+listen($listener, 4096) or die $!;
+die "the socket has another descriptor" unless fileno($listener) == 3;
+my $child; $SIG{TERM} = sub { kill "TERM", $child; waitpid($child, 0); exit 0 };
+while (1) {
+  $child = fork;
+  if ($child == 0) { $SIG{TERM} = "DEFAULT"; $ENV{LISTEN_PID} = $$; exec @ARGV or die $! }
+  print "Started $child\\n";
+  waitpid($child, 0);
+  print "Ended with $?\\n";
+}`;
+
+/** The command that listens on a port of 127.0.0.1 and keeps a command running on that socket, as systemd does. */
+export const managed = (port: number, command: string[]): string[] => [
+  ...["perl", "-e", serviceManager, String(port)],
+  ...command,
+];
+
+/** Whether something accepts connections on a port. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });

@@ -1,0 +1,358 @@
+/** The systemd units and the reverse proxies of docs/operating.md, run as they stand there but for paths, ports and certificates. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect as connectHttp2 } from "node:http2";
+import { Agent, type RequestOptions, request } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect as connectTls, type TLSSocket } from "node:tls";
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
+import { copyProject, freePort, type Project, run } from "../project.ts";
+import { writeFiles } from "./course-folder.ts";
+import { accepts, health, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
+
+let project: Project;
+/** Certificates and the files of the proxies. */
+let folder: string;
+
+beforeAll(async () => {
+  project = copyProject();
+  folder = mkdtempSync(join(tmpdir(), "course-proxy-"));
+  writeFiles(join(project.folder, "one"), longCourse(1));
+  const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://course.example" });
+  expect(code, output).toBe(0);
+  execFileSync("openssl", [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
+    ...["-subj", "/CN=course.example", "-addext", "subjectAltName=DNS:course.example"],
+    ...["-keyout", join(folder, "site.key"), "-out", join(folder, "site.pem")],
+  ]);
+});
+afterAll(() => {
+  project.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isInstalled = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;
+
+/** Ends a test whose program is missing: on a build server as a failure, elsewhere as skipped, with what to install. */
+function needs(context: TestContext, program: string, debianPackage: string): void {
+  if (isInstalled(program)) return;
+  const note = `${program} is not installed: apt-get install ${debianPackage}`;
+  if (process.env.CI) expect.fail(note);
+  context.skip(note);
+}
+
+describe.runIf(process.platform === "linux")("the systemd units", () => {
+  test("are valid: systemd-analyze verify finds nothing", (context) => {
+    needs(context, "systemd-analyze", "systemd");
+    const units = join(folder, "units");
+    mkdirSync(units);
+    writeFileSync(join(units, "course.socket"), socketUnit);
+    writeFileSync(join(units, "course.service"), serviceUnit.replaceAll("/srv/course", project.folder));
+    const files = ["course.socket", "course.service"].map((name) => join(units, name));
+    const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
+    expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: "" });
+  });
+
+  test("start a service that takes the socket as systemd passes it", async (context) => {
+    needs(context, "systemd-socket-activate", "systemd");
+    const [, command = ""] = /^ExecStart=\/srv\/course\/(.*)$/m.exec(serviceUnit) ?? [];
+    const port = await freePort();
+    const starting = launch(
+      project,
+      [
+        "systemd-socket-activate",
+        "-l",
+        `127.0.0.1:${port}`,
+        "-E",
+        "BEHIND_PROXY=1",
+        "-E",
+        "PATH",
+        ...command.split(" "),
+      ],
+      {},
+    );
+    // The first connection starts the service, and is answered by it.
+    await expect.poll(async () => (await health(port)).status, { timeout: 10_000 }).toBe(200);
+    const server = await starting;
+    expect(server.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+    process.kill(server.pid, "SIGTERM");
+    expect(await server.exited).toEqual({ code: 0, signal: null });
+  });
+});
+
+type Proxy = {
+  name: "nginx" | "caddy";
+  debianPackage: string;
+  /** Its setting for clients that do not read. */
+  sendTimeout: string;
+  /** Writes the example with other ports, paths and replaced settings; returns the commands that check and run it. */
+  configure: (ports: Ports, replaced: Record<string, string>) => { check: string[]; run: string[] };
+};
+type Ports = { service: number; http: number; https: number };
+
+/** A text in which every key is replaced by its value. Fails where there is no such key. */
+function replaceAll(text: string, replaced: Record<string, string>): string {
+  return Object.entries(replaced).reduce((before, [key, value]) => {
+    expect(before).toContain(key);
+    return before.replaceAll(key, value);
+  }, text);
+}
+
+const nginx: Proxy = {
+  name: "nginx",
+  debianPackage: "nginx-light",
+  sendTimeout: "send_timeout 10s",
+  configure: ({ service, http, https }, replaced) => {
+    const version = /nginx\/1\.(\d+)/.exec(spawnSync("nginx", ["-v"], { encoding: "utf8" }).stderr)?.[1];
+    const isOlder = Number(version) < 25;
+    const site = replaceAll(nginxExample, {
+      "127.0.0.1:8788": `127.0.0.1:${service}`,
+      "  listen [::]:80;\n": "",
+      "  listen [::]:443 ssl;\n": "",
+      "listen 80;": `listen 127.0.0.1:${http};`,
+      "listen 443 ssl;": `listen 127.0.0.1:${https} ssl${isOlder ? " http2" : ""};`,
+      "/etc/ssl/course.example": join(folder, "site"),
+      ...(isOlder ? { "  http2 on;\n": "" } : {}),
+      ...replaced,
+    });
+    const own = join(folder, "nginx");
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, "course.conf"), site);
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `  ${name}_temp_path ${join(own, name)};`,
+    );
+    writeFileSync(
+      join(own, "nginx.conf"),
+      [
+        ...(process.getuid?.() === 0 ? ["user root;"] : []),
+        `daemon off;\npid ${join(own, "pid")};\nerror_log stderr;\nevents { worker_connections 1024; }`,
+        `http {\n${temporary.join("\n")}\n  access_log off;\n  include ${join(own, "course.conf")};\n}\n`,
+      ].join("\n"),
+    );
+    const command = ["nginx", "-p", own, "-c", join(own, "nginx.conf"), "-e", "stderr"];
+    return { check: [...command, "-t", "-q"], run: command };
+  },
+};
+
+const caddy: Proxy = {
+  name: "caddy",
+  debianPackage: "caddy",
+  sendTimeout: "write 60s",
+  configure: ({ service, http, https }, replaced) => {
+    const file = join(folder, "Caddyfile");
+    const certificate = `${join(folder, "site.pem")} ${join(folder, "site.key")}`;
+    const site = replaceAll(caddyExample, {
+      "127.0.0.1:8788": `127.0.0.1:${service}`,
+      "course.example {\n": `https://course.example:${https} {\n  bind 127.0.0.1\n  tls ${certificate}\n`,
+      ...replaced,
+    });
+    const options = `  admin off\n  http_port ${http}\n  https_port ${https}\n  storage file_system ${folder}\n`;
+    writeFileSync(file, site.replace("{\n", `{\n${options}`));
+    const from = ["--config", file, "--adapter", "caddyfile"];
+    return { check: ["caddy", "validate", ...from], run: ["caddy", "run", ...from] };
+  },
+};
+
+describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (proxied) => {
+  const { name, debianPackage, sendTimeout, configure } = proxied;
+  const isMissing = !isInstalled(name);
+  let ports: Ports;
+  let ca: string;
+  let service: Launcher;
+  let proxy: Launcher;
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+  beforeAll(async () => {
+    if (isMissing) return;
+    ca = readFileSync(join(folder, "site.pem"), "utf8");
+    ports = { service: await freePort(), http: await freePort(), https: await freePort() };
+    const environment = { PORT: String(ports.service), BEHIND_PROXY: "1", RATE_LIMIT: "20" };
+    service = await launch(project, serveCommand, environment);
+    await startProxy();
+  });
+  afterAll(async () => {
+    agent.destroy();
+    if (isMissing) return;
+    process.kill(proxy.pid, "SIGTERM");
+    process.kill(service.pid, "SIGTERM");
+    await Promise.all([proxy.exited, service.exited]);
+  });
+
+  async function startProxy(replaced: Record<string, string> = {}): Promise<void> {
+    const { check, run } = configure(ports, replaced);
+    const [program = "", ...args] = check;
+    const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+    proxy = await launch(project, run, { HOME: folder }, { isReady: () => accepts(ports.https) });
+  }
+
+  async function restartProxy(replaced: Record<string, string>): Promise<void> {
+    agent.destroy();
+    process.kill(proxy.pid, "SIGTERM");
+    await proxy.exited;
+    await startProxy(replaced);
+  }
+
+  type Answer = { status: number; headers: Record<string, unknown>; body: string };
+
+  /** One request to the proxy over TLS. */
+  const ask = (path: string, options: RequestOptions & { sent?: string } = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { sent, headers, ...others } = options;
+      const target = { host: "127.0.0.1", port: ports.https, servername: "course.example", ca, agent, path };
+      const asked = request({ ...target, ...others, headers: { Host: "course.example", ...headers } }, (response) => {
+        let body = "";
+        response.setEncoding("latin1").on("data", (data) => (body += data));
+        response.on("close", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      });
+      asked.on("error", reject).end(sent);
+    });
+
+  /** Opens a connection and sends bytes over it. */
+  const send = (bytes: string, localAddress = "127.0.0.1"): Promise<TLSSocket> =>
+    new Promise((resolve, reject) => {
+      const target = { host: "127.0.0.1", port: ports.https, localAddress };
+      const socket = connectTls({ ...target, servername: "course.example", ca }, () =>
+        socket.write(bytes, () => resolve(socket)),
+      );
+      socket.on("error", reject);
+    });
+
+  /** The status line of the response to bytes. */
+  const statusLineTo = async (bytes: string, localAddress?: string): Promise<string> => {
+    const socket = await send(bytes, localAddress);
+    const [head = ""] = await new Promise<string[]>((resolve) => {
+      socket.once("data", (data) => resolve(data.toString("latin1").split("\r\n")));
+    });
+    socket.destroy();
+    return head;
+  };
+
+  const json = { "Content-Type": "application/json" };
+
+  test("answers over HTTPS and HTTP/2, and redirects from HTTP", async (context) => {
+    needs(context, name, debianPackage);
+    expect(await ask("/health")).toMatchObject({ status: 200, body: expect.stringContaining('"status":"ok"') });
+    const session = connectHttp2(`https://127.0.0.1:${ports.https}`, { servername: "course.example", ca });
+    const stream = session.request({ ":path": "/health", ":authority": "course.example" });
+    expect(await new Promise((resolve) => stream.on("response", (headers) => resolve(headers[":status"])))).toBe(200);
+    session.destroy();
+    const redirect = await fetch(`http://127.0.0.1:${ports.http}/pricing?region=il`, {
+      headers: { Host: "course.example" },
+      redirect: "manual",
+    });
+    expect(redirect.status).toBe(308);
+    expect(redirect.headers.get("Location")).toMatch(/^https:\/\/.*\/pricing\?region=il$/);
+  });
+
+  test("compresses pages and JSON", async (context) => {
+    needs(context, name, debianPackage);
+    for (const path of ["/", "/openapi.json", "/llms.txt"]) {
+      const { status, headers } = await ask(path, { headers: { "Accept-Encoding": "gzip" } });
+      expect([path, status, headers["content-encoding"]]).toEqual([path, 200, "gzip"]);
+      expect(headers.vary).toMatch(/Accept-Encoding/i);
+    }
+  });
+
+  test("refuses CONNECT and TRACE", async (context) => {
+    needs(context, name, debianPackage);
+    // nginx before 1.23 answers CONNECT with 400.
+    const expected = name === "nginx" ? /^HTTP\/1\.1 40[05] / : /^HTTP\/1\.1 501 /;
+    expect(await statusLineTo("CONNECT course.example:443 HTTP/1.1\r\nHost: course.example:443\r\n\r\n")).toMatch(
+      expected,
+    );
+    expect(await statusLineTo("TRACE / HTTP/1.1\r\nHost: course.example\r\n\r\n")).toMatch(expected);
+  });
+
+  test("passes a request target of 16 KiB, and leaves bodies up to 1 MiB to the service", async (context) => {
+    needs(context, name, debianPackage);
+    for (const length of [16_000, 16 * 1024]) {
+      const path = `/health?${"x".repeat(length - "/health?".length)}`;
+      const { headers } = await ask(path);
+      // Whatever the service makes of it, the answer is its own.
+      expect(headers["content-version"]).toMatch(/^[0-9a-f]{12}$/);
+    }
+    const ours = await ask("/api/v1/batch", { method: "POST", headers: json, sent: " ".repeat(1024 * 1024) });
+    expect(ours).toMatchObject({ status: 413, headers: { "content-type": "application/problem+json" } });
+    const theirs = await ask("/api/v1/batch", { method: "POST", headers: json, sent: " ".repeat(1024 * 1024 + 1) });
+    // Caddy 2.6 has no better status for it.
+    expect(theirs.status).toBe(name === "caddy" && theirs.status === 502 ? 502 : 413);
+    expect(theirs.headers["content-type"]).not.toBe("application/problem+json");
+  });
+
+  test("ends the connection of a client that does not read its responses", async (context) => {
+    needs(context, name, debianPackage);
+    await restartProxy({ [sendTimeout]: sendTimeout.replace(/\d+s/, "1s") });
+    const one = "GET /openapi.json HTTP/1.1\r\nHost: course.example\r\n\r\n";
+    const socket = await send(one.repeat(500));
+    socket.pause();
+    const ended = new Promise((resolve) => socket.on("close", resolve).on("error", resolve));
+    const probe = setInterval(() => socket.write(one), 100);
+    await ended;
+    clearInterval(probe);
+    await restartProxy({});
+    expect((await ask("/health")).status).toBe(200);
+  }, 10_000);
+
+  if (name === "nginx") {
+    test("allows a client 100 open requests and not 101; other clients are not affected", async (context) => {
+      needs(context, name, debianPackage);
+      const half = 'POST /ask HTTP/1.1\r\nHost: course.example\r\nContent-Length: 100\r\n\r\n{"query"';
+      const whole = "GET /health HTTP/1.1\r\nHost: course.example\r\n\r\n";
+      const open = await Promise.all(Array.from({ length: 99 }, () => send(half)));
+      expect(await statusLineTo(whole)).toBe("HTTP/1.1 200 OK");
+      open.push(await send(half));
+      await expect.poll(() => statusLineTo(whole)).toBe("HTTP/1.1 429 Too Many Requests");
+      expect(await statusLineTo(whole, "127.0.0.2")).toBe("HTTP/1.1 200 OK");
+      for (const socket of open) socket.destroy();
+      await expect.poll(() => statusLineTo(whole)).toBe("HTTP/1.1 200 OK");
+    });
+  }
+
+  test("passes the client's IP address to the rate limiter, whatever the client claims", async (context) => {
+    needs(context, name, debianPackage);
+    const claiming = (address: string) =>
+      ask("/api/v1/course", { headers: { "CF-Connecting-IP": address, "X-Forwarded-For": address } });
+    const statuses = [];
+    for (let index = 0; index < 21; index++) statuses.push((await claiming(`203.0.113.${index}`)).status);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+    // Another client has an allowance of its own.
+    const other = new Agent({ localAddress: "127.0.0.2" });
+    expect((await ask("/api/v1/course", { agent: other })).status).toBe(200);
+    other.destroy();
+  });
+
+  test("passes on every request while a service with a passed socket restarts", async (context) => {
+    needs(context, name, debianPackage);
+    process.kill(service.pid, "SIGTERM");
+    await service.exited;
+    service = await launch(project, managed(ports.service, serveCommand), {
+      ...{ LISTEN_FDS: "1", BEHIND_PROXY: "1", RATE_LIMIT: "0" },
+    });
+    const started = (): number[] => [...service.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
+    let isLoaded = true;
+    const statuses: Promise<number>[] = [];
+    const load = (async () => {
+      for (; isLoaded; await sleep(10)) {
+        statuses.push(ask("/api/v1/course").then(({ status }) => status));
+        const post = { method: "POST", headers: json, sent: '{"query":"module"}' };
+        statuses.push(ask("/api/v1/exports", post).then(({ status }) => status));
+      }
+    })();
+    for (let restart = 1; restart <= 2; restart++) {
+      await sleep(300);
+      process.kill(started().at(-1) ?? 0, "SIGTERM");
+      await expect.poll(() => service.output().match(/^Serving /gm), { timeout: 10_000 }).toHaveLength(restart + 1);
+    }
+    await sleep(300);
+    isLoaded = false;
+    await load;
+    const answers = await Promise.all(statuses);
+    expect(answers.length).toBeGreaterThan(100);
+    expect(answers.filter((status) => status !== 200 && status !== 202)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+/** docs/limits.md: every value of its table is the code's. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { maxQuestionCharacters, maxResults } from "../../src/domain/ask-schemas.ts";
+import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/domain/batch.ts";
+import { limits } from "../../src/domain/listing.ts";
+import { maxErrors } from "../../src/domain/problems.ts";
+import { maxQueryCharacters } from "../../src/domain/search.ts";
+import { patienceMs } from "../../src/http/assets.ts";
+import { maxMissingCharacters } from "../../src/http/error-page.ts";
+import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/http/memo.ts";
+import { maxAcceptCharacters } from "../../src/http/negotiate.ts";
+import { defaultLimit, maxClients, windowSeconds } from "../../src/http/rate-limit.ts";
+import {
+  bodyDeadlines,
+  maxBodyBytes,
+  maxDroppedBytes,
+  maxJsonDepth,
+  maxJsonValues,
+} from "../../src/http/request-body.ts";
+import { maxPathBytes, maxTargetBytes } from "../../src/http/request-target.ts";
+import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
+import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
+import { drainMs } from "../../src/machine/supervisor.ts";
+import { maxListed } from "../../src/mcp/documentation.ts";
+import { maxRequestMs, runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
+
+const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
+const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
+const kibibytes = (bytes: number): string => `${bytes / 1024} KiB`;
+const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
+
+const values: Record<string, string> = {
+  Path: count(maxPathBytes, "bytes"),
+  "Path and query together": kibibytes(maxTargetBytes),
+  "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
+  "Request body": kibibytes(maxBodyBytes),
+  "Rest of a body that is too large, read so that the client gets the response": mebibytes(maxDroppedBytes),
+  "Request body without progress": seconds(bodyDeadlines.idleMs),
+  "Request body in all": seconds(bodyDeadlines.totalMs),
+  "Array items and object members of a JSON body": maxJsonValues.toLocaleString("en"),
+  "Nesting of a JSON body": count(maxJsonDepth, "levels"),
+  "`Accept` header": count(maxAcceptCharacters, "characters"),
+  "Processor time of any request above that of `/health`": `${maxRequestMs} ms`,
+  "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
+  "Waiting for a file of the build": seconds(patienceMs),
+  "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
+  "Question to `/ask`": count(maxQuestionCharacters, "characters"),
+  "Modules in a page of a listing": count(limits.max, "modules"),
+  "Requests in a batch": count(maxItems, "requests"),
+  "Path of a batch request": count(
+    batchRequestSchema.shape.requests.element.shape.path.meta()?.maxLength as number,
+    "characters",
+  ),
+  "Response of a batch": mebibytes(maxBatchResponseBytes),
+  "Results of `/ask`": count(maxResults, "results"),
+  "Resources in a page of MCP `resources/list`": count(maxListed, "resources"),
+  "Errors that a problem document lists": count(maxErrors, "errors"),
+  "Requests in a window (`RATE_LIMIT`)": count(defaultLimit, "requests"),
+  Window: `${windowSeconds} s`,
+  "Clients with a counter of their own, in each isolate": count(maxClients, "clients"),
+  "Cached pages and listings": mebibytes(maxListedBytes),
+  "Cached searches and look-ups": mebibytes(maxSearchedBytes),
+  "Largest cached response": kibibytes(maxAnswerBytes),
+  "Request headers": `${runtimeSeconds} s`,
+  "Idle connection": `${runtimeSeconds} s`,
+  "File descriptors of a connection": count(filesPerConnection, "descriptors"),
+  "Open files below which the launcher warns": count(lowFileLimit, "descriptors"),
+  "Open requests at shutdown": seconds(drainMs),
+  "Restarts of the runtime in a minute": count(maxRestarts, "restarts"),
+  "Delay before a restart": `${longestRestartDelayMs} ms`,
+};
+
+test("every limit of the table has the value of the code, and every value of the code is in the table", () => {
+  const [, table = ""] = readFileSync("docs/limits.md", "utf8").split(/^## Limits\n/m);
+  const rows = (table.split(/^## /m)[0] ?? "")
+    .split("\n")
+    .filter((line) => /^\| (?!Limit |---|\*\*)/.test(line))
+    .map((line) => line.split(" | ").slice(0, 2))
+    .map(([name = "", value = ""]) => [name.replace(/^\| /, ""), value.replace(/ \|.*$/, "")]);
+  expect(Object.fromEntries(rows)).toEqual(values);
+  expect(restartWindowMs).toBe(60_000);
+});

@@ -1,0 +1,24 @@
+/** What the limit of open files means for connections. */
+import { expect, test } from "vitest";
+import { connectionsWithin, fileLimit, fileLimitWarning, lowFileLimit } from "../../../src/machine/file-limit.ts";
+
+test("a connection takes two file descriptors, and the runtime needs some of its own", () => {
+  expect(connectionsWithin(1024)).toBe(500);
+  expect(connectionsWithin(1026)).toBe(501);
+  expect(connectionsWithin(10)).toBe(0);
+});
+
+test("a limit below 8,192 is reported with the connections that it allows and how to raise it; 8,192 is not", () => {
+  expect(lowFileLimit).toBe(8192);
+  expect(fileLimitWarning(8192)).toBeNull();
+  expect(fileLimitWarning(Number.POSITIVE_INFINITY)).toBeNull();
+  expect(fileLimitWarning(8191)).toBe(
+    "The limit of open files is 8191, which allows about 4083 connections at once; expected 8192 or more. " +
+      "Raise the hard limit: LimitNOFILE= in a systemd unit, --ulimit nofile= in Docker, else ulimit -H -n as root.",
+  );
+});
+
+test("the limit of this machine is a whole number or none", () => {
+  const limit = fileLimit();
+  expect(limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit > 0)).toBe(true);
+});

@@ -1,0 +1,113 @@
+/** What docs/operating.md has an operator write on a machine of their own agrees with what the service does. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { portOf } from "../../src/commands/serve.ts";
+import { maxQuestionCharacters } from "../../src/domain/ask-schemas.ts";
+import { maxBodyBytes } from "../../src/http/request-body.ts";
+import { staticHeaderRules } from "../../src/http/static-headers.ts";
+import { connectionsWithin, lowFileLimit } from "../../src/machine/file-limit.ts";
+import { drainMs } from "../../src/machine/supervisor.ts";
+import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
+
+const address = `127.0.0.1:${portOf({})}`;
+
+/** The value of a setting that a unit has exactly once. */
+function setting(unit: string, name: string): string {
+  const [[, value = ""] = [], ...others] = unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"));
+  expect(others).toEqual([]);
+  return value;
+}
+
+/** The kilobytes of an nginx setting such as `4 32k` or `64k`. */
+const kilobytes = (name: string): number =>
+  Number(new RegExp(`^\\s*${name} (?:\\d+ )?(\\d+)k;`, "m").exec(nginxExample)?.[1]);
+
+/** The request target of 16 KiB that the service allows. */
+const longestTarget = 16 * 1024;
+
+describe("the service unit", () => {
+  test("starts what npm run serve starts, without npm, and makes it believe its reverse proxy", () => {
+    const [, node = "", command = ""] = /^ExecStart=\/srv\/course\/(\S+) (\S+)$/m.exec(serviceUnit) ?? [];
+    expect(node).toBe("node_modules/.bin/node");
+    expect(existsSync(command)).toBe(true);
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+    expect(scripts.serve).toBe(`exec node ${command}`);
+    expect(setting(serviceUnit, "Environment")).toBe("BEHIND_PROXY=1");
+    expect(setting(serviceUnit, "WorkingDirectory")).toBe("/srv/course");
+  });
+
+  test("lets the launcher drain: the signal is for it alone, and more time is allowed than it takes", () => {
+    expect(setting(serviceUnit, "KillMode")).toBe("mixed");
+    expect(Number(setting(serviceUnit, "TimeoutStopSec")) * 1000).toBeGreaterThanOrEqual(drainMs + 2000);
+  });
+
+  test("is restarted for ever, and allows as many connections as fit into its memory", () => {
+    expect(setting(serviceUnit, "Restart")).toBe("always");
+    expect(setting(serviceUnit, "StartLimitIntervalSec")).toBe("0");
+    const limit = Number(setting(serviceUnit, "LimitNOFILE"));
+    expect(limit).toBeGreaterThanOrEqual(lowFileLimit);
+    // 60 kB for each, beside the 290 MB of a busy runtime.
+    const bytes = Number(/^(\d+)M$/.exec(setting(serviceUnit, "MemoryMax"))?.[1]) * 1024 ** 2;
+    expect(connectionsWithin(limit) * 60e3 + 290e6).toBeLessThan(bytes);
+  });
+});
+
+describe("the socket unit", () => {
+  test("listens on one address, which is where the service would listen itself", () => {
+    expect(setting(socketUnit, "ListenStream")).toBe(address);
+    expect(setting(serviceUnit, "Requires")).toBe("course.socket");
+  });
+
+  test("passes on connections with their request, and only those of this machine", () => {
+    expect(setting(socketUnit, "DeferAcceptSec")).toBe("1");
+    expect(setting(socketUnit, "IPAddressDeny")).toBe("any");
+    expect(setting(socketUnit, "IPAddressAllow")).toBe("localhost");
+  });
+});
+
+describe("a reverse proxy", () => {
+  test("leads to where the service listens, and overwrites the IP address that a client claims", () => {
+    expect(nginxExample).toContain(`server ${address};`);
+    expect(nginxExample).toContain("proxy_set_header CF-Connecting-IP $remote_addr;");
+    expect(caddyExample).toContain(`reverse_proxy ${address} {`);
+    expect(caddyExample).toContain("header_up CF-Connecting-IP {remote_host}");
+  });
+
+  test("loses no request to a connection that the service closes: nginx repeats it, Caddy keeps none", () => {
+    expect(nginxExample).toContain("proxy_next_upstream error timeout non_idempotent;");
+    expect(caddyExample).toMatch(/transport http \{\s+keepalive off\s+\}/);
+  });
+
+  test("passes request targets of 16 KiB, and responses that repeat them twice", () => {
+    expect(kilobytes("large_client_header_buffers") * 1024).toBeGreaterThanOrEqual(longestTarget + 4096);
+    expect(kilobytes("proxy_buffer_size") * 1024).toBeGreaterThanOrEqual(2 * longestTarget + 8192);
+    expect(kilobytes("proxy_buffers")).toBe(kilobytes("proxy_buffer_size"));
+    expect(Number(/max_header_size (\d+)KiB/.exec(caddyExample)?.[1]) * 1024).toBeGreaterThan(longestTarget + 4096);
+    expect(`/ask?query=${encodeURIComponent("🚀".repeat(maxQuestionCharacters))}`.length).toBeLessThan(longestTarget);
+  });
+
+  test("leaves the limit of request bodies to the service", () => {
+    expect(nginxExample).toContain("client_max_body_size 1m;");
+    expect(caddyExample).toMatch(/request_body \{\s+max_size 1MiB\s+\}/);
+    expect(maxBodyBytes).toBeLessThan(1024 * 1024);
+  });
+
+  test("redirects from HTTP, and does not reveal its version", () => {
+    expect(nginxExample).toMatch(/listen 80;\n.*\n.*\n.*\n {2}return 308 https:\/\/\$host\$request_uri;/);
+    expect(nginxExample.match(/^server \{/gm)).toHaveLength(2);
+    expect(nginxExample.match(/^ {2}server_tokens off;/gm)).toHaveLength(2);
+  });
+
+  test("compresses every type of text that the service sends, and no events", () => {
+    const types = /gzip_types (.+);/.exec(nginxExample)?.[1]?.split(" ") ?? [];
+    const players = { frame: [], file: [] };
+    const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, players, ["/_astro/a.js"], null)
+      // A card is smaller than what is worth compressing.
+      .filter(({ path }) => !path.endsWith("/server-card"))
+      .flatMap(({ headers }) => headers["Content-Type"]?.split(";")[0] ?? []);
+    expect(ruled.length).toBeGreaterThan(4);
+    const others = ["text/css", "text/markdown", "text/plain", "application/json", "application/problem+json"];
+    for (const type of [...ruled, ...others, "image/svg+xml"]) expect(types).toContain(type);
+    expect(types).not.toContain("text/event-stream");
+  });
+});
