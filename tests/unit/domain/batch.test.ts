@@ -191,6 +191,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
     ["https%3A//evil.example", relative],
     ["../course", dots],
     ["/modules/..", dots],
+    ["/modules/..  ", dots],
     ["/modules/../course", dots],
     ["/./course", dots],
     ["/modules/%2E%2e/course", dots],
