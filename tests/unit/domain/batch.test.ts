@@ -191,6 +191,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
     ["https%3A//evil.example", relative],
     ["../course", dots],
     ["/modules/..", dots],
+    ["/modules/..  ", dots],
     ["/modules/../course", dots],
     ["/./course", dots],
     ["/modules/%2E%2e/course", dots],
@@ -300,10 +301,12 @@ function pickAnswer(path: string): { status: number; body: unknown } {
   return { status, body };
 }
 
-describe("whatever its path is, an item is answered exactly as a GET of that path, or is refused", () => {
+describe("whatever its path is, an item is answered exactly as a GET of that path, or is refused", {
+  timeout: 30_000,
+}, () => {
   const exportIds = [null, "caching"].map((q) => writeExportId({ q, format: "json" }));
   const names = catalog.modules.flatMap(({ slug, title }) => [slug, title]);
-  const runs = { seed: 20_261_123, numRuns: 4000 };
+  const runs = { seed: 20_261_123, numRuns: 1500 };
   const files = async (file: string) => new TextEncoder().encode(JSON.stringify(read(source, `/${file}`).body));
 
   const itemsFor = (paths: string[]): Responses["responses"] =>
@@ -329,7 +332,7 @@ describe("whatever its path is, an item is answered exactly as a GET of that pat
       }),
       runs,
     );
-    expect(answered).toBeGreaterThan(1000);
+    expect(answered).toBeGreaterThan(375);
   });
 
   test("and is refused where that path leads into /batch or /exports", async () => {
@@ -343,7 +346,7 @@ describe("whatever its path is, an item is answered exactly as a GET of that pat
       }),
       runs,
     );
-    expect(leading).toBeGreaterThan(50);
+    expect(leading).toBeGreaterThan(20);
   });
 
   test("but never refused where the path is plain", () =>
