@@ -7,6 +7,7 @@ import type { ErrorStatus } from "../src/domain/error-pages.ts";
 import { problem, quoted } from "../src/domain/problems.ts";
 import { whyNoPublication } from "../src/domain/publication.ts";
 import { notFound } from "../src/domain/reads.ts";
+import { maxPathBytes, maxTargetBytes, uriTooLong } from "../src/domain/uri-length.ts";
 import { sunsetTime, versionHeaders, versionRetired } from "../src/domain/versioning.ts";
 import { entire, inTime, sound } from "../src/http/assets.ts";
 import { clientOf } from "../src/http/client.ts";
@@ -46,7 +47,7 @@ import { wantsMarkdown } from "../src/http/negotiate.ts";
 import { asHtml, asTwin, isPagePath, plainPath, redirectedForNow } from "../src/http/page.ts";
 import { hasProblems, isCounted, isEndpoint, isOfApi, isPublished, pageAt, publishedPaths } from "../src/http/place.ts";
 import { countRequest, limitOf, newWindows, rateHeaders, type Standing } from "../src/http/rate-limit.ts";
-import { isTooLong, maxPathBytes, maxTargetBytes, type RequestTarget, targetOf } from "../src/http/request-target.ts";
+import { isTooLong, type RequestTarget, targetOf } from "../src/http/request-target.ts";
 import { cacheable, jsonBytes, respond } from "../src/http/respond.ts";
 
 const wrong = whyNoPublication(publication);
@@ -104,7 +105,7 @@ function refusedLength(context: PagesContext, { path, search }: RequestTarget, n
   const standing = isMissing || isCounted(published, start) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = changingHeaders(now, standing);
   if (isRefused(request, standing)) return refusedRate(context, start.path, standing, changing);
-  return refused(context, start.path, { status: 414, answer: tooLong(), changing });
+  return refused(context, start.path, { status: 414, answer: uriTooLong(catalog), changing });
 }
 
 const refusedRate = (
@@ -296,10 +297,3 @@ const tooMany = (resetSeconds: number): Answer =>
   problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
     headers: { "Retry-After": String(resetSeconds) },
   });
-
-const tooLong = (): Answer =>
-  problem(
-    catalog,
-    "uri-too-long",
-    `The path may have ${maxPathBytes} bytes, and path and query together ${maxTargetBytes}; this request has more.`,
-  );

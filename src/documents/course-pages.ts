@@ -4,8 +4,8 @@ import type { CourseRecord, ModuleRecord, RegionRecord } from "../domain/course-
 import { type ErrorStatus, errorPages } from "../domain/error-pages.ts";
 import { link, plain } from "../domain/markdown-text.ts";
 import { displayPrice } from "../domain/money.ts";
+import { maxPathBytes, maxTargetBytes } from "../domain/uri-length.ts";
 import { defaultLimit, windowSeconds } from "../http/rate-limit.ts";
-import { maxPathBytes, maxTargetBytes } from "../http/request-target.ts";
 import { type Texts, textsFor } from "../interface/texts.ts";
 import { blocks, type Document, framed } from "./document.ts";
 import { minutesOf, modulePath, outline } from "./outline.ts";

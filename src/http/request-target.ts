@@ -1,10 +1,5 @@
 /** The path and query of a request's URL as they were sent, and how long they may be. RFC 9112 section 3.2, RFC 9110 section 15.5.15. */
-
-/** Longest path, in bytes. */
-export const maxPathBytes = 2048;
-
-/** Longest path and query together, in bytes. A question of 1,000 characters takes 12,000. */
-export const maxTargetBytes = 16 * 1024;
+import { maxPathBytes, maxTargetBytes } from "../domain/uri-length.ts";
 
 /** path begins with a slash; search is empty or begins with a question mark. */
 export type RequestTarget = { path: string; search: string };

@@ -3,11 +3,11 @@
  * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
  */
 import { routes } from "../../dist/server/routes.js";
+import { maxPathBytes } from "../domain/uri-length.ts";
 import { inWords } from "../http/failure.ts";
 import { failureLine } from "../http/failure-log.ts";
 import { dateHeader } from "../http/live-headers.ts";
 import { originPart } from "../http/origin.ts";
-import { maxPathBytes } from "../http/request-target.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */

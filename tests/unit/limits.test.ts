@@ -6,6 +6,7 @@ import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/d
 import { limits } from "../../src/domain/listing.ts";
 import { maxErrors } from "../../src/domain/problems.ts";
 import { maxQueryCharacters } from "../../src/domain/search.ts";
+import { maxPathBytes, maxTargetBytes } from "../../src/domain/uri-length.ts";
 import { patienceMs } from "../../src/http/assets.ts";
 import { maxMissingCharacters } from "../../src/http/error-page.ts";
 import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/http/memo.ts";
@@ -18,7 +19,6 @@ import {
   maxJsonDepth,
   maxJsonValues,
 } from "../../src/http/request-body.ts";
-import { maxPathBytes, maxTargetBytes } from "../../src/http/request-target.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isTooLong, maxPathBytes, maxTargetBytes, targetOf } from "../../../src/http/request-target.ts";
+import { maxPathBytes, maxTargetBytes } from "../../../src/domain/uri-length.ts";
+import { isTooLong, targetOf } from "../../../src/http/request-target.ts";
 
 test.each([
   ["https://course.example/", "/", ""],
