@@ -11,6 +11,12 @@ export function targetOf(url: string): RequestTarget {
   return at === -1 ? { path: url.slice(start), search: "" } : { path: url.slice(start, at), search: url.slice(at) };
 }
 
+/** The path and query of an absolute URL for a log, cut where the longest path ends. */
+export function loggedTarget(url: string): string {
+  const { path, search } = targetOf(url);
+  return (path + search).slice(0, maxPathBytes);
+}
+
 /** Whether a request target is longer than the service reads. */
 export const isTooLong = ({ path, search }: RequestTarget): boolean =>
   isLonger(path, maxPathBytes) || isLonger(path + search, maxTargetBytes);

@@ -3,11 +3,11 @@
  * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
  */
 import { routes } from "../../dist/server/routes.js";
-import { maxPathBytes } from "../domain/uri-length.ts";
 import { inWords } from "../http/failure.ts";
 import { failureLine } from "../http/failure-log.ts";
 import { dateHeader } from "../http/live-headers.ts";
 import { originPart } from "../http/origin.ts";
+import { loggedTarget } from "../http/request-target.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */
@@ -65,9 +65,7 @@ const isAt = (pathname: string, path: string, below: boolean): boolean =>
 
 /** A response, told in the access log: when, what was asked, and with which status. Who asked is nobody's business. */
 function logged({ method, url }: Request, response: Response): Response {
-  console.log(
-    `${new Date().toISOString()} ${method} ${url.slice(url.indexOf("/", 8)).slice(0, maxPathBytes)} ${response.status}`,
-  );
+  console.log(`${new Date().toISOString()} ${method} ${loggedTarget(url)} ${response.status}`);
   return response;
 }
 
