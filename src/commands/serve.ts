@@ -106,7 +106,7 @@ function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {
   if (!RATE_LIMIT) return "600";
   if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
   throw new UserError(
-    `RATE_LIMIT came ${JSON.stringify(RATE_LIMIT)}, expected a whole number of requests a minute; 0 switches the brake off.`,
+    `RATE_LIMIT: got ${JSON.stringify(RATE_LIMIT)}; expected a whole number of requests per minute, such as 600; 0 turns rate limiting off.`,
   );
 }
 

@@ -106,7 +106,7 @@ export const problemTypes = {
   "rate-limit-exceeded": {
     status: 429,
     title: "Rate Limit Exceeded",
-    when: "One address sent more requests in a minute than the brake allows.",
+    when: "One client sent more requests in a minute than the rate limit allows.",
     fix: "Wait the number of seconds in `Retry-After`, then go on.",
   },
   internal: {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { copyProject, freePort, type Project, run, serve } from "../project.ts";
+import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 
 let project: Project;
@@ -82,7 +82,7 @@ test("RATE_LIMIT is read at run time: the request after the last allowed one is 
     status: 429,
     type: expect.stringMatching(/#errors-rate-limit-exceeded$/),
   });
-  // An address that a client claims is not believed, so it is no way around the brake.
+  // An address that a client claims is not believed, so it is no way around the rate limiter.
   const claimed = await fetch(`${server.url}/api/v1/course`, { headers: { "CF-Connecting-IP": "203.0.113.9" } });
   expect(claimed.status).toBe(429);
   // /ask and the MCP servers share the counter; a page is not counted.
@@ -98,22 +98,80 @@ test("RATE_LIMIT is read at run time: the request after the last allowed one is 
   expect(await server.stop()).toBe(0);
 });
 
-test("BEHIND_PROXY=1: the brake counts the address that the proxy tells, each on its own", async () => {
-  const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "2", BEHIND_PROXY: "1" });
-  const statuses = async (address: string): Promise<number[]> => {
+describe("BEHIND_PROXY=1: the rate limiter counts the client that the proxy names", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "2", BEHIND_PROXY: "1" });
+  });
+  afterAll(async () => expect(await server.stop()).toBe(0));
+
+  const ask = (client: string, path = "/api/v1/course", init: RequestInit = {}): Promise<Response> =>
+    fetch(server.url + path, { ...init, headers: { "CF-Connecting-IP": client, ...init.headers } });
+  const statuses = async (...requests: [client: string, path?: string, init?: RequestInit][]): Promise<number[]> => {
     const found: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const headers = { "CF-Connecting-IP": address };
-      found.push((await fetch(`${server.url}/api/v1/course`, { headers })).status);
-    }
+    for (const request of requests) found.push((await ask(...request)).status);
     return found;
   };
-  expect(await statuses("203.0.113.9")).toEqual([200, 200, 429]);
-  expect(await statuses("2001:db8::7")).toEqual([200, 200, 429]);
-  expect(await server.stop()).toBe(0);
+
+  test("an IPv4 address, also where it is written as an IPv6 address", async () => {
+    expect(await statuses(["203.0.113.1"], ["::ffff:203.0.113.1"], ["::ffff:cb00:7101"])).toEqual([200, 200, 429]);
+    expect(await statuses(["203.0.113.2"])).toEqual([200]);
+  });
+
+  test("the /64 of an IPv6 address", async () => {
+    expect(await statuses(["2001:db8:1:1::1"], ["2001:db8:1:1:ffff::2"], ["2001:db8:1:1::3"])).toEqual([200, 200, 429]);
+    expect(await statuses(["2001:db8:1:2::1"])).toEqual([200]);
+  });
+
+  test("the connection's address where the header is no IP address", async () => {
+    expect(await statuses(["nonsense"], ["203.0.113.256"], ["1.2.3.4, 5.6.7.8"])).toEqual([200, 200, 429]);
+  });
+
+  test("pages that are computed and paths that do not exist count, from a cache or not; other pages do not", async () => {
+    const search = "/curriculum?q=cache";
+    expect(await statuses(["203.0.113.3", search], ["203.0.113.3", search], ["203.0.113.3", search])).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await statuses(["203.0.113.4", "/no-such-page"], ["203.0.113.4", "/404"], ["203.0.113.4", "/x.md"])).toEqual(
+      [404, 404, 429],
+    );
+    const read = await ask("203.0.113.4", "/");
+    expect([read.status, read.headers.get("RateLimit-Limit")]).toEqual([200, null]);
+    expect((await ask("203.0.113.5", "/quote?plan=complete")).headers.get("RateLimit-Remaining")).toBe("1");
+    expect((await ask("203.0.113.5", "/pricing?region=il")).headers.get("RateLimit-Remaining")).toBe("0");
+    expect((await ask("203.0.113.5", "/ask?query=a")).status).toBe(429);
+  });
+
+  test("a page over the limit says how long to wait, as a page or as markdown", async () => {
+    await statuses(["203.0.113.6", "/a"], ["203.0.113.6", "/b"]);
+    const page = await ask("203.0.113.6", "/curriculum?q=cache");
+    expect([page.status, page.headers.get("Content-Type")]).toEqual([429, "text/html; charset=utf-8"]);
+    const wait = page.headers.get("Retry-After");
+    expect(wait).toMatch(/^[1-5]?\d$|^60$/);
+    expect(await page.text()).toContain(`Try again in ${wait} second`);
+    for (const [path, headers] of [
+      ["/curriculum?q=cache", { Accept: "text/markdown" }],
+      ["/curriculum?q=cache&mode=agent", {}],
+      ["/no-such-page.md", {}],
+    ] as const) {
+      const text = await ask("203.0.113.6", path, { headers });
+      expect([text.status, text.headers.get("Content-Type")], path).toEqual([429, "text/markdown; charset=utf-8"]);
+      expect(await text.text()).toMatch(/\nTry again in \d+ seconds?\.\n$/);
+    }
+  });
+
+  test("a preflight counts and is never refused", async () => {
+    const preflight = {
+      method: "OPTIONS",
+      headers: { Origin: "https://app.example", "Access-Control-Request-Method": "POST" },
+    };
+    const sent = [1, 2, 3, 4].map((): [string, string, RequestInit] => ["203.0.113.7", "/ask", preflight]);
+    expect(await statuses(...sent)).toEqual([204, 204, 204, 204]);
+    expect(await statuses(["203.0.113.7"])).toEqual([429]);
+  });
 });
 
-test("RATE_LIMIT=0 switches the brake off", async () => {
+test("RATE_LIMIT=0 turns rate limiting off", async () => {
   const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
   const statuses = await Promise.all(
     Array.from({ length: 700 }, async () => (await fetch(`${server.url}/api/v1/course`)).status),
