@@ -38,7 +38,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const limit = fileLimit();
   const warning = fileLimitWarning(limit);
   if (warning !== null) console.error(warning);
-  const supervisor = supervise(() => startRuntime(command, printErrorOutput), console.error, limit);
+  const supervisor = supervise(() => startRuntime(command, printErrorLine), console.error, limit);
   stopOnSignals(supervisor);
   let isStoppedAlone = false;
   void supervisor.ended.then((ending) => {
@@ -111,11 +111,11 @@ function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {
 }
 
 /** With a flag of V8 the runtime compiles its own scripts anew, in two milliseconds, and reports that. */
-const ownCache = /^.*bootstrap compile cache failed its compatibility check.*\n/gm;
+const ownCache = /bootstrap compile cache failed its compatibility check/;
 
 /** Passes on what the runtime prints as errors, except for a taken port, which is reported in other words. */
-function printErrorOutput(text: string): void {
-  if (!/Address already in use/.test(text)) process.stderr.write(text.replace(ownCache, ""));
+function printErrorLine(line: string): void {
+  if (!ownCache.test(line) && !/Address already in use/.test(line)) console.error(line);
 }
 
 /** What to do about a runtime that exited before it listened. */

@@ -1,5 +1,7 @@
 /** One process of the runtime: how it is started, and how it can never outlive the process that started it. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { raiseFileLimit } from "./file-limit.ts";
 
 /** The runtime's descriptors besides standard input and output: its reports, the guard's pipe, and a passed socket. */
@@ -39,13 +41,15 @@ const guarded = [
   `exec "$@" ${guardFd}<&-`,
 ].join("\n");
 
-/** Starts a runtime. `onErrorOutput` gets its error output as it comes. */
-export function startRuntime(command: RuntimeCommand, onErrorOutput: (text: string) => void): Runtime {
+/** Starts a runtime. `onErrorLine` gets each line of its error output as it comes. */
+export function startRuntime(command: RuntimeCommand, onErrorLine: (line: string) => void): Runtime {
   const child = spawnGuarded(command);
+  // A guard that was ended by somebody else is no reason to stop.
+  child.stdio[guardFd]?.on("error", () => {});
   let errorOutput = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    errorOutput = (errorOutput + text).slice(-4000);
-    onErrorOutput(text);
+  const errorOutputRead = readLines(child.stderr, (line) => {
+    errorOutput = `${errorOutput}${line}\n`.slice(-4000);
+    onErrorLine(line);
   });
   return {
     listening: new Promise((resolve) => {
@@ -56,7 +60,10 @@ export function startRuntime(command: RuntimeCommand, onErrorOutput: (text: stri
         if (port !== undefined) resolve(Number(port));
       });
     }),
-    exited: exitOf(child).then((exit) => ({ ...exit, errorOutput })),
+    exited: exitOf(child).then(async (exit) => {
+      await errorOutputRead;
+      return { ...exit, errorOutput };
+    }),
     kill: (signal) => child.kill(signal),
   };
 }
@@ -72,25 +79,25 @@ function spawnGuarded({ program, args, environment, socket }: RuntimeCommand): C
   return spawn("sh", ["-c", guarded, "sh", program, ...args], { ...options, detached: true });
 }
 
-/** Resolves when a process has ended and its error output is complete. Rejects where it cannot be started. */
-async function exitOf(child: ChildProcess): Promise<Pick<RuntimeExit, "code" | "signal">> {
-  const errorOutputClosed = new Promise<void>((resolve) => child.stderr?.once("close", resolve));
-  const exit = await new Promise<Pick<RuntimeExit, "code" | "signal">>((resolve, reject) => {
+/** Calls `onLine` with each line of a stream, whole, and resolves at its end. */
+function readLines(input: Readable | null, onLine: (line: string) => void): Promise<void> {
+  if (input === null) return Promise.resolve();
+  return new Promise((resolve) => createInterface({ input }).on("line", onLine).on("close", resolve));
+}
+
+/** Resolves when a process has ended. Rejects where it cannot be started. */
+function exitOf(child: ChildProcess): Promise<Pick<RuntimeExit, "code" | "signal">> {
+  return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => {
       dismissGuard(child);
       resolve({ code, signal });
     });
   });
-  await errorOutputClosed;
-  return exit;
 }
 
 /** Ends the guard of a runtime that has exited, before another process can get the runtime's process ID. */
 function dismissGuard(child: ChildProcess): void {
   const pipe = child.stdio[guardFd];
-  if (!pipe || !("end" in pipe)) return;
-  // The guard may have been ended with the runtime.
-  pipe.on("error", () => {});
-  pipe.end("\n");
+  if (pipe && "end" in pipe) pipe.end("\n");
 }
