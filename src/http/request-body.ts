@@ -93,37 +93,32 @@ export async function readBytes(
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const isLate = Symbol("late");
-  const total = deadline(totalMs, isLate);
+  const end = Date.now() + totalMs;
   try {
     while (size <= maxDroppedBytes) {
-      const idle = deadline(idleMs, isLate);
-      const read = await Promise.race([reader.read(), idle.passed, total.passed]).finally(idle.cancel);
-      if (read === isLate) {
+      const result = await within(reader.read(), Math.min(idleMs, end - Date.now()));
+      if (result === "late") {
         void reader.cancel().catch(() => {});
         return "timed-out";
       }
-      const { done, value } = read as ReadableStreamReadResult<Uint8Array>;
-      if (done) break;
-      size += value.length;
-      if (size <= maxBodyBytes) chunks.push(value);
+      if (result.done) break;
+      size += result.value.length;
+      if (size <= maxBodyBytes) chunks.push(result.value);
     }
   } catch {
     // Only its sender can break a body off: that is no fault of the service.
     return "broken-off";
-  } finally {
-    total.cancel();
   }
   return size > maxBodyBytes ? "too-large" : joined(chunks, size);
 }
 
-/** A promise of a value after some milliseconds, and what ends it earlier. */
-function deadline<Value>(milliseconds: number, value: Value): { passed: Promise<Value>; cancel: () => void } {
+/** The value of a promise, or "late" where it takes longer. */
+async function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const passed = new Promise<Value>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, value);
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, milliseconds), "late");
   });
-  return { passed, cancel: () => clearTimeout(timer) };
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 function joined(chunks: Uint8Array[], size: number): Uint8Array {
