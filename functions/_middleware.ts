@@ -217,7 +217,9 @@ async function page(context: PagesContext, pathname: string): Promise<Response> 
   if (found && isMarkdownReader(request)) {
     return asTwin(publication, found, await pageFile(env.ASSETS.fetch(elsewhere(request, found.twin))), true);
   }
-  return asHtml(publication, found, redirectedForNow(await pageFile(next())));
+  const file = redirectedForNow(await pageFile(next()));
+  // Another form of a page's address redirects every reader.
+  return found ? asHtml(publication, found, file) : file;
 }
 
 const isMarkdownReader = ({ headers, url }: Request): boolean =>
