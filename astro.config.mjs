@@ -1,5 +1,9 @@
 import cloudflare from "@astrojs/cloudflare";
 import { defineConfig } from "astro/config";
+import { switchOffTelemetry } from "./src/commands/telemetry.ts";
+
+// For `npx astro` typed by hand; the commands switch it off earlier.
+switchOffTelemetry();
 
 export default defineConfig({
   output: "static",

@@ -1,6 +1,9 @@
 /** npm run bench: the benchmarks that are named, or all of them: npm run bench -- serving builds. Each prints a table for bench/README.md. */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { switchOffTelemetry } from "../src/commands/telemetry.ts";
+
+switchOffTelemetry();
 
 const all = ["questions", "cost", "serving", "builds", "bytes", "soak"];
 /** The soak takes ten minutes, so it runs only by its name. */

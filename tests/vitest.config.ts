@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { switchOffTelemetry } from "../src/commands/telemetry.ts";
+
+// For the tools that the tests start themselves; the workers of vitest inherit it.
+switchOffTelemetry();
 
 /** unit: rules, without a server. site: asks a running service (SITE_URL, else one of its own). build: the commands themselves. */
 export default defineConfig({

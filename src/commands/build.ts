@@ -86,7 +86,6 @@ async function ask<Name extends keyof Works>(
 async function renderPages(folder: string, { course, source }: Site, thread: Worker): Promise<void> {
   // The pages read the same environment; Astro wants to know that this is no development build.
   process.env.NODE_ENV = "production";
-  process.env.ASTRO_TELEMETRY_DISABLED = "1";
   const bundled = Promise.withResolvers<void>();
   const overviewsRead = ask(
     thread,

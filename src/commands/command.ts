@@ -1,11 +1,13 @@
 /** How every command ends: quietly, or with what its user can mend. */
 import { ContentError } from "../content/mistake.ts";
+import { switchOffTelemetry } from "./telemetry.ts";
 
 /** Something that the user of a command can mend; its message says how. */
 export class UserError extends Error {}
 
-/** Runs a command. What its user can mend is told without a stack trace, and ends the process with 1. */
+/** Runs a command, without telemetry of any tool it starts. What its user can mend is told without a stack trace, and ends the process with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  switchOffTelemetry();
   try {
     await command();
   } catch (error) {

@@ -11,7 +11,7 @@ import { maxFilesOf } from "./build.ts";
 import { runCommand, UserError } from "./command.ts";
 import { branchOf, changedIn, checkedOut, commitOf } from "./git.ts";
 import { aliasOf, type BuildFacts, productionBranch, refusals, surprises } from "./preflight.ts";
-import { bundleFunctions, upload } from "./wrangler.ts";
+import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 
 /** What is asked for: where it goes, which origin its links name, and the commit where it is not the one checked out. */
 type Asked = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
@@ -45,9 +45,9 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
   if (commitOf(folder) !== commit) refuse(["Another commit was checked out while building. Deploy again."]);
   console.log(`Checked  ${counted(build.files.length, "file")}: nothing speaks against deploying`);
 
+  packUpload(folder);
+  console.log(`Packed   ${uploadFolder}: the site's files, and its functions as _worker.js`);
   if (dryRun) {
-    bundleFunctions(folder);
-    console.log("Bundled  the functions, as an upload does");
     console.log(`Nothing was uploaded (--dry-run); it would go to the branch ${branch} of ${asked.project}.`);
     return;
   }
@@ -61,8 +61,7 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
 
 function askedOf(args: string[], environment: NodeJS.ProcessEnv): Asked {
   const { preview, branch, commit, "dry-run": dryRun } = optionsOf(args);
-  const project = /"name":\s*"([^"]+)"/.exec(readFileSync("wrangler.jsonc", "utf8"))?.[1];
-  if (project === undefined) throw new UserError("wrangler.jsonc names no project: give it a name.");
+  const project = settingOf(".", "name");
   if (commit !== undefined && isOutside(contentFolder(environment))) {
     throw new UserError(
       "--commit cannot bring back a CONTENT_DIR outside of this folder: check that folder out instead.",

@@ -3,19 +3,29 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { isNewEnough, nodePackage, oldestNode } from "./toolchain.mjs";
 
 const windows = process.platform === "win32";
+const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+/** The package with Node for this machine, by its path; undefined where the lock file has none. */
+const node = nodePackage(packagesIn("package-lock.json"), process.platform, process.arch);
+/** Whether npm scripts find the Node of that package. */
+const isLinked = () => node === undefined || existsSync(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
 
 /** Whether every package of the lock file is installed in the version it names; packages for other platforms may be absent. */
 function isInstalled() {
   const installed = "node_modules/.package-lock.json";
-  if (!existsSync(installed) || !existsSync(`node_modules/.bin/node${windows ? ".cmd" : ""}`)) return false;
-  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
-  const present = JSON.parse(readFileSync(installed, "utf8")).packages;
-  return Object.entries(wanted).every(
+  if (!existsSync(installed)) return false;
+  const present = packagesIn(installed);
+  return Object.entries(packagesIn("package-lock.json")).every(
     ([path, { version, optional, devOptional, peer }]) =>
-      path === "" || optional || devOptional || peer || present[path]?.version === version,
+      path === "" || present[path]?.version === version || (path !== node && (optional || devOptional || peer)),
   );
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }
 
 function run(command, args) {
@@ -39,24 +49,29 @@ function installBrowser() {
     run("apt-get", ["update", "-qq"]);
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
   } else {
-    console.error("No browser could be installed: install Chromium or Chrome and name it in CHROME_PATH.");
-    process.exit(1);
+    fail("No browser could be installed: install Chromium or Chrome and name it in CHROME_PATH.");
   }
 }
 
+if (node === undefined && !isNewEnough(process.versions.node)) {
+  fail(
+    `got Node ${process.versions.node}; expected ${oldestNode} or later, since no package has a Node for ${process.platform} ${process.arch}. Install it from https://nodejs.org.`,
+  );
+}
 if (!isInstalled()) {
   // npm would empty the folder that the link leads to, which others use.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
-    console.error(
-      "node_modules is a link to packages that package-lock.json does not name: run npm ci where it leads.",
-    );
-    process.exit(1);
+    fail("node_modules is a link to packages that package-lock.json does not name: run npm ci where it leads.");
   }
   console.log("Installing packages (once, about a minute) …");
-  // No package runs a script of its own but those that package.json allows, whatever npm's version makes of that list.
-  run("npm", ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
-  const { allowScripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  run("npm", ["rebuild", "--loglevel=error", ...allowed]);
+  // No package runs a script: what esbuild, workerd and Node run are packages of their own, with digests in the lock file.
+  const include = ["--include=dev", "--include=optional"];
+  run("npm", ["ci", ...include, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // npm says nothing where it cannot fetch an optional package, and calls that a success.
+  if (!isInstalled()) fail(`npm ci did not install ${node ?? "every package"}: run it again and see what it reports.`);
 }
+// npm 10 takes the link away with those of the packages for other platforms, which are called the same.
+if (!isLinked()) run("npm", ["rebuild", "--ignore-scripts", "--loglevel=error", node.slice("node_modules/".length)]);
+if (!isLinked())
+  fail(`npm did not link ${node} into node_modules/.bin: remove node_modules and run the command again.`);
 if (process.argv.includes("--browser")) installBrowser();

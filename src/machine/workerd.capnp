@@ -26,7 +26,7 @@ const services :List(Workerd.Service) = [
   (name = "nowhere", network = (allow = [])),  # the site asks nobody
   (name = "site", worker = (
     modules = [(name = "worker.js", esModule = embed "../../dist/server/worker.js")],
-    compatibilityDate = "2026-11-01",
+    compatibilityDate = "2026-10-23",
     globalOutbound = "nowhere",
     bindings = [
       (name = "DISK", service = "disk"),

@@ -35,11 +35,19 @@ export async function cloudflare(host: string): Promise<Cloudflare> {
   return { url: `http://127.0.0.1:${port}`, deployed, stop: () => void server.close() };
 }
 
-/** The short fields of a form. */
-const fieldsOf = (body: string): Record<string, string> =>
-  Object.fromEntries(
+/** The short fields of a form, the names of its files in "files", and the site paths of what it serves as they are in "assets". */
+const fieldsOf = (body: string): Record<string, string> => ({
+  ...Object.fromEntries(
     [...body.matchAll(/name="(\w+)"\r\n\r\n([^\r]{0,200})\r\n/g)].map(([, name, value]) => [name, value]),
-  );
+  ),
+  files: [...body.matchAll(/ name="([\w.]+)"; filename=/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(" "),
+  assets: Object.keys(JSON.parse(/name="manifest"\r\n\r\n(.+)\r\n/.exec(body)?.[1] ?? "{}"))
+    .sort()
+    .join(" "),
+});
 
 const deploymentOf = (fields: Record<string, string> = {}, host: string) => ({
   id: "d1",

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
@@ -285,12 +285,25 @@ test("a function that cannot be bundled stops the build, the previous build stay
   expect(readdirSync(join(project.folder, ".astro")).filter((name) => name.startsWith("build-"))).toEqual([]);
 });
 
-test("npm run check is content with a course that is right, and changes nothing", async () => {
+test("npm run check is content with a course that is right, and changes nothing; no tool of it announces telemetry", async () => {
   const before = source();
-  const { code, output } = await run(project, "check", { CONTENT_DIR: "one" });
+  const home = join(project.folder, "home");
+  mkdirSync(home);
+  // Tools announce it to a user who has not seen the notice, and not to CI.
+  const environment = {
+    ASTRO_TELEMETRY_DISABLED: "",
+    DO_NOT_TRACK: "",
+    CI: "false",
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+  };
+  const { code, output } = await run(project, "check", { CONTENT_DIR: "one", ...environment });
   expect(output).toMatch(/All is well: 1 module in 1 part\.\n$/);
   expect(code).toBe(0);
   expect(source()).toBe(before);
+  expect(output).not.toMatch(/telemetry|anonymous/i);
+  // Where Astro keeps the id of a user.
+  expect(existsSync(join(home, "astro"))).toBe(false);
 });
 
 test("a course of a thousand modules builds, and builds no worse than linearly", async () => {

@@ -226,7 +226,7 @@ test("on Pages, static addresses keep answering with their headers where every f
   const middleware = join(project.folder, "functions/_middleware.ts");
   const sound = readFileSync(middleware, "utf8");
   writeFileSync(middleware, 'export const onRequest = () => {\n  throw new Error("broken");\n};\n');
-  const pages = await pagesDev(project, environment.PORT ?? "");
+  const pages = await pagesDev(project.folder, environment.PORT ?? "");
   try {
     const { exclude } = routes();
     const files = sitePaths(inDist("client")).filter((path) => !path.startsWith("/_") && isStatic(path, exclude));

@@ -32,7 +32,7 @@ test("on one machine", async () => {
 });
 
 test("on Cloudflare Pages, as wrangler stands in for it", async () => {
-  const pages = await pagesDev(project, String(await freePort()));
+  const pages = await pagesDev(project.folder, String(await freePort()), "--binding", "RATE_LIMIT=0");
   try {
     expect(await methodFindings(pages.url)).toEqual([]);
   } finally {

@@ -35,11 +35,10 @@ test("npm sbom lists every package that is asked for, in its version and with it
     }),
   ) as { bomFormat: string; specVersion: string; components: Component[] };
   expect([bill.bomFormat, Number(bill.specVersion) >= 1.5]).toEqual(["CycloneDX", true]);
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
-    "dependencies" | "devDependencies",
-    Record<string, string>
-  >;
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  ) as Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
     const component = bill.components.find((each) => each.name === name && each.version === version);
     expect(component, `${name} ${version}`).toBeDefined();
     const [licensed] = component?.licenses ?? [];

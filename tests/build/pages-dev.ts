@@ -1,13 +1,17 @@
 /** Cloudflare Pages as wrangler stands in for it on this machine: its own routes, functions and asset service. */
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Project } from "../project.ts";
+import { resolve } from "node:path";
 
-/** Starts it over the last build and the functions of a project; the processes end with stop. */
-export async function pagesDev({ folder }: Project, port: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts it in a folder with a wrangler.jsonc, over the last build and the functions or over what the arguments name; the processes end with stop. */
+export async function pagesDev(
+  folder: string,
+  port: string,
+  ...args: string[]
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(
-    "node_modules/.bin/wrangler",
-    ["pages", "dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", "0", "--binding", "RATE_LIMIT=0"],
-    { cwd: folder, detached: true, env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" } },
+    resolve("node_modules/.bin/wrangler"),
+    ["pages", "dev", ...args, "--ip", "127.0.0.1", "--port", port, "--inspector-port", "0"],
+    { cwd: folder, detached: true, env: { ...process.env, CI: "1" } },
   );
   await saying(child, /Ready on /);
   const stop = async (): Promise<void> => {

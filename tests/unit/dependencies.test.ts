@@ -2,11 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
-  "dependencies" | "devDependencies",
-  Record<string, string>
->;
-const asked = Object.entries({ ...dependencies, ...devDependencies });
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+) as Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
+const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
 /** The rows of the table: package, version, what it does, when it was released. */
 const [, section = ""] = readFileSync("src/README.md", "utf8").split(/^## Dependencies\n/m);

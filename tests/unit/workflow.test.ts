@@ -1,21 +1,38 @@
-/** The workflow that deploys: what runs in it is pinned, and it may do no more than it must. */
+/** The workflow that deploys: what runs in it is pinned, it may do no more than it must, and the token meets no code of the project. */
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
 const text = readFileSync(".github/workflows/deploy.yml", "utf8");
 
 type Step = {
   name?: string;
+  id?: string;
   if?: string;
   uses?: string;
   run?: string;
   env?: Record<string, string>;
   with?: Record<string, unknown>;
 };
-type Job = { steps: Step[]; permissions?: unknown; needs?: string; if?: string };
-const workflow = parse(text) as { on: Record<string, unknown>; permissions: unknown; jobs: Record<string, Job> };
+type Job = {
+  steps: Step[];
+  permissions?: unknown;
+  needs?: string;
+  if?: string;
+  env?: Record<string, string>;
+  outputs?: Record<string, string>;
+};
+type Workflow = { on: Record<string, unknown>; permissions: unknown; env?: unknown; jobs: Record<string, Job> };
+const workflow = parse(text) as Workflow;
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+const stepsOf = (job: string): Step[] => workflow.jobs[job]?.steps ?? [];
+
+/** The place of the first step of a job that a name, an action or a command fits. */
+const placeOf = (job: string, wanted: RegExp): number => {
+  const place = stepsOf(job).findIndex(({ name = "", uses = "", run = "" }) => wanted.test(`${name}\n${uses}\n${run}`));
+  expect(place, `${job}: ${wanted}`).toBeGreaterThanOrEqual(0);
+  return place;
+};
 
 test("every action is pinned by its full digest, with its version beside it", () => {
   const uses = text.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
@@ -30,22 +47,78 @@ test("it may read the repository and nothing else, and keeps no credentials afte
     if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
 });
 
-test("nothing of an event is written into a command, and the secret is given to the upload alone", () => {
-  for (const { run, env } of steps) {
-    expect(run ?? "").not.toContain("${{");
-    if (JSON.stringify(env ?? {}).includes("secrets.")) expect(run).toMatch(/^npm run deploy(?: |$)/);
-  }
+test("nothing of an event is written into a command", () => {
+  for (const { run } of steps) expect(run ?? "").not.toContain("${{");
 });
 
-test("nothing goes out that was not tested, and every command is one that a developer has", () => {
-  expect(workflow.jobs.deploy?.needs).toBe("test");
+describe("the token", () => {
+  test("is given to one step of one job: the upload by wrangler", () => {
+    const holders = Object.entries(workflow.jobs).flatMap(([job, { steps: all, ...rest }]) => {
+      expect(JSON.stringify(rest), job).not.toContain("secrets");
+      return all.filter((step) => JSON.stringify(step).includes("secrets")).map((step) => ({ job, step }));
+    });
+    expect(holders.map(({ job, step }) => `${job}: ${step.name}`)).toEqual(["deploy: Upload"]);
+    expect(holders[0]?.step.run).toMatch(
+      /^node_modules\/\.bin\/node node_modules\/wrangler\/bin\/wrangler\.js pages deploy upload --no-bundle /,
+    );
+    expect(text.match(/secrets\./g)).toHaveLength(1);
+    expect(workflow.env).toBeUndefined();
+  });
+
+  test("is in a job that checks nothing out, runs none of the project's commands and installs the uploader alone", () => {
+    const uses = stepsOf("deploy").flatMap((step) => step.uses?.split("@")[0] ?? []);
+    expect(uses).toEqual(["actions/download-artifact"]);
+    const commands = stepsOf("deploy").flatMap(({ run = "" }) => run.match(/\b(?:npm|npx|git|node) \S+/g) ?? []);
+    expect(commands).toEqual(["npm ci", "node node_modules/wrangler/bin/wrangler.js"]);
+    const [install] = stepsOf("deploy");
+    expect(install?.run).toMatch(/^npm ci --ignore-scripts /m);
+    const files = /^for file in (.+); do$/m.exec(install?.run ?? "")?.[1]?.split(" ");
+    expect(files).toEqual([".github/uploader/package.json", ".github/uploader/package-lock.json", "wrangler.jsonc"]);
+  });
+
+  test("meets only what was built and tested, after its digest was compared", () => {
+    expect(workflow.jobs.deploy?.needs).toBe("build");
+    const [check, upload] = [placeOf("deploy", /sha256sum --check --strict/), placeOf("deploy", /^Upload$/m)];
+    expect(placeOf("deploy", /^actions\/download-artifact@/m)).toBeLessThan(check);
+    expect(check).toBeLessThan(upload);
+    expect(stepsOf("deploy")[check]?.env).toEqual({
+      SHA256: expect.stringMatching(/^\$\{\{ needs\.build\.outputs\.sha256 \}\}$/),
+    });
+    expect(workflow.jobs.build?.outputs?.sha256).toMatch(/^\$\{\{ steps\.pack\.outputs\.sha256 \}\}$/);
+  });
+
+  test("is kept from a fork's pull request", () => {
+    expect(workflow.jobs.deploy?.if).toBe(
+      "github.event_name != 'pull_request' || github.event.pull_request.head.repo.full_name == github.repository",
+    );
+  });
+});
+
+test("what is handed over is built after the tests, and is the folder that npm run deploy packs", () => {
+  const tested = placeOf("build", /^npm test$/m);
+  const packed = placeOf("build", /dist\/upload/);
+  for (const name of [/^Build the preview$/m, /^Build production$/m]) {
+    expect(placeOf("build", name)).toBeGreaterThan(tested);
+    expect(placeOf("build", name)).toBeLessThan(packed);
+    expect(stepsOf("build")[placeOf("build", name)]?.run).toMatch(/^npm run deploy -- --dry-run(?: |$)/);
+  }
+  expect(stepsOf("build")[packed]?.id).toBe("pack");
+  const artifact = stepsOf("build")[placeOf("build", /^actions\/upload-artifact@/m)]?.with;
+  expect(artifact).toMatchObject({ name: "upload", path: "upload.tar", "if-no-files-found": "error" });
+  expect(stepsOf("deploy")[placeOf("deploy", /^actions\/download-artifact@/m)]?.with?.name).toBe("upload");
+});
+
+test("every command of the project is one that a developer has", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  const commands = steps.flatMap(({ run }) => /^npm (?:run )?([a-z:]+)/.exec(run ?? "")?.[1] ?? []);
+  const commands = ["build", "packages", "smoke"]
+    .flatMap(stepsOf)
+    .flatMap(({ run }) => /^npm (?:run )?([a-z:]+)/.exec(run ?? "")?.[1] ?? []);
+  expect(commands).toEqual(expect.arrayContaining(["test", "deploy", "smoke"]));
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("weaknesses of packages are asked about: any of the functions, grave ones of the tools; each run keeps the list of packages", () => {
-  const runs = workflow.jobs.packages?.steps.map(({ run }) => run) ?? [];
+test("vulnerabilities of packages are asked for: any of the functions, severe ones of the tools; each run keeps the list of packages", () => {
+  const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
   expect(runs).toContain("npm sbom --package-lock-only --sbom-format cyclonedx > sbom.cdx.json");
@@ -53,14 +126,26 @@ test("weaknesses of packages are asked about: any of the functions, grave ones o
     expect(readFileSync("README.md", "utf8")).toContain(`\n${line}`);
 });
 
-test("production is deployed from main and once a month; a preview from pull requests alone", () => {
+test("production is deployed from main and once a month, and asked everything afterwards; a preview from pull requests alone", () => {
   expect(workflow.on).toMatchObject({
     push: { branches: ["main"] },
     schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \d+ \* \*$/) }],
   });
-  const named = (name: string) => workflow.jobs.deploy?.steps.find((step) => step.name === name);
-  expect(named("Preview")?.if).toBe("github.event_name == 'pull_request'");
-  for (const name of ["Production", "Smoke test"]) expect(named(name)?.if).toBe("github.event_name != 'pull_request'");
+  const isPreview = "github.event_name == 'pull_request'";
+  const isProduction = "github.event_name != 'pull_request'";
+  for (const [job, name] of [
+    ["build", /^Build the preview$/m],
+    ["deploy", /^Check where the preview is$/m],
+  ] as const)
+    expect(stepsOf(job)[placeOf(job, name)]?.if).toBe(isPreview);
+  for (const [job, name] of [
+    ["build", /^Build production$/m],
+    ["deploy", /^Check that production was replaced$/m],
+  ] as const)
+    expect(stepsOf(job)[placeOf(job, name)]?.if).toBe(isProduction);
+  const { smoke } = workflow.jobs;
+  expect([smoke?.needs, smoke?.if]).toEqual(["deploy", isProduction]);
+  expect(smoke?.steps.at(-1)?.run).toBe('npm run smoke -- "$SITE_URL"');
 });
 
 test("a retirement that is planned is part of every deployment of production", () => {

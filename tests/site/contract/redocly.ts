@@ -52,7 +52,7 @@ function redocly(cwd: string, ...args: string[]): Promise<{ ok: boolean; output:
       [resolve("node_modules/@redocly/cli/bin/cli.js"), ...args],
       {
         cwd,
-        env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+        env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
         maxBuffer: 64 * 1024 * 1024,
       },
       (error, stdout, stderr) => done({ ok: error === null, output: stdout || stderr }),

@@ -1,25 +1,148 @@
-/** What npm is asked to do on a fresh clone, by an npm that writes down what it is asked. */
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** What npm is asked to do on a fresh clone, by an npm that writes down what it is asked; and which Node the commands then run on. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isNewEnough, nodePackage, oldestNode } from "../../../src/commands/toolchain.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "install-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "install-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("packages are installed without a script of theirs; then those that package.json allows may run them, and no other", () => {
-  const allowScripts = { "a-tool": true, "@scope/b": true, "c-refused": false };
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ allowScripts }));
-  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: {} }));
-  writeFileSync(join(folder, "npm"), '#!/bin/sh\necho "$@" >> asked\n');
+const tool = { "node_modules/a-tool": { version: "1.0.0" } };
+const nodeFor = (os: string, cpu: string) => ({
+  [`node_modules/node-${os}-${cpu}`]: { version: "26.10.0", optional: true, os, cpu, bin: { node: "bin/node" } },
+});
+const ours = nodeFor(process.platform, process.arch);
+const [pathOfOurs] = Object.keys(ours);
+
+/** Puts packages into node_modules, as npm lists them there, and the link to Node. */
+const put = (packages: object): void => {
+  mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+  writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
+  writeFileSync(join(folder, "node_modules/.bin/node"), "");
+};
+
+/** Runs install.mjs over a lock file with these packages, with an npm that installs some of them, and links Node when a word of it is asked for. */
+function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci" } = {}) {
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
+  writeFileSync(join(folder, "list.json"), JSON.stringify({ packages: installed }));
+  writeFileSync(
+    join(folder, "npm"),
+    [
+      "#!/bin/sh",
+      'echo "$@" >> asked',
+      "mkdir -p node_modules/.bin",
+      "[ $1 = ci ] && cp list.json node_modules/.package-lock.json",
+      `[ $1 = ${linksBy} ] && : > node_modules/.bin/node`,
+      "exit 0\n",
+    ].join("\n"),
+  );
   chmodSync(join(folder, "npm"), 0o755);
-  execFileSync(process.execPath, [resolve("src/commands/install.mjs")], {
+  const { status, stderr } = spawnSync(process.execPath, [...args, resolve("src/commands/install.mjs")], {
     cwd: folder,
     env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    encoding: "utf8",
   });
-  expect(readFileSync(join(folder, "asked"), "utf8").trim().split("\n")).toEqual([
-    "ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error",
-    "rebuild --loglevel=error a-tool @scope/b",
-  ]);
+  const asked = existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n") : [];
+  return { status, stderr, asked };
+}
+
+const npmCi = "ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
+
+test("packages are installed without running a script of theirs, and nothing is run afterwards", () => {
+  const all = { ...tool, ...ours };
+  expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
+});
+
+test("nothing is installed again where everything is; packages for other platforms may be absent", () => {
+  put({ ...tool, ...ours });
+  const other = nodeFor("plan9", "mips");
+  expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
+});
+
+test.each([
+  ["is absent", tool],
+  ["has another version", { ...tool, [pathOfOurs ?? ""]: { version: "24.21.0" } }],
+])("everything is installed again where the Node of this platform %s", (_, present) => {
+  put(present);
+  const all = { ...tool, ...ours };
+  expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
+});
+
+describe("a Node that is installed without its link, as npm 10 does it,", () => {
+  const all = { ...tool, ...ours };
+  const rebuild = `rebuild --ignore-scripts --loglevel=error ${pathOfOurs?.slice("node_modules/".length)}`;
+
+  test("is linked after installing, or later, without installing anything again", () => {
+    expect(install(all, all, { linksBy: "rebuild" })).toEqual({ status: 0, stderr: "", asked: [npmCi, rebuild] });
+    rmSync(join(folder, "asked"));
+    rmSync(join(folder, "node_modules/.bin/node"));
+    expect(install(all, {}, { linksBy: "rebuild" })).toEqual({ status: 0, stderr: "", asked: [rebuild] });
+  });
+
+  test("is reported where it cannot be linked, since commands would run on the machine's own Node", () => {
+    const { status, stderr } = install(all, all, { linksBy: "nothing" });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `npm did not link ${pathOfOurs} into node_modules/.bin: remove node_modules and run the command again.\n`,
+    );
+  });
+});
+
+test("a Node that npm could not fetch is reported, though npm calls it optional", () => {
+  const { status, stderr, asked } = install({ ...tool, ...ours }, tool);
+  expect({ status, asked }).toEqual({ status: 1, asked: [npmCi] });
+  expect(stderr).toBe(`npm ci did not install ${pathOfOurs}: run it again and see what it reports.\n`);
+});
+
+test("a platform without a package runs on the machine's own Node, where that is new enough", () => {
+  expect(isNewEnough(process.versions.node)).toBe(true);
+  const all = { ...tool, ...nodeFor("plan9", "mips") };
+  expect(install(all, tool)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
+});
+
+test("an older Node of the machine is refused before anything is installed, and the message names the version it takes", () => {
+  const old =
+    "--import=data:text/javascript,const p=process;globalThis.process=new Proxy(p,{get:(t,k)=>k==='versions'?{node:'22.19.0'}:t[k]})";
+  const { status, stderr, asked } = install({ ...tool, ...nodeFor("plan9", "mips") }, tool, { args: [old] });
+  expect({ status, asked }).toEqual({ status: 1, asked: [] });
+  expect(stderr).toBe(
+    `got Node 22.19.0; expected ${oldestNode} or later, since no package has a Node for ${process.platform} ${process.arch}. Install it from https://nodejs.org.\n`,
+  );
+});
+
+describe("the oldest Node that is new enough", () => {
+  test.each([
+    [oldestNode, true],
+    ["24.10.0", true],
+    ["26.0.0", true],
+    ["100.0.0", true],
+    ["24.2.0", false],
+    ["24.2.99", false],
+    ["22.22.0", false],
+    ["9.0.0", false],
+  ])("%s: %s", (version, expected) => {
+    expect(isNewEnough(version)).toBe(expected);
+  });
+});
+
+describe("the package with Node for a platform", () => {
+  const packages = {
+    "": { bin: { node: "bin/node" } },
+    "node_modules/a": { os: "linux", cpu: "x64" },
+    "node_modules/b": { bin: { node: "bin/node" }, os: "linux", cpu: "x64" },
+    "node_modules/c": { bin: { node: "bin/node" }, os: ["darwin"], cpu: ["arm64", "x64"] },
+  };
+  test.each([
+    ["linux", "x64", "node_modules/b"],
+    ["darwin", "x64", "node_modules/c"],
+    ["linux", "arm64", undefined],
+    ["freebsd", "x64", undefined],
+  ])("%s %s: %s", (platform, arch, expected) => {
+    expect(nodePackage(packages, platform, arch)).toBe(expected);
+  });
 });

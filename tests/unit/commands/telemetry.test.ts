@@ -1,0 +1,47 @@
+/** Telemetry: off in every tool that a command or a test starts. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { noTelemetry } from "../../../src/commands/telemetry.ts";
+
+const home = mkdtempSync(join(tmpdir(), "home-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** What a program of Node prints, for a user who has never chosen anything. */
+const printed = (environment: Record<string, string>, ...args: string[]): string =>
+  execFileSync(process.execPath, args, {
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, CI: "false", ...environment },
+  });
+
+test("it is off in the tools that tests start", () => {
+  expect(process.env).toMatchObject(noTelemetry);
+});
+
+test("it is off in every tool that a command starts, whatever the environment of the command says", () => {
+  const program = `
+    import { execFileSync } from "node:child_process";
+    import { runCommand } from "${pathToFileURL(resolve("src/commands/command.ts"))}";
+    await runCommand(async () => {
+      console.log(execFileSync(process.execPath, ["--print", "JSON.stringify(process.env)"], { encoding: "utf8" }));
+    });`;
+  const environment = printed({ WRANGLER_SEND_METRICS: "true" }, "--input-type=module", "--eval", program);
+  expect(JSON.parse(environment)).toMatchObject(noTelemetry);
+});
+
+test("wrangler takes it for off, and so it does in this folder when it is started by hand", () => {
+  const wrangler = ["node_modules/wrangler/bin/wrangler.js", "telemetry", "status"];
+  expect(printed(noTelemetry, ...wrangler)).toMatch(/Status: Disabled/);
+  expect(printed({}, ...wrangler)).toMatch(/Status: Disabled/);
+});
+
+test("Astro takes it for off", () => {
+  const program = `
+    import { AstroTelemetry } from "${pathToFileURL(resolve("node_modules/@astrojs/telemetry/dist/index.js"))}";
+    console.log(new AstroTelemetry({ astroVersion: "0", viteVersion: "0" }).isDisabled);`;
+  expect(printed(noTelemetry, "--input-type=module", "--eval", program)).toBe("true\n");
+  expect(printed({}, "--input-type=module", "--eval", program)).toBe("false\n");
+});
