@@ -97,11 +97,14 @@ const changingHeaders = (now: number, standing: Standing | null): ChangingHeader
 const isRefused = ({ method }: Request, standing: Standing | null): standing is Standing =>
   standing?.exceeded === true && method !== "OPTIONS";
 
-/** 429, or 414 within the limit, for a request target that is too long; of its path only the beginning is looked at. */
+/** 429, or 414 within the limit, for a request target that is too long; of its path only the beginning and the extension are looked at. */
 function refusedLength(context: PagesContext, { path, search }: RequestTarget, now: number): Promise<Response> {
   const { request, env } = context;
-  const start = { path: path.slice(0, maxPathBytes), search: search.slice(0, maxTargetBytes) };
-  const isMissing = path.length > start.path.length;
+  const isMissing = path.length > maxPathBytes;
+  const start = {
+    path: isMissing ? path.slice(0, maxPathBytes) + (path.endsWith(".md") ? ".md" : "") : path,
+    search: search.slice(0, maxTargetBytes),
+  };
   const standing = isMissing || isCounted(published, start) ? standingOf(request, now, limitOf(env.RATE_LIMIT)) : null;
   const changing = changingHeaders(now, standing);
   if (isRefused(request, standing)) return refusedRate(context, start.path, standing, changing);

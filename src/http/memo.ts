@@ -158,8 +158,8 @@ export function unconditional<Given extends Request>(request: Given): Given {
   if (request.method === "GET" && !senders.some((name) => request.headers.has(name))) return request;
   const headers = new Headers(request.headers);
   for (const name of senders) headers.delete(name);
-  // What the edge knows of the client goes along.
-  return new Request(request, { method: "GET", headers }) as Given;
+  // What the edge knows of the client goes along. A body, even an empty one, means nothing to GET and must not (RFC 9110 section 9.3.1).
+  return new Request(request, { method: "GET", headers, body: null }) as Given;
 }
 
 /**

@@ -7,7 +7,11 @@
  */
 export function originPart(url: string): string | null {
   const part = /^https?:\/\/[^/@]+\//.exec(url)?.[0];
-  if (part === undefined || !URL.canParse(part)) return null;
+  // The runtime says of some long hosts that they can be parsed, and then fails to.
+  if (part === undefined || part.length > maxOriginCharacters || !URL.canParse(part)) return null;
   const { origin, href } = new URL(part);
   return href === `${origin}/` ? part : null;
 }
+
+/** Longest origin that is read: a host has at most 253 characters (RFC 1035 section 2.3.4), and others are no host of ours. */
+const maxOriginCharacters = 300;

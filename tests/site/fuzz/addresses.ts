@@ -1,9 +1,10 @@
-/** Addresses of every door of the service, nearly right ones and wrong ones. */
+/** Request targets of every endpoint and page of the service: nearly right ones, malformed ones and long ones. */
 import { crc32 } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
+import { bombJson, filled, targetFragments } from "./bombs.ts";
 import { number, piece, text } from "./texts.ts";
 
-/** What the service itself gave: slugs, files, cursors, export ids, and the validators of answers. */
+/** What the service itself has: slugs, files, cursors, export ids, and the validators of answers. */
 export type Given = {
   siteUrl: string;
   slugs: string[];
@@ -24,6 +25,7 @@ const cursorOf = (given: Given): Arbitrary<string> =>
       .tuple(fc.constantFrom("/modules", "/sandbox/modules", "/x", null, 1), fc.jsonValue(), number, fc.option(text))
       .map(([path, page, limit, q]) => base64Url(JSON.stringify([path, page, Number(limit), q]))),
     fc.json({ maxDepth: 3 }).map(base64Url),
+    bombJson.filter(({ length }) => length < 12_000).map(base64Url),
     fc.base64String({ maxLength: 40 }),
     piece(),
   );
@@ -34,15 +36,20 @@ const exportIdOf = (given: Given): Arbitrary<string> =>
     fc.constantFrom(...given.exportIds),
     fc
       .oneof(
-        fc.tuple(fc.constantFrom(1, 2, "1"), fc.constantFrom("json", "csv", "__proto__"), fc.option(text)),
-        fc.jsonValue({ maxDepth: 2 }),
+        fc
+          .oneof(
+            fc.tuple(fc.constantFrom(1, 2, "1"), fc.constantFrom("json", "csv", "__proto__"), fc.option(text)),
+            fc.jsonValue({ maxDepth: 2 }),
+          )
+          .map((contents) => JSON.stringify(contents)),
+        bombJson.filter(({ length }) => length < 1400),
       )
-      .map((contents) => base64Url(JSON.stringify(contents)))
+      .map(base64Url)
       .map((payload) => `${payload}.${(crc32(payload) >>> 0).toString(16).padStart(8, "0")}`),
     piece(),
   );
 
-/** Query strings: parameters of every door, known and unknown, once or several times. */
+/** Query strings: parameters of every endpoint, known and unknown, once or several times. */
 export const queryOf = (given: Given): Arbitrary<string> => {
   const named = (name: string, value: Arbitrary<string>): Arbitrary<string> => value.map((each) => `${name}=${each}`);
   const plan = fc.oneof(fc.constantFrom("free", "complete", "teams", "TEAMS", ""), piece());
@@ -84,6 +91,25 @@ export const queryOf = (given: Given): Arbitrary<string> => {
   );
 };
 
+/** Segments that mean another place to whoever decodes them, or decodes them once too often. */
+const detours = [
+  ...["..", ".", "%2e%2e", "%2E.", ".%2e", "%2e", "%252e%252e", "%25252e", "..%2f", "..%5c", "..;", "..%00", "%00"],
+  ...["%2f", "%252f", "%5c", "%255c", "\\", "..\\", "", "%c0%ae%c0%ae", "%u002e", "%ef%bc%8e%ef%bc%8e", "~", "%7e"],
+];
+
+/** Segments and detours, joined by slashes of every writing. */
+const detouredPath = (given: Given): Arbitrary<string> => {
+  const segment = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...detours) },
+    { weight: 2, arbitrary: fc.constantFrom("modules", "course", "pricing", "api", "v1", "mcp", "ask", "sandbox") },
+    { weight: 1, arbitrary: fc.constantFrom(...given.slugs) },
+  );
+  const joint = fc.constantFrom("/", "/", "/", "//", "%2f", "%2F", "\\", "%5c", "%252f");
+  return fc
+    .array(fc.tuple(joint, segment), { minLength: 1, maxLength: 7 })
+    .map((all) => `/${all.flat().slice(1).join("")}`);
+};
+
 /** A path below the API root, without it, as a batch item may have it too. */
 export const readPathOf = (given: Given): Arbitrary<string> => {
   const slug = fc.oneof(
@@ -113,6 +139,7 @@ export const readPathOf = (given: Given): Arbitrary<string> => {
     { weight: 2, arbitrary: exportIdOf(given).map((id) => `/exports/${id}`) },
     { weight: 1, arbitrary: exportIdOf(given).map((id) => `/exports/${id}/result`) },
     { weight: 2, arbitrary: fc.array(piece(), { maxLength: 4 }).map((all) => all.map((each) => `/${each}`).join("")) },
+    { weight: 2, arbitrary: detouredPath(given) },
   );
 };
 
@@ -125,7 +152,42 @@ const ownFiles = [
   ...["/_headers", "/_routes.json", "/_redirects", "/_astro/", "/_worker.js", "/wrangler.json", "/server/worker.js"],
 ];
 
-/** The address of any door. */
+/** Beginnings of a path: of every endpoint, of every kind of page and file, and of what does not exist. */
+const pathStarts = [
+  ...["/", "/modules/", "/api/", "/api/v1/", "/api/v1/modules/", "/api/v1/exports/", "/api/v1/sandbox/modules/"],
+  ...["/api/v1/course/", "/ask/", "/mcp/", "/mcp/product/", "/mcp", "/health/", "/curriculum/", "/quote/", "/pricing"],
+  ...["/.well-known/", "/_astro/", "/feeds/", "/x.md/", "/about", "/404", "/%61pi/v1/", "/x/../api/v1/", "/api/../"],
+];
+
+/** Beginnings of a query, of the same. */
+const queryStarts = [
+  ...["/?", "/?x=", "/api/v1?x=", "/api/v1/course?", "/api/v1/modules?q=", "/api/v1/modules?limit=100&q=", "/api?"],
+  ...["/api/v1/modules?cursor=", "/api/v1/modules?page=", "/api/v1/pricing?x=", "/api/v1/openapi.json?", "/ask?query="],
+  ...["/ask?q=", "/ask?query=cache&query_id=", "/ask/x?", "/mcp?x=", "/mcp/product?", "/mcp/x?", "/mcp/server-card?"],
+  ...["/health?x=", "/curriculum?q=", "/quote?plan=teams&seats=5&country=", "/quote?plan=", "/pricing?region="],
+  ...["/about?mode=agent&x=", "/about.md?", "/llms.txt?x=", "/nothing?x=", "/nothing.md?", "/index?x=", "/%61bout?x="],
+  ...["/x/../api/v1/modules?q=", "/api/../about?x=", "/_astro/x.css?"],
+];
+
+const pathLengths = [300, 1500, 2047, 2048, 2049, 2050, 4000, 16_384, 16_385, 40_000];
+const targetLengths = [200, 700, 2049, 12_000, 16_383, 16_384, 16_385, 16_386, 30_000, 60_000];
+
+/** A target of an exact length, most on one side of a limit: 2,048 bytes of path, 16 KiB of path and query. */
+export const longTarget: Arbitrary<string> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(...pathStarts),
+      fc.constantFrom(...targetFragments),
+      fc.constantFrom(...pathLengths),
+      fc.constantFrom("", "", ".md", ".json", "/result", "/"),
+    )
+    .map(([start, fragment, length, end]) => start + filled(fragment, length - start.length - end.length) + end),
+  fc
+    .tuple(fc.constantFrom(...queryStarts), fc.constantFrom(...targetFragments), fc.constantFrom(...targetLengths))
+    .map(([start, fragment, length]) => start + filled(fragment, length - start.length)),
+);
+
+/** The request target of any endpoint or page. */
 export const targetOf = (given: Given): Arbitrary<string> => {
   const path = fc.oneof(
     { weight: 8, arbitrary: readPathOf(given).map((each) => `/api/v1${each}`) },
@@ -167,5 +229,7 @@ export const targetOf = (given: Given): Arbitrary<string> => {
       }),
     },
     { weight: 1, arbitrary: straight.map((target) => `http://localhost${target}`) },
+    { weight: 2, arbitrary: longTarget },
+    { weight: 1, arbitrary: detouredPath(given) },
   );
 };

@@ -1,5 +1,5 @@
 /** What holds for the body of every answer. */
-import { type Door, isHostRefused, pathOf } from "./doors.ts";
+import { answeredPath, type Door, hasProblems, isHostRefused } from "./doors.ts";
 import { foreignAddress, foreignMarkup } from "./markup.ts";
 import { planted } from "./texts.ts";
 import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
@@ -56,13 +56,17 @@ function wrongType(
 ): string | null {
   const is = (...right: string[]): string | null =>
     right.includes(type ?? "") ? null : `type ${type} with ${status} at ${door}`;
-  if (door === "mcp") return status === 405 || status === 429 ? is("application/problem+json") : is("application/json");
+  const path = answeredPath(target) ?? "/";
+  const isRefusedUnread = [408, 414, 429].includes(status);
+  if (isRefusedUnread && hasProblems(path)) return is("application/problem+json");
+  if (door === "mcp") return status === 405 ? is("application/problem+json") : is("application/json");
   if (status >= 400 && (door !== "site" || status === 405)) return is("application/problem+json");
   if (door === "ask") return is("application/json", "text/event-stream; charset=utf-8");
   if (door === "api" || door === "health") return is("application/json");
-  if (status === 404) return is("text/html; charset=utf-8", "text/markdown; charset=utf-8");
+  const markdown = "text/markdown; charset=utf-8";
+  if (status === 404 || isRefusedUnread)
+    return path.endsWith(".md") ? is(markdown) : is("text/html; charset=utf-8", markdown);
   if (door === null) return null;
-  const path = pathOf(target) ?? "/";
   // The rules for files go by the address as it is written: another writing of it is served without a type of its own.
   if (path.includes("%")) return null;
   const right = fileTypes.find(([ending]) => ending.test(path))?.[1];
@@ -104,6 +108,9 @@ function wrongEvents(text: string): string | null {
   return /^start( result)* complete$/.test(names.join(" ")) ? null : `events ${names.join(" ")}`;
 }
 
+/** The statuses of a batch item: those of a read, 413 where the answer would be too large, 410 after the end of the version. */
+const itemStatuses = [200, 400, 404, 405, 410, 413];
+
 function wrongJson(request: WireRequest, text: string, door: Door | null, ground: Ground): string | null {
   const value = parsed(text);
   if (value === undefined) return "no JSON";
@@ -116,8 +123,7 @@ function wrongJson(request: WireRequest, text: string, door: Door | null, ground
   }
   for (const item of Array.isArray(responses) ? responses : []) {
     const { id, status, body } = item as { id: unknown; status: number; body: unknown };
-    if (typeof id !== "string" || ![200, 400, 404, 413, 414].includes(status))
-      return `an item ${id} of status ${status}`;
+    if (typeof id !== "string" || !itemStatuses.includes(status)) return `an item ${id} of status ${status}`;
     const wrong = status === 200 ? null : wrongProblem({ status }, JSON.stringify(body), ground);
     if (wrong !== null) return `in an item: ${wrong}`;
   }

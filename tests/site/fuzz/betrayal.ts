@@ -30,7 +30,7 @@ function askedBy({ method, target, headers, body }: WireRequest): string {
   const once = decodedOnce(written);
   const asForm = decodedOnce(written.replaceAll("+", " "));
   const json = body === null ? "" : Buffer.from(body).toString("utf8");
-  const read = json === "" ? "" : JSON.stringify(parsed(json) ?? "");
+  const read = json === "" ? "" : textsIn(parsed(json)).join("\n");
   const told = headers
     .filter(([name]) => /^(?:content-|idempotency|mcp-)/i.test(name))
     .map(([, value]) => textOf(value));
@@ -39,6 +39,18 @@ function askedBy({ method, target, headers, body }: WireRequest): string {
   return [method, written, once, asForm, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...told]
     .join("\n")
     .toLowerCase();
+}
+
+/** All names and scalars of a JSON value, as text and as JSON; level by level, since the value may be too deep for JSON.stringify. */
+function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  for (let level = [value]; level.length > 0; ) {
+    const nests = level.filter((each) => typeof each === "object" && each !== null) as object[];
+    for (const nest of nests) if (!Array.isArray(nest)) for (const name of Object.keys(nest)) texts.push(name);
+    for (const each of level) if (typeof each !== "object") texts.push(String(each), JSON.stringify(each) ?? "");
+    level = nests.flatMap((nest) => Object.values(nest) as unknown[]);
+  }
+  return texts;
 }
 
 const decodedOnce = (written: string): string =>

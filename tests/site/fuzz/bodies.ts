@@ -1,6 +1,7 @@
-/** JSON texts for the doors that take a body. Texts, not values: a value has no name twice, no -0 and no __proto__ of its own. */
+/** JSON texts for the endpoints that read a body. Texts, not values: a value has no name twice, no -0 and no __proto__ of its own. */
 import fc, { type Arbitrary } from "fast-check";
 import { type Given, queryOf, readPathOf } from "./addresses.ts";
+import { bombJson, filled } from "./bombs.ts";
 import { number, text } from "./texts.ts";
 
 /** A JSON text. */
@@ -10,16 +11,7 @@ const strange = [
   ...["null", "true", "false", "0", "-0", "-1", "1.5", "1e308", "1e400", "-1e400", "5e-324", "9007199254740993"],
   ...['""', '" "', '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"', "[]", "{}", "[null]", '{"":""}', '{"$ref":"#"}'],
   ...['{"__proto__":{"path":"/course"}}', '{"constructor":{"prototype":{"x":1}}}', '{"length":4294967295}'],
-  ...[
-    '{"toString":1,"valueOf":2,"then":{},"toJSON":{}}',
-    '{"a":1,"a":2}',
-    `1${"0".repeat(3000)}`,
-    `"${"x".repeat(3000)}"`,
-  ],
-  `${"[".repeat(2000)}${"]".repeat(2000)}`,
-  `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`,
-  `[${"0,".repeat(3000)}0]`,
-  `{${Array.from({ length: 400 }, (_, index) => `"k${index}":${index}`).join()}}`,
+  ...['{"toString":1,"valueOf":2,"then":{},"toJSON":{}}', '{"a":1,"a":2}'],
 ];
 
 /** A text as JSON, lone surrogates and all. */
@@ -31,6 +23,7 @@ export const anyJson: Arbitrary<Json> = fc.oneof(
   { weight: 2, arbitrary: textJson },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
   { weight: 1, arbitrary: number.map((each) => (/^-?(0|[1-9]\d*)$/.test(each) ? each : JSON.stringify(each))) },
+  { weight: 1, arbitrary: bombJson },
 );
 
 const memberName = fc.oneof(
@@ -114,3 +107,64 @@ export const askJson: Arbitrary<Json> = objectJson({
   prefer: objectJson({ streaming: fc.constantFrom("true", "false", "1"), mode: textJson }),
   query_id: textJson,
 });
+
+/** Bodies of every endpoint but MCP with a gap ($) in the place of each member, and of one that is unknown. */
+const gaps: [path: string, body: string][] = [
+  ...["$", '{"requests":$}', '{"requests":[$]}', '{"requests":[{"path":"/course"}],"more":$}'],
+  ...[
+    '{"requests":[{"path":$}]}',
+    '{"requests":[{"path":"/course","id":$}]}',
+    '{"requests":[{"path":"/course","x":$}]}',
+  ],
+  ...['{"requests":[{"path":"/course","method":$}]}', '{"requests":[{"path":"/course"},{"path":"/x"},$]}'],
+]
+  .map((body): [string, string] => ["/api/v1/batch", body])
+  .concat(
+    ["$", '{"query":$}', '{"format":$}', '{"query":"a","format":$}', '{"query":"a","more":$}'].map((body) => [
+      "/api/v1/exports",
+      body,
+    ]),
+    [
+      ...["$", '{"query":$}', '{"query":{"text":$}}', '{"query":{"text":"a","site":$}}', '{"query":"a","more":$}'],
+      ...['{"query":"a","query_id":$}', '{"query":"a","streaming":$}', '{"query":"a","prefer":$}'],
+      ...['{"query":"a","prefer":{"streaming":$}}', '{"query":"a","prev":$}'],
+    ].map((body) => ["/ask", body]),
+  );
+
+/** A body with a bomb in one of its members, for the endpoint of its path. */
+export const bombedBody: Arbitrary<[path: string, json: Json]> = fc
+  .tuple(fc.constantFrom(...gaps), bombJson)
+  .map(([[path, body], bomb]) => [path, body.replace("$", () => bomb)]);
+
+/** Largest body that is read, and how much more is dropped before the connection is given up, in bytes. */
+const [maxRead, maxDropped] = [64 * 1024, 1024 * 1024];
+
+/** A body, sometimes with spaces after it up to an exact length around a limit. */
+export const padded = (json: Json): Arbitrary<Json> =>
+  fc
+    .constantFrom(...[maxRead - 1, maxRead, maxRead + 1, 200_000, maxDropped, maxDropped + 1])
+    .map((length) => json + filled(" ", length - Buffer.byteLength(json)));
+
+/** Twenty times the same read, which costs the most that one batch can. */
+export const multipliedBatch = (given: Given): Arbitrary<Json> =>
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom(
+          "/modules?limit=100",
+          "/modules?limit=100&q=e",
+          "/openapi.json",
+          "/",
+          "/modules/e",
+          "/sandbox/modules",
+        ),
+        fc.tuple(readPathOf(given), queryOf(given)).map((both) => both.join("")),
+      ),
+      fc.constantFrom(19, 20, 21),
+    )
+    .map(
+      ([path, count]) =>
+        `{"requests":[${Array(count)
+          .fill(`{"path":${JSON.stringify(path)}}`)
+          .join()}]}`,
+    );

@@ -1,79 +1,144 @@
-/** Asks a service thousands of things from a seed, judges every answer, and makes what it finds as small as it can. */
+/** Sends a service thousands of requests from a seed, judges every answer, and makes what it finds as small as it can. */
 import fc from "fast-check";
 import { doorOf, pathOf } from "./doors.ts";
 import { getToKnow, type Known } from "./ground.ts";
 import { wrongWith } from "./invariants.ts";
 import { askNeighbors, changesIn, neighborsOf } from "./neighbors.ts";
 import { wrongRelation } from "./relations.ts";
-import { shellLine } from "./replay.ts";
+import { shellLine, slowLine } from "./replay.ts";
 import { bytesOfTry, type Try, triesOf } from "./requests.ts";
 import { isRuntimes } from "./runtime.ts";
+import { costOf, maxCostMs, processorMs } from "./server-process.ts";
+import { answersIn, type Deadlines, sendSlow, slowRequest } from "./slow.ts";
+import { wrongWithSlow } from "./slow-judge.ts";
 import { planted } from "./texts.ts";
-import { headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
+import { getOf, hasHeader, headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
 
-/** Within this time everything is answered. */
+/** Within this time everything is answered, slow requests beside it or not, in milliseconds. */
 const patience = 2000;
 
-/** How many tries are made between two looks at everybody's answers, and how many at once. */
-const chunk = 250;
-const atOnce = 12;
+/** How many tries a round has, how many of them are sent at once, and how many slow requests are sent beside them. */
+const rounds = { usual: { tries: 250, atOnce: 12, slow: 40 }, gentle: { tries: 50, atOnce: 2, slow: 0 } };
+
+/** How many tries of a round, those that took longest, are sent again one by one to see what they cost. */
+const suspectsPerRound = 2;
 
 export type Finding = { what: string; line: string };
 
 export type Campaign = {
   siteUrl: string;
   seed: number;
-  /** Tells after so many tries whether to go on. Gently is how a service is asked that has a brake to keep. */
+  /** Decides after so many tries whether to go on. A service that is rate-limited is tested gently. */
   goesOn: (tried: number, isGentle: boolean) => boolean;
-  /** Told after each chunk how many tries there were. */
-  told?: (tried: number) => void;
+  /** Called after each round. */
+  onRound?: (progress: Result) => void;
+  /** The deadlines of the service, where they are short enough to be waited for. */
+  deadlines?: Deadlines;
+  /** The process that serves, where that is one of this machine. */
+  pid?: number;
 };
 
-/** What came of it: how many tries, how often each door and status was met, and what was found. */
-export type Result = { tried: number; seen: Map<string, number>; findings: Finding[] };
+/** How many tries there were, how often each endpoint and status was met, what was found, and the processor time of the service. */
+export type Result = {
+  tried: number;
+  seen: Map<string, number>;
+  findings: Finding[];
+  /** In milliseconds: the average of all tries with their slow neighbors, and the most that a suspect cost beyond /health; 0 without pid. */
+  cost: { average: number; most: number };
+};
 
 /**
- * Tries a service chunk by chunk until it is told to stop, or a chunk has findings: up to five tries that are wrong in different
- * ways, and whatever of everybody's answers changed meanwhile.
+ * Sends a service round after round until it is to stop, or a round has findings: up to five tries that are wrong in different
+ * ways, slow requests that are, tries that cost too much, and responses to others that changed meanwhile.
  */
-export async function fuzz({ siteUrl, seed, goesOn, told }: Campaign): Promise<Result> {
+export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: Campaign): Promise<Result> {
   const known = await getToKnow(siteUrl);
+  const round = known.isGentle ? rounds.gentle : rounds.usual;
   const wire = openWire(siteUrl);
   const tries = triesOf(known.given, known.isGentle);
   const neighbors = neighborsOf(known.given);
-  const seen = new Map<string, number>();
-  let tried = 0;
+  const result: Result = { tried: 0, seen: new Map(), findings: [], cost: { average: Number.NaN, most: 0 } };
   try {
     const before = await askNeighbors(wire, neighbors);
-    for (let round = 0; goesOn(tried, known.isGentle); round++) {
-      const chunkSeed = (Math.imul(seed, 0x9e3779b1) + round) | 0;
-      const size = known.isGentle ? 50 : chunk;
-      const sampled = fc.sample(tries, { seed: chunkSeed, numRuns: size });
-      const wrong = await judgedAll(
-        sampled,
-        (attempt) => judge(attempt, wire, known, seen),
-        known.isGentle ? 2 : atOnce,
-      );
-      tried += sampled.length;
+    const health = pid === undefined ? 0 : await costOf(pid, () => wire.ask(getOf("/health")));
+    let spent = 0;
+    for (let index = 0; goesOn(result.tried, known.isGentle) && result.findings.length === 0; index++) {
+      const roundSeed = (Math.imul(seed, 0x9e3779b1) + index) | 0;
+      const sampled = fc.sample(tries, { seed: roundSeed, numRuns: round.tries });
+      const took = new Map<Try, number>();
+      const began = pid === undefined ? 0 : processorMs(pid);
+      const slow = sendSlowly(siteUrl, known, roundSeed, round.slow, deadlines ?? null);
+      const wrong = await judgedAll(sampled, (attempt) => judge(attempt, wire, known, result.seen, took), round.atOnce);
+      const slowFindings = await slow.judged(result.seen);
+      if (pid !== undefined) spent += processorMs(pid) - began;
+      result.tried += sampled.length;
+      result.cost.average = spent / result.tried;
+
+      const found = distinct(wrong).slice(0, 5);
       const findings = await Promise.all(
-        distinct(wrong)
-          .slice(0, 5)
-          .map(async ([index, what]): Promise<Finding> => {
-            const smaller = await shrunk(tries, chunkSeed, index, (attempt) => judge(attempt, wire, known, new Map()));
-            const found = smaller ?? { attempt: sampled[index] as Try, what: `${what} (not again)` };
-            return { what: found.what, line: shellLine(found.attempt, siteUrl) };
-          }),
+        found.map(async ([place, what]): Promise<Finding> => {
+          const again = (attempt: Try) => judge(attempt, wire, known, new Map(), new Map());
+          const smaller = await shrunk(tries, roundSeed, place, again);
+          const { attempt, what: said } = smaller ?? { attempt: sampled[place] as Try, what: `${what} (not again)` };
+          return { what: said, line: shellLine(attempt, siteUrl) };
+        }),
       );
-      const changes = changesIn(neighbors, before, await askNeighbors(wire, neighbors));
-      for (const what of changes)
-        findings.push({ what, line: `one of the tries ${tried - size} to ${tried} with this seed` });
-      told?.(tried);
-      if (findings.length > 0) return { tried, seen, findings };
+      result.findings.push(...findings, ...slowFindings);
+      if (pid !== undefined) {
+        const suspects = [...took].sort(([, one], [, other]) => other - one).slice(0, suspectsPerRound);
+        for (const [attempt] of suspects) {
+          const cost = (await costOfTry(attempt, wire, pid)) - health;
+          result.cost.most = Math.max(result.cost.most, cost);
+          if (cost <= maxCostMs) continue;
+          const judged = (smaller: Try) => tooExpensive(smaller, wire, pid, health);
+          const smaller = await shrunk(tries, roundSeed, sampled.indexOf(attempt), judged);
+          const { attempt: least, what } = smaller ?? { attempt, what: costing(cost) };
+          result.findings.push({ what, line: shellLine(least, siteUrl) });
+        }
+      }
+      for (const what of changesIn(neighbors, before, await askNeighbors(wire, neighbors)))
+        result.findings.push({
+          what,
+          line: `one of the tries ${result.tried - round.tries} to ${result.tried} with this seed`,
+        });
+      onRound?.(result);
     }
-    return { tried, seen, findings: [] };
+    return result;
   } finally {
     wire.close();
   }
+}
+
+/** Starts slow requests that are sent while others are; judged waits for what comes of them. */
+function sendSlowly(
+  siteUrl: string,
+  { ground }: Known,
+  seed: number,
+  count: number,
+  deadlines: Deadlines | null,
+): { judged: (seen: Map<string, number>) => Promise<Finding[]> } {
+  const sampled = count === 0 ? [] : fc.sample(slowRequest(deadlines), { seed, numRuns: count });
+  const sent = sampled.map(async (slow) => ({ slow, outcome: await sendSlow(siteUrl, slow, deadlines) }));
+  return {
+    judged: async (seen) => {
+      const findings: Finding[] = [];
+      for (const { slow, outcome } of await Promise.all(sent)) {
+        const [answer] = answersIn(outcome.bytes);
+        note(seen, `slow: ${slow.extent}, ${answer?.status ?? "held"}`);
+        if (wrongWithSlow(slow, outcome, deadlines, ground) === null) continue;
+        // Pauses are longer on a busy machine: what is wrong is wrong again when nothing else is sent.
+        const what = wrongWithSlow(slow, await sendSlow(siteUrl, slow, deadlines), deadlines, ground);
+        if (what !== null) findings.push({ what, line: slowLine(slow, siteUrl) });
+      }
+      return distinct(findings.map(({ what }, place): [number, string] => [place, what]))
+        .slice(0, 5)
+        .flatMap(([place]) => findings[place] ?? []);
+    },
+  };
+}
+
+function note(seen: Map<string, number>, kind: string): void {
+  seen.set(kind, (seen.get(kind) ?? 0) + 1);
 }
 
 /** The places of the tries with which something is wrong, and what. */
@@ -81,13 +146,13 @@ async function judgedAll(
   tries: Try[],
   judged: (attempt: Try) => Promise<string | null>,
   several: number,
-): Promise<[index: number, what: string][]> {
+): Promise<[place: number, what: string][]> {
   const wrong: [number, string][] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < tries.length; index = next++) {
-      const what = await judged(tries[index] as Try);
-      if (what !== null) wrong.push([index, what]);
+    for (let place = next++; place < tries.length; place = next++) {
+      const what = await judged(tries[place] as Try);
+      if (what !== null) wrong.push([place, what]);
     }
   };
   await Promise.all(Array.from({ length: several }, worker));
@@ -104,13 +169,13 @@ const kindOf = (what: string): string => what.slice(0, 24);
 async function shrunk(
   tries: fc.Arbitrary<Try>,
   seed: number,
-  index: number,
+  place: number,
   judged: (attempt: Try) => Promise<string | null>,
 ): Promise<{ attempt: Try; what: string } | null> {
   const property = fc.asyncProperty(tries, async (attempt) => (await judged(attempt)) === null);
   const options = {
     seed,
-    path: String(index),
+    path: String(place),
     numRuns: 1,
     interruptAfterTimeLimit: 30_000,
     markInterruptAsFailure: false,
@@ -121,36 +186,59 @@ async function shrunk(
   return { attempt, what: (await judged(attempt)) ?? "something that comes and goes" };
 }
 
-/** What is wrong with the answer to a try; null when nothing is. */
-async function judge(attempt: Try, wire: Wire, known: Known, seen: Map<string, number>): Promise<string | null> {
+/** What is wrong with the answer to a try; null when nothing is. seen counts the answers, took gets the time of each in milliseconds. */
+async function judge(
+  attempt: Try,
+  wire: Wire,
+  known: Known,
+  seen: Map<string, number>,
+  took: Map<Try, number>,
+): Promise<string | null> {
   const { request, tampering } = attempt;
-  const outcome = await asked(attempt, wire);
+  const began = performance.now();
+  const outcome = await answerTo(attempt, wire);
+  took.set(attempt, performance.now() - began);
   if (outcome === "late") return `no answer within ${patience} ms`;
   if (tampering.length > 0) return wrongWithTampered(outcome);
   if (outcome === "closed") return isWhole(attempt) ? "the connection was closed without an answer" : null;
   const path = pathOf(request.target);
-  const kind = `${path === null ? "none" : doorOf(path)} ${outcome.status}`;
-  seen.set(kind, (seen.get(kind) ?? 0) + 1);
-  return wrongWith(request, outcome, known.ground) ?? (await wrongRelation(attempt, outcome, wire, known.given));
+  note(seen, `${path === null ? "none" : doorOf(path)} ${outcome.status}`);
+  const wrong = wrongWith(request, outcome, known.ground);
+  if (wrong !== null || outcome.status !== 429)
+    return wrong ?? (await wrongRelation(attempt, outcome, wire, known.given));
+  await new Promise((done) => setTimeout(done, Number(headerOf(outcome, "Retry-After")) * 1000));
+  return judge(attempt, wire, known, seen, took);
 }
 
-/** The answer to a try. A busy machine may be late once; where the brake holds, it is waited for. */
-async function asked(attempt: Try, wire: Wire): Promise<Outcome> {
+/** The answer to a try. A busy machine may be late once or twice. */
+async function answerTo(attempt: Try, wire: Wire): Promise<Outcome> {
   const { request, tampering } = attempt;
+  const isHead = request.method === "HEAD";
   let outcome: Outcome = "late";
   for (let time = 0; time < 3 && outcome === "late"; time++) {
     outcome =
       tampering.length > 0
-        ? await wire.send(bytesOfTry(attempt, wire.authority), {
-            alone: true,
-            patience,
-            isHead: request.method === "HEAD",
-          })
+        ? await wire.send(bytesOfTry(attempt, wire.authority), { alone: true, patience, isHead })
         : await wire.ask(request, patience);
   }
-  if (typeof outcome !== "object" || outcome.status !== 429) return outcome;
-  await new Promise((done) => setTimeout(done, Number(headerOf(outcome, "Retry-After") ?? 1) * 1000));
-  return asked(attempt, wire);
+  return outcome;
+}
+
+/** What a try costs when nothing else is sent, in milliseconds of the processor. */
+const costOfTry = (attempt: Try, wire: Wire, pid: number): Promise<number> =>
+  costOf(pid, (turn) => answerTo(uncached(attempt, turn), wire), { enough: maxCostMs });
+
+/** A try whose response is not cached: responses to requests with an Idempotency-Key never are. */
+const uncached = ({ request, ...rest }: Try, turn: number): Try =>
+  hasHeader(request, "Idempotency-Key")
+    ? { request, ...rest }
+    : { ...rest, request: { ...request, headers: [...request.headers, ["Idempotency-Key", `turn-${turn}`]] } };
+
+const costing = (ms: number): string => `costs ${ms.toFixed(0)} ms of the processor more than /health`;
+
+async function tooExpensive(attempt: Try, wire: Wire, pid: number, health: number): Promise<string | null> {
+  const cost = (await costOfTry(attempt, wire, pid)) - health;
+  return cost > maxCostMs ? costing(cost) : null;
 }
 
 /** Whether a server can know where a request ends. */

@@ -1,16 +1,37 @@
-/** The doors of the service, and which statuses each may answer with. */
+/** The endpoints of the service, how long a request target may be, and which statuses each endpoint may answer with. */
 import { headerOf, type WireAnswer } from "./wire.ts";
 
 export type Door = "api" | "ask" | "mcp" | "health" | "site";
 
-/** The statuses that a door may answer with. 429 is possible where requests are paced. */
+/** The paths that read the body of a POST. */
+export const readers = ["/ask", "/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"];
+
+/** The statuses that an endpoint may answer with: 408 where it reads bodies, 410 after the end of an API version, 429 where it is rate-limited. */
 export const statuses: Record<Door, number[]> = {
-  api: [200, 202, 204, 304, 400, 404, 405, 413, 415, 429],
-  ask: [200, 204, 304, 400, 405, 413, 415, 429],
-  mcp: [200, 202, 204, 400, 403, 404, 405, 406, 413, 415, 429],
-  health: [200, 204, 405],
-  site: [200, 204, 304, 308, 404, 405],
+  api: [200, 202, 204, 304, 400, 404, 405, 408, 410, 413, 414, 415, 429],
+  ask: [200, 204, 304, 400, 405, 408, 413, 414, 415, 429],
+  mcp: [200, 202, 204, 400, 403, 404, 405, 406, 408, 413, 414, 415, 429],
+  health: [200, 204, 405, 414],
+  site: [200, 204, 304, 308, 404, 405, 414, 429],
 };
+
+/** Longest path, and longest path and query together, in bytes as they are sent. */
+const [maxPath, maxTarget] = [2048, 16_384];
+
+/** Whether a target is longer than the service reads. Its origin and its fragment do not count. */
+export function isTooLong(target: string): boolean {
+  const written = withoutOrigin(target);
+  return written.length > maxTarget || writtenPath(target).length > maxPath;
+}
+
+/** The path of a target as it is written, byte for byte. */
+const writtenPath = (target: string): string => withoutOrigin(target).replace(/\?.*$/s, "");
+
+const withoutOrigin = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*$/s, "");
+
+/** The path by which a request is answered: as it means, but as it is written where the target is too long to be read. */
+export const answeredPath = (target: string): string | null =>
+  pathOf(target) === null ? null : isTooLong(target) ? textOf(writtenPath(target)) : pathOf(target);
 
 /** The text of some bytes, one character each. */
 export const textOf = (bytes: string): string => Buffer.from(bytes, "latin1").toString("utf8");
@@ -20,6 +41,10 @@ export function pathOf(target: string): string | null {
   const address = target.startsWith("/") ? `http://site${textOf(target)}` : textOf(target);
   return /^https?:\/\/[^/?#\\]+\//.test(address) && URL.canParse(address) ? new URL(address).pathname : null;
 }
+
+/** Whether 414 and 429 are problem documents at a path; elsewhere they are pages. */
+export const hasProblems = (path: string): boolean =>
+  /^\/(?:api|ask|mcp)(?:\/|$)/.test(path) || /^\/health\/?$/.test(path);
 
 export function doorOf(path: string): Door {
   const bare = path.replace(/\/$/, "");

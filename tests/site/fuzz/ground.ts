@@ -47,6 +47,7 @@ export async function getToKnow(siteUrl: string): Promise<Known> {
   ];
   const shown = [
     "/no-such-page",
+    `/${"a".repeat(2048)}`,
     `/modules/${slugs[0]}x`,
     "/pricing?region=il",
     ...filled,

@@ -1,6 +1,7 @@
 /** Headers that say more than a request needs, or something else than it does. */
 import fc, { type Arbitrary } from "fast-check";
 import type { Given } from "./addresses.ts";
+import { headerBomb } from "./bombs.ts";
 import { planted, text } from "./texts.ts";
 import { inBytes, type WireRequest } from "./wire.ts";
 
@@ -128,6 +129,13 @@ const headerOfGiven = (given: Given): Arbitrary<Header> => {
     { weight: 1, arbitrary: fc.tuple(anyName, headerValue) },
   );
 };
+
+/** A request with a header that is very long, or with very many, in the place of its own of the same name. */
+export const bombed = (of: Arbitrary<WireRequest>): Arbitrary<WireRequest> =>
+  fc.tuple(of, headerBomb).map(([request, headers]) => {
+    const names = new Set(headers.map(([name]) => name));
+    return { ...request, headers: [...request.headers.filter(([name]) => !names.has(name)), ...headers] };
+  });
 
 /** A request, in so many tries out of ten with up to three headers that say more or something else. */
 export const dressed = (of: Arbitrary<WireRequest>, given: Given, tries: number): Arbitrary<WireRequest> =>

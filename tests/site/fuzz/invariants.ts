@@ -1,7 +1,8 @@
 /** What holds for every answer of the service, whatever was asked. */
 import { type Ground, wrongBody } from "./answer-bodies.ts";
 import { betrayed } from "./betrayal.ts";
-import { type Door, doorOf, isHostRefused, pathOf, statuses } from "./doors.ts";
+import { wrongReading } from "./body-limits.ts";
+import { answeredPath, type Door, doorOf, isHostRefused, isTooLong, statuses } from "./doors.ts";
 import { isRuntimes, mayBeRuntimes } from "./runtime.ts";
 import { planted } from "./texts.ts";
 import { headerOf, type WireAnswer, type WireRequest } from "./wire.ts";
@@ -32,14 +33,21 @@ const known = new Set([
   ...["x-markdown-tokens", "x-robots-tag"],
 ]);
 
-/** What is wrong with an answer; null when nothing is. */
-export function wrongWith(request: WireRequest, answer: WireAnswer, ground: Ground): string | null {
+/** What is wrong with an answer; null when nothing is. isSlow: whether the request was sent with pauses. */
+export function wrongWith(
+  request: WireRequest,
+  answer: WireAnswer,
+  ground: Ground,
+  { isSlow = false }: { isSlow?: boolean } = {},
+): string | null {
   if (isRuntimes(answer))
     return mayBeRuntimes(request) ? null : "the runtime's own refusal of a request that is in order";
-  const path = pathOf(request.target);
+  const path = answeredPath(request.target);
   const door = path === null ? null : doorOf(path);
+  if (answer.status === 408 && !isSlow) return "408 for a request that was sent at once";
   return (
     wrongStatus(request, answer, door) ??
+    wrongReading(request, answer, door) ??
     (isHostRefused(answer) ? null : wrongHeaders(request, answer, door, ground)) ??
     wrongBody(request, answer, door, ground) ??
     betrayed(request, answer, door)
@@ -54,6 +62,9 @@ function wrongStatus({ method, headers, target }: WireRequest, answer: WireAnswe
   }
   if (door === null) return status < 500 ? null : `status ${status}`;
   if (!statuses[door].includes(status)) return `status ${status} at the door ${door}`;
+  if (status === 414 && !isTooLong(target)) return `414 for a target of ${target.length} bytes`;
+  if (status !== 414 && status !== 429 && isTooLong(target)) return `${status} for a target that is too long`;
+  if (status === 429 && method === "OPTIONS") return "429 to a preflight";
   if (status === 204 && method !== "OPTIONS") return `204 to ${method}`;
   return status === 405 && ["GET"].includes(method) && door === "site" ? "405 to GET of a page" : null;
 }
@@ -81,6 +92,10 @@ function wrongHeaders(request: WireRequest, answer: WireAnswer, door: Door | nul
   if (value("Cache-Control") === null && door !== "site") return "no Cache-Control";
   if (status >= 400 && value("Cache-Control") !== "no-store")
     return `an error that may be stored: ${value("Cache-Control")}`;
+  if (status === 429 && !/^(?:[1-9]|[1-5]\d|60)$/.test(value("Retry-After") ?? ""))
+    return `429 with Retry-After ${value("Retry-After")}`;
+  if (status === 429 && value("RateLimit-Remaining") !== "0")
+    return `429 with ${value("RateLimit-Remaining")} requests remaining`;
   if (status === 405 && !/^[A-Z, ]+$/.test(value("Allow") ?? "")) return "405 without Allow";
   return wrongPlace(request, answer, ground);
 }

@@ -1,7 +1,8 @@
-/** Messages to the MCP servers, in both eras of the protocol, with headers that agree with them or not. */
+/** Messages to the MCP servers, in both eras of the protocol, with headers that match them or not. */
 import fc, { type Arbitrary } from "fast-check";
 import type { Given } from "./addresses.ts";
 import { anyJson, arrayJson, objectJson, textJson } from "./bodies.ts";
+import { bombJson } from "./bombs.ts";
 import { headerValue } from "./headers.ts";
 import { number } from "./texts.ts";
 import { inBytes, postOf, type WireRequest } from "./wire.ts";
@@ -164,6 +165,63 @@ export function messageOf(given: Given): Arbitrary<WireRequest> {
       return postOf(path, copies === 0 ? json : `[${Array(copies).fill(json).join()}]`, [...told, ...lies]);
     });
 }
+
+const modernMeta =
+  '"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}';
+
+/** Messages with a gap ($) in the place of each member. */
+const gaps = [
+  ...["$", "[$]", '{"jsonrpc":"2.0","id":$,"method":"tools/list"}', '{"jsonrpc":$,"id":1,"method":"tools/list"}'],
+  ...['{"jsonrpc":"2.0","id":1,"method":$}', '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":$}'],
+  ...[
+    '{"jsonrpc":"2.0","id":1,"method":"ping","more":$}',
+    '{"jsonrpc":"2.0","method":"notifications/cancelled","params":$}',
+  ],
+  ...['{"jsonrpc":"2.0","id":1,"result":$}', '{"jsonrpc":"2.0","id":1,"error":$}'],
+  ...["tools/list", "resources/list", "resources/templates/list"].map(
+    (method) => `{"jsonrpc":"2.0","id":1,"method":"${method}","params":{"cursor":$}}`,
+  ),
+  '{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":$}}',
+  '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":$,"capabilities":{},"clientInfo":{}}}',
+  '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":$,"clientInfo":{"name":"a","version":"1"}}}',
+  '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":$}}',
+  '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":$,"version":$}}}',
+  `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{${modernMeta},"io.modelcontextprotocol/clientInfo":$}}}`,
+  `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{${modernMeta},"more":$}}}`,
+  '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":$}}}',
+  ...[
+    '"name":$,"arguments":{}',
+    '"name":"search_curriculum","arguments":$',
+    '"name":"search_curriculum","arguments":{"query":$}',
+    '"name":"search_curriculum","arguments":{"query":"a","limit":$}',
+    '"name":"search_curriculum","arguments":{"query":"a","more":$}',
+    '"name":"search_curriculum","arguments":{"query":"a"},"_meta":$',
+    '"name":"search_curriculum","arguments":{"query":"a"},"_meta":{"progressToken":$}',
+    '"name":"get_module","arguments":{"slug":$}',
+    '"name":"get_pricing","arguments":{"more":$}',
+    '"name":"quote_order","arguments":{"plan":$}',
+    '"name":"quote_order","arguments":{"plan":"teams","seats":$}',
+    '"name":"create_enrollment_link","arguments":{"plan":"teams","seats":9,"country":$}',
+    '"name":"check_enrollment_channel","arguments":{"country":$}',
+  ].map((params) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{${params}}}`),
+];
+
+/** A message with a bomb in one of its members, in both eras of the protocol. */
+export const bombedMessage: Arbitrary<WireRequest> = fc
+  .tuple(fc.constantFrom("/mcp", "/mcp/product"), fc.constantFrom(...gaps), bombJson, fc.boolean())
+  .map(([path, message, bomb, isNew]) => {
+    const [, method = ""] = /"method":"([\w/]+)"/.exec(message) ?? [];
+    const modern: [string, string][] = [
+      ["MCP-Protocol-Version", "2026-07-28"],
+      ["Mcp-Method", method],
+    ];
+    const headers: [string, string][] = [["Accept", "application/json, text/event-stream"], ...(isNew ? modern : [])];
+    return postOf(
+      path,
+      message.replaceAll("$", () => bomb),
+      headers,
+    );
+  });
 
 /** Any JSON to a server of messages. */
 export const anyMessage: Arbitrary<WireRequest> = fc

@@ -1,5 +1,6 @@
 /** A try as a line for a shell, so that whoever reads of a finding can send it again. */
 import { bytesOfTry, type Try } from "./requests.ts";
+import { piecesOf, type SlowRequest } from "./slow.ts";
 import { hasHeader, isIrregular } from "./wire.ts";
 
 /** A line for curl where curl can send the request as it is; else its bytes in base64, for netcat. */
@@ -14,7 +15,7 @@ export function shellLine(attempt: Try, siteUrl: string): string {
   const isText = /^[\t\n\r -~\u00a0-\ud7ff\ue000-\ufffc]*$/.test(body);
   const isPlain = [request.target, ...request.headers.map(([, value]) => value)].every((each) => /^[ -~]*$/.test(each));
   if (tampering.length > 0 || isIrregular(request) || !isPlain || !isText || !request.target.startsWith("/"))
-    return `echo ${bytesOfTry(attempt, host).toString("base64")} | base64 -d | ${listener}`;
+    return `echo ${quoted(bytesOfTry(attempt, host).toString("base64"))} | base64 -d | ${listener}`;
   const left = ["Accept", "User-Agent", ...(body === "" ? [] : ["Content-Type"])].filter(
     (name) => !hasHeader(request, name),
   );
@@ -29,4 +30,27 @@ export function shellLine(attempt: Try, siteUrl: string): string {
   return words.join(" ");
 }
 
-const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
+/** A slow request as a line for a shell, which sends piece after piece and then waits. */
+export function slowLine(slow: SlowRequest, siteUrl: string): string {
+  const { hostname, port, host } = new URL(siteUrl);
+  const steps = piecesOf(slow, host).flatMap((piece) => [
+    `echo ${quoted(piece.toString("base64"))} | base64 -d`,
+    `sleep ${slow.pauseMs / 1000}`,
+  ]);
+  return `(${[...steps, "sleep 5"].join("; ")}) | nc ${hostname} ${port || 80}`;
+}
+
+/** A word for a shell. What is repeated in it many times is written once, since some words have 60,000 characters. */
+function quoted(word: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: run, 1: fragment = "", index } of word.matchAll(/([^\n]{1,40}?)\1{19,}/g)) {
+    const repeated = `yes -- ${inQuotes(fragment)} | head -n ${run.length / fragment.length} | tr -d '\\n'`;
+    parts.push(word.slice(end, index) === "" ? "" : inQuotes(word.slice(end, index)), `"$(${repeated})"`);
+    end = index + run.length;
+  }
+  const rest = word.slice(end);
+  return [...parts, rest === "" && parts.length > 0 ? "" : inQuotes(rest)].join("");
+}
+
+const inQuotes = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,9 +1,9 @@
-/** Requests to every door: right ones, ones with headers that lie, and ones whose bytes are tampered with. */
+/** Requests to every endpoint and page: valid ones, ones with false headers, oversized ones, and ones with damaged bytes. */
 import fc, { type Arbitrary } from "fast-check";
-import { type Given, targetOf } from "./addresses.ts";
-import { anyJson, askJson, batchJson, exportJson } from "./bodies.ts";
-import { dressed } from "./headers.ts";
-import { anyMessage, messageOf } from "./messages.ts";
+import { type Given, longTarget, targetOf } from "./addresses.ts";
+import { anyJson, askJson, batchJson, bombedBody, exportJson, multipliedBatch, padded } from "./bodies.ts";
+import { bombed, dressed } from "./headers.ts";
+import { anyMessage, bombedMessage, messageOf } from "./messages.ts";
 import { seldom, type Tampering, tampered } from "./tampering.ts";
 import { bytesOf, getOf, postOf, type WireRequest } from "./wire.ts";
 
@@ -21,8 +21,16 @@ const methods = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("FOO", "get", "GETS", "BREW", "__proto__") },
 );
 
+/** A body where none belongs, as every method may have one. */
+const needless = fc.oneof(
+  { weight: 40, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom("", "{}", "abc").map((each) => Buffer.from(each)) },
+);
+
 const readOf = (given: Given): Arbitrary<WireRequest> =>
-  fc.tuple(methods, targetOf(given)).map(([method, target]) => getOf(target, [], method));
+  fc
+    .tuple(methods, targetOf(given), needless)
+    .map(([method, target, body]) => ({ ...getOf(target, [], method), body }));
 
 const types = fc.oneof(
   { weight: 12, arbitrary: fc.constant("application/json") },
@@ -47,6 +55,9 @@ const writeOf = (given: Given): Arbitrary<WireRequest> => {
       arbitrary: fc.constantFrom("/api/v1/batch", "/api/v1/exports", "/ask").chain((path) => to(path, anyJson)),
     },
     { weight: 1, arbitrary: fc.tuple(targetOf(given), anyJson).map(([target, json]) => postOf(target, json)) },
+    { weight: 1, arbitrary: to("/api/v1/batch", multipliedBatch(given)) },
+    { weight: 4, arbitrary: bombedBody.map(([path, json]) => postOf(path, json)) },
+    { weight: 1, arbitrary: bombedBody.chain(([path, json]) => padded(json).map((body) => postOf(path, body))) },
   );
 };
 
@@ -59,6 +70,10 @@ export const triesOf = (given: Given, isGentle: boolean): Arbitrary<Try> => {
     { weight: 5, arbitrary: dressed(writeOf(given), given, 3) },
     { weight: 6, arbitrary: dressed(messageOf(given), given, 1) },
     { weight: 1, arbitrary: anyMessage },
+    { weight: 2, arbitrary: bombedMessage },
+    { weight: 1, arbitrary: bombed(readOf(given)) },
+    { weight: 1, arbitrary: bombed(fc.oneof(writeOf(given), messageOf(given))) },
+    { weight: 1, arbitrary: fc.tuple(longTarget, anyJson).map(([target, json]) => postOf(target, json)) },
   );
   // The body alone is tampered with in one try of eight: it stays a whole request.
   const spoiled = fc
@@ -77,13 +92,15 @@ export const triesOf = (given: Given, isGentle: boolean): Arbitrary<Try> => {
 };
 
 /** Whether every front would pass a request on as it is; wrangler's server stumbles over a file's name in the place of a folder. */
-const isPolite = ({ method, target, headers }: WireRequest): boolean =>
+const isPolite = ({ method, target, headers, body }: WireRequest): boolean =>
   /^[A-Z]+$/.test(method) &&
   ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"].includes(method) &&
   target.length < 8000 &&
   /^\/(?![/\\])[!-~]*$/.test(target) &&
   !/^[^?]*\.\w+\//.test(target) &&
   !/[\\#]|%00|%2e|%(?![\da-f]{2})|\/\.\.?(?:[/?]|$)/i.test(target) &&
+  (body === null || (body.length <= 200_000 && !["GET", "HEAD"].includes(method))) &&
+  headers.join().length < 4000 &&
   headers.every(
     ([name]) => ["Accept", "Content-Type", "Idempotency-Key", "If-None-Match"].includes(name) || /^mcp-/i.test(name),
   );

@@ -1,18 +1,21 @@
 /**
- * npm run fuzz -- --seed 7 --minutes 60: asks the service at SITE_URL, else a build of its own, thousands of things.
- * Prints its seed first. A finding is told with the smallest request that shows it, and ends the run with 1.
+ * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, else a build of its own, with short deadlines for bodies.
+ * Prints its seed first. A finding is printed with the smallest request that shows it, and ends the run with 1.
  */
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { copyProject, freePort, run, serve } from "../../project.ts";
-import { fuzz } from "./campaign.ts";
+import { fuzz, type Result } from "./campaign.ts";
+import { memoryMb, runtimeAt } from "./server-process.ts";
+import type { Deadlines } from "./slow.ts";
 
 /** How far a run goes. */
 type Bounds = { seed: number; cases: number; minutes: number };
 
-/** A service of our own: what it said on its output beyond that it serves, and the memory of its runtime in MB. */
-type Own = { siteUrl: string; said: () => string; memory: () => number; stop: () => Promise<void> };
+/** A service of our own: what it wrote on its output beyond that it serves, and its process, where there is /proc to watch it. */
+type Own = { siteUrl: string; output: () => string; pid: number | null; stop: () => Promise<void> };
+
+/** Deadlines of the service of our own, short enough to be reached thousands of times. */
+const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
 /** The bounds that the words after the command name. Throws RangeError or TypeError for others. */
 function boundsOf(args: string[]): Bounds {
@@ -38,23 +41,28 @@ function boundsOf(args: string[]): Bounds {
 async function ownService(): Promise<Own> {
   const project = copyProject();
   const port = await freePort();
-  const environment = { PORT: String(port), RATE_LIMIT: "999999999" };
+  const environment = {
+    PORT: String(port),
+    RATE_LIMIT: "999999999",
+    BODY_IDLE_MS: String(deadlines.idleMs),
+    BODY_TOTAL_MS: String(deadlines.totalMs),
+  };
   const built = await run(project, "build", environment);
   if (built.code !== 0) throw new Error(built.output);
   const server = await serve(project, "serve", environment);
-  const [pid] = execFileSync("pgrep", ["-f", `http=127.0.0.1:${port}`])
-    .toString()
-    .split("\n");
   return {
     siteUrl: server.url,
-    said: () => server.output().replace(/^(?:Serving|Links of this build) .*\n/gm, ""),
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
+    output: () => server.output().replace(/^(?:Serving|Links of this build) .*\n/gm, ""),
+    pid: runtimeAt(port),
     stop: async () => {
       await server.stop();
       project.remove();
     },
   };
 }
+
+const costs = ({ average, most }: Result["cost"]): string =>
+  `${average.toFixed(2)} ms of the processor for each try, at most ${most.toFixed(1)} ms for a single one`;
 
 /** Growth of the runtime's memory after the first minute that counts as a leak, in MB. */
 const leak = 64;
@@ -64,7 +72,7 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
   const given = process.env.SITE_URL?.replace(/\/$/, "");
   const own = given ? null : await ownService();
   const siteUrl = own?.siteUrl ?? given ?? "";
-  console.log(`Asking   ${siteUrl}`);
+  console.log(`Service  ${siteUrl}`);
 
   const began = performance.now();
   const minutesSince = (): number => (performance.now() - began) / 60_000;
@@ -75,33 +83,34 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
     });
   const memory = { warm: Number.NaN, now: Number.NaN };
   let next = 0.5;
-  const told = (tried: number): void => {
+  const onRound = ({ tried, cost }: Result): void => {
     if (minutesSince() < next) return;
     next = minutesSince() + 0.5;
-    if (own) memory.now = own.memory();
+    if (own?.pid) memory.now = memoryMb(own.pid);
     if (Number.isNaN(memory.warm) && minutesSince() >= 1) memory.warm = memory.now;
-    console.log(
-      `${minutesSince().toFixed(1).padStart(5)} min ${tried} tries${own ? `, ${memory.now.toFixed(0)} MB` : ""}`,
-    );
+    const watched = own?.pid ? `, ${memory.now.toFixed(0)} MB, ${costs(cost)}` : "";
+    console.log(`${minutesSince().toFixed(1).padStart(5)} min ${tried} tries${watched}`);
   };
   const goesOn = (tried: number): boolean =>
-    !isInterrupted && tried < cases && minutesSince() < minutes && (own?.said() ?? "") === "";
+    !isInterrupted && tried < cases && minutesSince() < minutes && (own?.output() ?? "") === "";
 
   try {
-    const { tried, seen, findings } = await fuzz({ siteUrl, seed, goesOn, told });
+    const watched = own ? { deadlines, ...(own.pid ? { pid: own.pid } : {}) } : {};
+    const { tried, seen, findings, cost } = await fuzz({ siteUrl, seed, goesOn, onRound, ...watched });
     console.log(
       `\n${[...seen]
         .sort()
         .map(([kind, count]) => `${kind}: ${count}`)
         .join(", ")}`,
     );
-    const said = own?.said() ?? "";
+    const said = own?.output() ?? "";
     const found = [
       ...findings.map(({ what, line }) => `${what}\n         ${line}`),
       ...(said === "" ? [] : [`the service wrote on its output:\n${said.slice(0, 4000)}`]),
       ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
     ];
     for (const what of found) console.log(`\nFOUND    ${what}`);
+    if (own?.pid) console.log(`\nProcessor ${costs(cost)}`);
     console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
     if (found.length > 0) process.exitCode = 1;
   } finally {

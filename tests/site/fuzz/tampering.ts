@@ -3,14 +3,20 @@ import fc, { type Arbitrary } from "fast-check";
 
 /** A change of some bytes at a place from 0 to 1. */
 export type Tampering = {
-  how: "cut" | "flip" | "drop" | "repeat" | "insert";
+  how: "cut" | "flip" | "drop" | "repeat" | "insert" | "flood";
   at: number;
   amount: number;
   bytes: Uint8Array;
 };
 
+/** How much is inserted by a flood, in bytes. */
+const floodBytes = 60_000;
+
 const tampering: Arbitrary<Tampering> = fc.record({
-  how: fc.constantFrom("cut", "flip", "drop", "repeat", "insert"),
+  how: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom<Tampering["how"]>("cut", "flip", "drop", "repeat", "insert") },
+    { weight: 1, arbitrary: fc.constant<Tampering["how"]>("flood") },
+  ),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   amount: fc.oneof({ weight: 6, arbitrary: fc.nat({ max: 16 }) }, { weight: 1, arbitrary: fc.nat({ max: 3000 }) }),
   bytes: fc.oneof(
@@ -43,6 +49,8 @@ export const tampered = (bytes: Uint8Array, all: Tampering[]): Buffer =>
         const piece = tail.subarray(0, 1 + (amount % 40));
         return Buffer.concat([head, ...Array<Buffer>(Math.min(amount, 200)).fill(piece), tail]);
       }
+      case "flood":
+        return Buffer.concat([head, Buffer.alloc(own.length === 0 ? 0 : floodBytes, own), tail]);
       default:
         return Buffer.concat([head, own, tail]);
     }

@@ -83,8 +83,14 @@ export function openWire(siteUrl: string): Wire {
     socket.setNoDelay(true);
     return socket;
   };
+  const lastOpen = (): Socket | undefined => {
+    let socket = idle.pop();
+    // The server closes a connection that is idle for seconds, as while a rate limit is waited for.
+    while (socket && (socket.destroyed || !socket.writable)) socket = idle.pop();
+    return socket;
+  };
   const send: Wire["send"] = async (bytes, { isHead = false, alone = false, patience = 10_000 } = {}) => {
-    const kept = alone ? undefined : idle.pop();
+    const kept = alone ? undefined : lastOpen();
     const socket = kept ?? open();
     const outcome = await exchange(socket, bytes, { isHead, ends: alone, patience });
     // A server may close an idle connection just when it is used again.

@@ -98,15 +98,26 @@ test("a page whose letters are percent-encoded is at its plain address, in each 
     ["/%70ricing", "/pricing"],
     ["/%71uote?plan=x%20y", "/quote?plan=x%20y"],
     [`/modules/${allEncoded(slug)}`, `/modules/${slug}`],
-    ["/%61pi/v1/course", "/api/v1/course"],
     ...(isOnPages ? [] : [["/feeds/modules%2Ejsonl", "/feeds/modules.jsonl"] as const]),
-    ["//%61/%61", "/a/a"],
   ] as const) {
     for (const accept of ["text/html", "text/markdown"]) {
       const { status, headers } = await ask(path, { headers: { Accept: accept } });
       expect([status, headers.get("Location")], path).toEqual([308, plain]);
     }
   }
+});
+
+test("an endpoint whose letters or slashes are percent-encoded is not there, nor is what does not exist: 404, and no redirect", async () => {
+  for (const path of [
+    ...["/%61pi/v1/course", "/api%2fv1%2fcourse", "/api%2Fv1/course", "/%61sk?query=cache", "/mcp%2fproduct"],
+    ...["/%6dcp", "/%68ealth", "/%2561pi/v1/course", "/api%5cv1%5ccourse", `/api%2fv1%2fmodules%2f${slug}.json`],
+  ]) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get("Content-Type")], path).toEqual([404, "text/html; charset=utf-8"]);
+  }
+  for (const path of ["//%61/%61", "/%6eothing", "//%70ricing"]) expect((await ask(path)).status, path).toBe(404);
+  for (const path of ["/api/v1%2fcourse", "/api/v1/%63ourse%2f", `/api/v1/modules%2f${slug}`, "/api/%76%31/course"])
+    await problemOf(await ask(path), "not-found", 404);
 });
 
 describe("letters that look like others", () => {

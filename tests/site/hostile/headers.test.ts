@@ -1,6 +1,7 @@
 /** Headers that are made to put something into the answers of others. */
 import { afterAll, expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
+import { filled } from "../fuzz/bombs.ts";
 import { getToKnow, mayBeTriedHard } from "../fuzz/ground.ts";
 import { hosts, lying } from "../fuzz/headers.ts";
 import { askNeighbors, changesIn, neighborsOf, printOf } from "../fuzz/neighbors.ts";
@@ -30,7 +31,7 @@ const unasked = (index: number): [fresh: string, known: string][] => {
     [`/api/v1/modules?q=e&limit=2&x=${now}`, "/api/v1/modules?q=e&limit=2"],
     [`/api/v1/course?x=${now}`, "/api/v1/course"],
     [`/modules%2f${slug}`, `/modules%2F${slug}`],
-    [`/api%2fv1%2fmodules%2f${slug}.json`, `/api%2Fv1%2Fmodules%2F${slug}.json`],
+    [`/modules%2f${slug}.md`, `/modules%2F${slug}.md`],
   ];
 };
 
@@ -63,20 +64,26 @@ test.runIf(isHard)("no header of a request gets into the answers of others, nor 
   }
 });
 
-test.runIf(isHard)("a second Host, or a Host that is more than a host, is refused with 400", async () => {
-  const twice: WireRequest = getOf("/api/v1/course", [
-    ["Host", wire.authority],
-    ["Host", planted.host],
-  ]);
-  expect((await answerTo(twice)).status).toBe(400);
-  for (const host of hosts.filter((each) => /[?#/\\@ <]|256|99999|^\[::1$/.test(each))) {
-    for (const target of ["/api/v1/course", "/about", "/mcp"]) {
-      const answer = await answerTo(getOf(target, [["Host", host]]));
-      expect(answer.status, `${host} ${target}`).toBe(400);
-      expect(headerOf(answer, "Content-Type"), host).toMatch(/^text\/plain/);
+/** Hosts over 16 KiB, of some of which the runtime says that they can be parsed, and then fails to. */
+const longHosts = ["a", "A", "en-US,", "a.", "1."].map((fragment) => filled(fragment, 60_000));
+
+test.runIf(isHard)(
+  "a second Host, or a Host that is more than a host or far too long, is refused with 400",
+  async () => {
+    const twice: WireRequest = getOf("/api/v1/course", [
+      ["Host", wire.authority],
+      ["Host", planted.host],
+    ]);
+    expect((await answerTo(twice)).status).toBe(400);
+    for (const host of [...hosts.filter((each) => /[?#/\\@ <]|256|99999|^\[::1$/.test(each)), ...longHosts]) {
+      for (const target of ["/api/v1/course", "/about", "/mcp"]) {
+        const answer = await answerTo(getOf(target, [["Host", host]]));
+        expect(answer.status, `${host.slice(0, 80)} ${target}`).toBe(400);
+        expect(headerOf(answer, "Content-Type"), host.slice(0, 80)).toMatch(/^text\/plain/);
+      }
     }
-  }
-});
+  },
+);
 
 test.runIf(isHard)("a range is answered with the whole, and a condition that is not understood with 200", async () => {
   const whole = await answerTo(getOf("/llms.txt"));
@@ -88,6 +95,34 @@ test.runIf(isHard)("a range is answered with the whole, and a condition that is 
   ] as [string, string][]) {
     const answer = await answerTo(getOf("/llms.txt", [header]));
     expect([answer.status, answer.body.equals(whole.body)], header.join(": ")).toEqual([200, true]);
+  }
+});
+
+test.runIf(isHard)("a body of a GET or HEAD changes nothing, whatever conditions it comes with", async () => {
+  for (const target of [
+    "/api/v1/course",
+    "/api/v1/nothing",
+    "/about",
+    "/nothing",
+    "/health",
+    "/llms.txt",
+    "/ask?q=cache",
+  ]) {
+    for (const method of ["GET", "HEAD"]) {
+      for (const header of [
+        ["Accept", "*/*"],
+        ["If-None-Match", '"x"'],
+        ["Range", "bytes=0-4"],
+        ["Authorization", "x"],
+      ] as [string, string][]) {
+        const request = getOf(target, [header], method);
+        const plain = await answerTo(request);
+        for (const body of ["", "{}", "abc".repeat(1000)]) {
+          const answer = await answerTo({ ...request, body: Buffer.from(body) });
+          expect(printOf(answer), `${method} ${target} ${header.join(": ")} ${body.length}`).toBe(printOf(plain));
+        }
+      }
+    }
   }
 });
 

@@ -1,9 +1,11 @@
 /** Requests that come in pieces, too slowly, too many at once, or framed in two ways. A front may answer them itself. */
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { askApi, siteUrl } from "../ask.ts";
+import { filled } from "../fuzz/bombs.ts";
 import { mayBeTriedHard } from "../fuzz/ground.ts";
 import { isRuntimes } from "../fuzz/runtime.ts";
+import { answersIn, sendInPieces } from "../fuzz/slow.ts";
 import { getOf, headerOf, openWire, readAnswer, type WireAnswer } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";
 
@@ -12,32 +14,9 @@ const wire = openWire(siteUrl);
 afterAll(wire.close);
 const { hostname, port } = new URL(siteUrl);
 
-/** Sends pieces one after another over one connection and reads what comes until it closes or the time is over. */
-function exchange(pieces: (string | Buffer)[], { pause = 0, patience = 3000, ends = true } = {}): Promise<Buffer> {
-  return new Promise((done) => {
-    const received: Buffer[] = [];
-    const socket: Socket = connect(Number(port), hostname, async () => {
-      for (const piece of pieces) {
-        socket.write(Buffer.from(piece as string, "latin1"));
-        if (pause > 0) await new Promise((next) => setTimeout(next, pause));
-      }
-      if (ends) socket.end();
-    });
-    const timer = setTimeout(() => socket.destroy(), patience);
-    socket.on("data", (data: Buffer) => received.push(data));
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      clearTimeout(timer);
-      done(Buffer.concat(received));
-    });
-  });
-}
-
-/** All answers of some bytes, in their order. */
-function answersIn(bytes: Buffer): WireAnswer[] {
-  const answer = readAnswer(bytes, false, true);
-  return answer === null ? [] : [answer, ...(answer.surplus > 0 ? answersIn(bytes.subarray(-answer.surplus)) : [])];
-}
+/** What comes of pieces that are sent over a connection of their own, which then ends. */
+const exchange = async (pieces: (string | Buffer)[], pauseMs = 0): Promise<Buffer> =>
+  (await sendInPieces(siteUrl, pieces, { pauseMs, ends: true, patienceMs: 3000 })).bytes;
 
 const post = (path: string, framing: string, body: string, type = "application/json"): string =>
   `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${body}`;
@@ -92,7 +71,7 @@ describe.runIf(isHard)("a body", () => {
     const text = '{"requests":[{"path":"/course"}]}';
     const pieces = Array.from(text, (letter) => `1\r\n${letter}\r\n`);
     const [answer] = answersIn(
-      await exchange([post("/api/v1/batch", "Transfer-Encoding: chunked", ""), ...pieces, "0\r\n\r\n"], { pause: 5 }),
+      await exchange([post("/api/v1/batch", "Transfer-Encoding: chunked", ""), ...pieces, "0\r\n\r\n"], 5),
     );
     expect(answer?.status).toBe(200);
     expect(JSON.parse(answer?.body.toString() ?? "")).toMatchObject({ count: 1, responses: [{ status: 200 }] });
@@ -160,46 +139,109 @@ describe.runIf(isHard)("a head", () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
-  test("with an address of 60 KiB is answered as any other and as soon, a longer one with 414", async () => {
-    const doors = [
-      "/api/v1/modules/",
-      "/api/v1/modules?q=",
-      "/api/v1/exports/",
-      "/api/v1/modules?cursor=",
-      "/modules/",
-      "/",
+  describe("with a long target", () => {
+    /** A target of exactly so many bytes, made of a fragment that is repeated. */
+    const long = (start: string, fragment: string, bytes: number): string =>
+      start + filled(fragment, bytes - start.length);
+    const answerTo = async (target: string, more = "", method = "GET"): Promise<WireAnswer> => {
+      const bytes = await exchange([get(target, more).replace("GET", method)]);
+      const [answer] = method === "HEAD" ? [readAnswer(bytes, true, true)] : answersIn(bytes);
+      if (!answer) throw new Error(`${method} ${target.slice(0, 100)}: no answer`);
+      return answer;
+    };
+    const fragments = ["a", "/", "/a", "/../", "ab-", "aei.", "%61", "%2e/", "%E6%97%A5", "%20a", "!", "%", "\\", "a+"];
+
+    /** Beginnings of paths, and whether errors there are problems. */
+    const paths: [start: string, isProblem: boolean][] = [
+      ...["/", "/modules/", "/curriculum/", "/about", "/x.txt/", "/_astro/", "/apix/"].map(
+        (start): [string, boolean] => [start, false],
+      ),
+      ...["/api/", "/api/v1/", "/api/v1/modules/", "/api/v1/exports/", "/ask/", "/mcp/", "/mcp/product/"].map(
+        (start): [string, boolean] => [start, true],
+      ),
     ];
-    for (const path of [
-      ...doors,
-      "/curriculum?q=",
-      "/quote?plan=",
-      "/ask?q=",
-      "/index.md?mode=",
-      "/about?mode=agent&x=",
-    ]) {
-      for (const word of ["a", "ab-", "aei.", "%E6%97%A5", "%20a", "-", "!", "../", "%", "%41", "&q="]) {
-        const of = `${path} and many ${word}`;
-        let took = Number.POSITIVE_INFINITY;
-        // Twice where the first was slow: the machine may have been busy.
-        for (let time = 0; time < 2 && took > 300; time++) {
-          const began = performance.now();
-          const [answer] = answersIn(await exchange([get(path + word.repeat(60_000 / word.length))]));
-          expect([200, 308, 400, 404], of).toContain(answer?.status);
-          expect(headerOf(answer as WireAnswer, "X-Content-Type-Options"), of).toBe("nosniff");
-          took = Math.min(took, performance.now() - began);
+    /** Beginnings of queries, likewise. */
+    const queries: [start: string, isProblem: boolean][] = [
+      ...[
+        "/?x=",
+        "/curriculum?q=",
+        "/quote?plan=",
+        "/pricing?region=",
+        "/about?mode=agent&x=",
+        "/llms.txt?",
+        "/nothing?",
+      ].map((start): [string, boolean] => [start, false]),
+      ...[
+        "/api/v1/modules?q=",
+        "/api/v1/modules?cursor=",
+        "/api/v1/course?x=",
+        "/ask?query=",
+        "/mcp?x=",
+        "/health?x=",
+      ].map((start): [string, boolean] => [start, true]),
+    ];
+
+    test.each([
+      ["a path of 2,048 bytes is read", paths, 2048],
+      ["path and query of 16,384 bytes are read", queries, 16_384],
+    ] as const)("%s, whatever it is made of; one byte more is 414", async (_, starts, limit) => {
+      for (const [start, isProblem] of starts) {
+        for (const fragment of fragments.filter((each) => limit === 2048 || !each.startsWith("/"))) {
+          const of = `${start} and many ${fragment}`;
+          const within = await answerTo(long(start, fragment, limit));
+          expect([200, 308, 400, 404, 405], of).toContain(within.status);
+          const beyond = await answerTo(long(start, fragment, limit + 1));
+          expect([beyond.status, headerOf(beyond, "Cache-Control")], of).toEqual([414, "no-store"]);
+          const type = isProblem ? "application/problem+json" : "text/html; charset=utf-8";
+          const isAgents = start.includes("mode=agent");
+          expect(headerOf(beyond, "Content-Type"), of).toBe(isAgents ? "text/markdown; charset=utf-8" : type);
         }
-        // A missing page used to take four seconds, a parameter given twenty thousand times one.
-        expect(took, of).toBeLessThan(800);
       }
-    }
-    // The runtime's own limit is 64 KiB with what stands around the address.
-    for (const [length, status] of [
-      [65_534, 404],
-      [65_535, 414],
-    ]) {
-      const [answer] = answersIn(await exchange([get(`/${"a".repeat((length ?? 0) - 1)}`)]));
-      expect(answer?.status, `${length}`).toBe(status);
-    }
+    });
+
+    test("414 is a problem of its own type, a page that says so, or that page in markdown, by what is asked for", async () => {
+      const problem = await answerTo(long("/api/v1/modules/", "a", 2049));
+      expect(JSON.parse(problem.body.toString())).toMatchObject({
+        type: `${siteUrl}/developers#errors-uri-too-long`,
+        status: 414,
+        detail: expect.stringContaining("2048"),
+      });
+      const page = await answerTo(long("/modules/", "a", 2049), "Accept: text/html\r\n");
+      expect(page.body.toString()).toMatch(/<h1[^>]*>[\s\S]*<\/html>\s*$/);
+      for (const markdown of [
+        await answerTo(long("/modules/", "a", 2049), "Accept: text/markdown\r\n"),
+        await answerTo(`${long("/modules/", "a", 2046)}.md`),
+        await answerTo(long("/about?mode=agent&x=", "a", 16_385)),
+      ]) {
+        expect([markdown.status, headerOf(markdown, "Content-Type")]).toEqual([414, "text/markdown; charset=utf-8"]);
+        expect(markdown.body.toString()).toMatch(/^# /m);
+      }
+    });
+
+    test("HEAD of it has no body, and every other method gets 414 as well", async () => {
+      for (const [start, type] of [
+        ["/api/v1/", "application/problem+json"],
+        ["/modules/", "text/html; charset=utf-8"],
+      ] as const) {
+        const target = long(start, "a", 2049);
+        const head = await answerTo(target, "", "HEAD");
+        expect([head.status, headerOf(head, "Content-Type"), head.body.length, head.surplus]).toEqual([
+          414,
+          type,
+          0,
+          0,
+        ]);
+        for (const method of ["POST", "PUT", "DELETE", "OPTIONS"])
+          expect((await answerTo(target, "", method)).status, `${method} ${start}`).toBe(414);
+      }
+    });
+
+    test("64 KiB with what stands around it is the runtime's own limit", async () => {
+      const within = await answerTo(long("/", "a", 65_534));
+      expect([within.status, isRuntimes(within)]).toEqual([414, false]);
+      const beyond = await answerTo(long("/", "a", 65_535));
+      expect([beyond.status, isRuntimes(beyond)]).toEqual([414, true]);
+    });
   });
 
   test("that is none of HTTP is refused by the runtime with 400, and a method that HTTP does not know with 501", async () => {

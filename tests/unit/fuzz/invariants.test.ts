@@ -2,41 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { wrongWith } from "../../site/fuzz/invariants.ts";
 import { foreignAddress, foreignMarkup, vocabularyOf } from "../../site/fuzz/markup.ts";
-import { shellLine } from "../../site/fuzz/replay.ts";
+import { shellLine, slowLine } from "../../site/fuzz/replay.ts";
 import { bytesOf, getOf, postOf, readAnswer, type WireAnswer, type WireRequest } from "../../site/fuzz/wire.ts";
-
-const siteUrl = "http://localhost:8788";
-const page = '<!DOCTYPE html><html lang="en"><head><title>a</title></head><body><a href="/x">b</a></body></html>';
-const ground = {
-  siteUrl,
-  problemTypes: new Set([`${siteUrl}/developers#errors-not-found`]),
-  vocabulary: vocabularyOf(page),
-  isDirect: true,
-};
-
-type Parts = { status?: number; headers?: Record<string, string | null>; body?: string };
-
-const answer = ({ status = 200, headers = {}, body = "{}" }: Parts, usual: Record<string, string>): WireAnswer => ({
-  status,
-  headers: Object.entries({ ...usual, ...headers }).filter((header): header is [string, string] => header[1] !== null),
-  body: Buffer.from(body),
-  surplus: 0,
-});
-
-const everywhere = { Date: "now", "X-Content-Type-Options": "nosniff", "Access-Control-Allow-Origin": "*" };
-const rate = { "RateLimit-Limit": "600", "RateLimit-Remaining": "599", "RateLimit-Reset": "60" };
-const data = (parts: Parts): WireAnswer =>
-  answer(parts, { ...everywhere, ...rate, "Content-Type": "application/json", "Cache-Control": "public" });
-const problem = { type: `${siteUrl}/developers#errors-not-found`, title: "Not Found", status: 404, detail: "No." };
-const refusal = (parts: Parts, more: object = {}): WireAnswer =>
-  data({
-    status: 404,
-    body: JSON.stringify({ ...problem, ...more }),
-    ...parts,
-    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...parts.headers },
-  });
-const html = (parts: Parts): WireAnswer =>
-  answer({ body: page, ...parts }, { ...everywhere, "Content-Type": "text/html; charset=utf-8" });
+import { answer, data, everywhere, ground, html, page, refusal, siteUrl } from "./answers.ts";
 
 const course = getOf("/api/v1/course");
 const about = getOf("/about");
@@ -206,6 +174,23 @@ describe("a finding can be sent again", () => {
     expect(shellLine(attempt(getOf("/x", [["Accept", ""]], "HEAD")), siteUrl)).toContain("--head -H 'Accept;'");
   });
 
+  test("with what is repeated in it written once", () => {
+    const line = shellLine(attempt(getOf(`/x?${"q=%25&".repeat(2000)}y`)), siteUrl);
+    expect(line).toContain(`'http://localhost:8788/x?'"$(yes -- 'q=%25&' | head -n 2000 | tr -d '\\n')"'y'`);
+    expect(line.length).toBeLessThan(300);
+  });
+
+  test("piece after piece, where it is slow", () => {
+    const slow = { target: "/ask", json: "{}", size: 8, isChunked: false, pieces: 2, pauseMs: 250 };
+    const pieces = [
+      "POST /ask HTTP/1.1\r\nHost: localhost:8788\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n",
+      "    ",
+      "  {}",
+    ].map((piece) => `echo '${Buffer.from(piece).toString("base64")}' | base64 -d; sleep 0.25; `);
+    const line = slowLine({ ...slow, extent: "a whole request" }, siteUrl);
+    expect(line).toBe(`(${pieces.join("")}sleep 5) | nc localhost 8788`);
+  });
+
   test("as its bytes, where curl would not send it as it is", () => {
     for (const request of [
       getOf("/\xff"),
@@ -213,7 +198,7 @@ describe("a finding can be sent again", () => {
       { ...postOf("/ask", ""), body: Buffer.from([0xff]) },
     ]) {
       const [, code = ""] =
-        /^echo (\S+) \| base64 -d \| nc -q 2 localhost 8788$/.exec(shellLine(attempt(request), siteUrl)) ?? [];
+        /^echo '(\S+)' \| base64 -d \| nc -q 2 localhost 8788$/.exec(shellLine(attempt(request), siteUrl)) ?? [];
       expect(Buffer.from(code, "base64")).toEqual(bytesOf(request, "localhost:8788"));
     }
   });

@@ -1,0 +1,45 @@
+/** What holds for the answer to a body around the limits: 64 KiB, 32 levels, 2,000 items and members. */
+import { parsed } from "./answer-bodies.ts";
+import { answeredPath, type Door, readers } from "./doors.ts";
+import type { WireAnswer, WireRequest } from "./wire.ts";
+
+const maxBytes = 65_536;
+const maxDepth = 32;
+const maxValues = 2000;
+
+/** A body beyond a limit that was accepted, or one within the limits that was too large; null where neither is so. */
+export function wrongReading(
+  { method, target, body }: WireRequest,
+  { status }: Pick<WireAnswer, "status">,
+  door: Door | null,
+): string | null {
+  const size = body?.length ?? 0;
+  if (status === 413 && size <= maxBytes) return `413 for a body of ${size} bytes`;
+  const isRead =
+    method === "POST" && door !== null && readers.includes((answeredPath(target) ?? "").replace(/\/$/, ""));
+  if (!isRead || body === null || status >= 400) return null;
+  if (size > maxBytes) return `${status} for a body of ${size} bytes`;
+  const value = parsed(Buffer.from(body).toString("utf8"));
+  const depth = depthOf(value);
+  if (depth > maxDepth) return `${status} for JSON of ${depth} levels`;
+  const values = valuesIn(value);
+  return values > maxValues ? `${status} for JSON of ${values} items and members` : null;
+}
+
+const insideOf = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? Object.values(value) : [];
+const isNest = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** How deep arrays and objects are nested in a value, the outermost one included. */
+function depthOf(value: unknown): number {
+  let depth = 0;
+  for (let level = [value].filter(isNest); level.length > 0; level = level.flatMap(insideOf).filter(isNest)) depth++;
+  return depth;
+}
+
+/** How many items and members a value has, at all depths. */
+function valuesIn(value: unknown): number {
+  let count = 0;
+  for (let level = insideOf(value); level.length > 0; level = level.flatMap(insideOf)) count += level.length;
+  return count;
+}

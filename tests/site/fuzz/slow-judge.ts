@@ -1,0 +1,43 @@
+/** What holds for a request that arrives slowly: its answer, when that comes, and that its connection ends. */
+import type { Ground } from "./answer-bodies.ts";
+import { readers } from "./doors.ts";
+import { wrongWith } from "./invariants.ts";
+import { isRuntimes } from "./runtime.ts";
+import { answersIn, type Deadlines, type SlowOutcome, type SlowRequest, slackMs } from "./slow.ts";
+import { headerOf, postOf } from "./wire.ts";
+
+/** What is wrong with what came of a slow request; null when nothing is. deadlines is null where nobody waited for them. */
+export function wrongWithSlow(
+  slow: SlowRequest,
+  { bytes, answeredMs, closedMs, sentMs, gapMs }: SlowOutcome,
+  deadlines: Deadlines | null,
+  ground: Ground,
+): string | null {
+  const [answer, ...more] = answersIn(bytes);
+  if (more.length > 0) return `${more.length + 1} answers to one request`;
+  if (slow.extent === "nothing" || slow.extent === "half a head")
+    return answer === undefined || isRuntimes(answer) ? null : `status ${answer.status} for ${slow.extent}`;
+  const isWhole = slow.extent === "a whole request";
+  const isRead = readers.includes(slow.target);
+  if (answer === undefined) {
+    // A server that answers while more is being sent may reset the connection, and the answer with it.
+    const isReset = closedMs !== null && (!isRead || closedMs - sentMs < (deadlines?.idleMs ?? 0) / 2);
+    const isHeld = deadlines === null && isRead && !isWhole;
+    return isReset || isHeld ? null : `no answer to ${slow.extent}`;
+  }
+  const wrong = wrongWith(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
+  if (wrong !== null) return wrong;
+  if (isRead && !isWhole && ![408, 429].includes(answer.status)) return `status ${answer.status} for half a body`;
+  if (answer.status !== 408 || deadlines === null) return null;
+
+  const { idleMs, totalMs } = deadlines;
+  if (isWhole && gapMs * 2 < idleMs && sentMs * 2 < totalMs) return `408 for a body that arrived within ${sentMs} ms`;
+  if (answeredMs !== null && answeredMs < Math.min(idleMs, totalMs) * 0.9)
+    return `408 after ${answeredMs} ms, before a deadline`;
+  if (answeredMs !== null && answeredMs > Math.min(sentMs + idleMs, totalMs) + slackMs)
+    return `408 after ${answeredMs} ms, long after its deadline`;
+  // Where the whole body has arrived in the meantime, the connection can go on.
+  if (isWhole) return null;
+  if (!/^close$/i.test(headerOf(answer, "Connection") ?? "")) return "408 without Connection: close";
+  return closedMs === null ? "the connection stays open after 408" : null;
+}

@@ -1,0 +1,171 @@
+/** Requests that arrive in pieces, with pauses, and may never be complete; and what becomes of their connections. RFC 9112 section 9. */
+import { connect } from "node:net";
+import fc, { type Arbitrary } from "fast-check";
+import { readers } from "./doors.ts";
+import { readAnswer, type WireAnswer } from "./wire.ts";
+
+/** What the bytes of a connection come to: nothing, a part of a head, a head with a part of its body, a whole request. */
+export type Extent = "nothing" | "half a head" | "half a body" | "a whole request";
+
+/** A POST over a connection of its own. Its body is JSON with spaces before it; pauses are in milliseconds. */
+export type SlowRequest = {
+  target: string;
+  json: string;
+  /** Length of the body in bytes, spaces included. */
+  size: number;
+  isChunked: boolean;
+  extent: Extent;
+  /** In how many pieces the last part is sent, and how long the pauses between them are. */
+  pieces: number;
+  pauseMs: number;
+};
+
+/** The deadlines of the service that is tested: without progress, and in all, in milliseconds. */
+export type Deadlines = { idleMs: number; totalMs: number };
+
+/**
+ * What came of a connection, in milliseconds since it was opened: the bytes of all answers, when the first came and when the
+ * server closed it (null where it did not), when the last piece was sent, and the longest pause before a piece.
+ */
+export type SlowOutcome = {
+  bytes: Buffer;
+  answeredMs: number | null;
+  closedMs: number | null;
+  sentMs: number;
+  gapMs: number;
+};
+
+/** How an exchange goes on: the pauses between pieces, whether its end is closed after them, how long and for what it is waited. */
+type Pace = { pauseMs?: number; ends?: boolean; patienceMs: number; isEnough?: (bytes: Buffer) => boolean };
+
+/** How much later than its deadline something may come on a busy machine, in milliseconds. */
+export const slackMs = 2000;
+
+/** How long a connection is held that nothing is waited for on, in milliseconds. */
+const holdingMs = 1000;
+
+/** A valid body for each endpoint that reads one. */
+const bodyOf = (target: string): string => {
+  if (target === "/api/v1/batch") return '{"requests":[{"path":"/course"}]}';
+  return target.startsWith("/mcp") ? '{"jsonrpc":"2.0","id":1,"method":"ping"}' : '{"query":"cache"}';
+};
+
+const others = ["/api/v1/course", "/about", "/health", "/nothing", "/api/v1/nothing", "/llms.txt"];
+
+/** Slow requests of every kind, most to endpoints that read a body; quicker ones where no deadline is waited for (null). */
+export const slowRequest = (deadlines: Deadlines | null): Arbitrary<SlowRequest> =>
+  fc
+    .record({
+      target: fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...readers) },
+        { weight: 1, arbitrary: fc.constantFrom(...others) },
+      ),
+      size: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(100, 1000) },
+        { weight: 1, arbitrary: fc.constantFrom(65_536, 65_537, 200_000) },
+      ),
+      isChunked: fc.boolean(),
+      extent: fc.oneof(
+        { weight: 1, arbitrary: fc.constant<Extent>("nothing") },
+        { weight: 2, arbitrary: fc.constant<Extent>("half a head") },
+        { weight: 5, arbitrary: fc.constant<Extent>("half a body") },
+        { weight: 2, arbitrary: fc.constant<Extent>("a whole request") },
+      ),
+      pieces: fc.constantFrom(1, 2, 3, 10, 40),
+      pauseMs: deadlines === null ? fc.constantFrom(0, 10, 20) : fc.constantFrom(0, 10, 40, 100, 250),
+    })
+    .map((slow) => ({ ...slow, json: bodyOf(slow.target) }));
+
+/** The bytes of a slow request, in the pieces in which they are sent. */
+export function piecesOf({ target, json, size, isChunked, extent, pieces }: SlowRequest, authority: string): Buffer[] {
+  const body = " ".repeat(size - json.length) + json;
+  const framing = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
+  const head = `POST ${target} HTTP/1.1\r\nHost: ${authority}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
+  switch (extent) {
+    case "nothing":
+      return [];
+    case "half a head":
+      return cut(head.slice(0, -3), pieces);
+    case "half a body":
+      return [Buffer.from(head), ...cut(body.slice(0, -10), pieces).map((piece) => (isChunked ? chunk(piece) : piece))];
+    default: {
+      const all = cut(body, pieces).map((piece) => (isChunked ? chunk(piece) : piece));
+      return [Buffer.from(head), ...all, ...(isChunked ? [Buffer.from("0\r\n\r\n")] : [])];
+    }
+  }
+}
+
+function cut(text: string, pieces: number): Buffer[] {
+  const length = Math.ceil(text.length / pieces);
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
+    Buffer.from(text.slice(index * length, (index + 1) * length)),
+  );
+}
+
+const chunk = (piece: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
+
+/** Sends a slow request. Half a request is held; what deadlines there are is waited for, and after 408 the end of the connection. */
+export function sendSlow(siteUrl: string, slow: SlowRequest, deadlines: Deadlines | null): Promise<SlowOutcome> {
+  const pieces = piecesOf(slow, new URL(siteUrl).host);
+  const isHeld = slow.extent === "nothing" || slow.extent === "half a head";
+  const answerMs =
+    deadlines === null ? (slow.extent === "half a body" ? holdingMs : 2 * slackMs) : deadlines.totalMs + slackMs;
+  const isEnough = (bytes: Buffer): boolean => answersIn(bytes).some(({ status }) => status !== 408);
+  return sendInPieces(siteUrl, pieces, {
+    pauseMs: slow.pauseMs,
+    patienceMs: isHeld ? holdingMs : answerMs,
+    isEnough,
+  });
+}
+
+/** Sends pieces over a connection of their own and reads until it closes, or until the patience is over, and then hangs up. */
+export function sendInPieces(
+  siteUrl: string,
+  pieces: (Buffer | string)[],
+  { pauseMs = 0, ends = false, patienceMs, isEnough = () => false }: Pace,
+): Promise<SlowOutcome> {
+  const { hostname, port } = new URL(siteUrl);
+  return new Promise((done) => {
+    const received: Buffer[] = [];
+    const began = performance.now();
+    const since = (): number => performance.now() - began;
+    let answeredMs: number | null = null;
+    let closedMs: number | null = null;
+    let [sentMs, gapMs] = [0, 0];
+    let isOver = false;
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || 80 }, async () => {
+      socket.setNoDelay(true);
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0 && pauseMs > 0) await new Promise((next) => setTimeout(next, pauseMs));
+        if (socket.destroyed) return;
+        socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
+        gapMs = Math.max(gapMs, since() - sentMs);
+        sentMs = since();
+      }
+      if (ends) socket.end();
+    });
+    const hangUp = (): void => {
+      isOver = true;
+      socket.destroy();
+    };
+    const timer = setTimeout(hangUp, patienceMs);
+    socket.on("data", (data: Buffer) => {
+      answeredMs ??= since();
+      received.push(data);
+      if (isEnough(Buffer.concat(received))) hangUp();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(timer);
+      if (!isOver) closedMs = since();
+      done({ bytes: Buffer.concat(received), answeredMs, closedMs, sentMs, gapMs });
+    });
+  });
+}
+
+/** All answers of some bytes, in their order. */
+export function answersIn(bytes: Buffer): WireAnswer[] {
+  const answer = readAnswer(bytes, false, true);
+  return answer === null ? [] : [answer, ...(answer.surplus > 0 ? answersIn(bytes.subarray(-answer.surplus)) : [])];
+}
