@@ -109,7 +109,7 @@ function wrongEvents(text: string): string | null {
 }
 
 /** The statuses of a batch item: those of a read, 413 where the answer would be too large, 410 after the end of the version. */
-const itemStatuses = [200, 400, 404, 405, 410, 413];
+const itemStatuses = [200, 400, 404, 405, 410, 413, 414];
 
 function wrongJson(request: WireRequest, text: string, door: Door | null, ground: Ground): string | null {
   const value = parsed(text);
