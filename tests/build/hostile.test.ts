@@ -11,6 +11,7 @@ import { parse as parseYaml } from "yaml";
 import { openSite, type Site } from "../../src/content/site.ts";
 import { twinPath } from "../../src/documents/document.ts";
 import { toolCall } from "../../src/documents/mcp-examples.ts";
+import { isErrorPage } from "../../src/domain/error-pages.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
@@ -65,6 +66,9 @@ test("the course holds what was written", () => {
   expect(facts.name).toBe(hostileName);
   expect(new Set(facts.parts.map(({ name }) => name)).size).toBe(9);
 });
+
+/** The pages that maps list: all but those for errors. */
+const listedPages = () => site.documents.filter(({ path }) => !isErrorPage(path));
 
 describe("HTML", () => {
   /** What markdown makes of prose, and what every page has of the software's. */
@@ -122,7 +126,7 @@ describe("HTML", () => {
       if (!request.url().startsWith(`${server.url}/`)) complain(`request ${request.url()}`);
     });
     for (const { path: address, title } of site.documents) {
-      if (address === "/404") continue;
+      if (isErrorPage(address)) continue;
       path = address;
       await visited.goto(server.url + path);
       if (await visited.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complain("too wide");
@@ -142,7 +146,7 @@ describe("HTML", () => {
       expect(found.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/);
       expect(found.value).toBe(written.trim());
       expect(await elements(`/${q.replaceAll("%2F", "-").replaceAll(".", "-")}`, "#nearest")).toMatch(
-        /^section\([a-z -]+\)\[h2\(id\),ol\(class\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
+        /^section\([a-z -]+\)\[h2\(id\),ol\(class id\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
       );
     }
     expect(missing).toContain("li()");
@@ -169,7 +173,7 @@ describe("XML", () => {
     expect(await textsIn("/feeds/modules.atom", "summary")).toEqual(entries.map(({ description }) => description));
     expect(await textsIn("/feeds/modules.atom", "name")).toEqual([facts.provider.name]);
     expect(await textsIn("/feeds/modules.atom", "uri")).toEqual([facts.provider.url]);
-    expect(await textsIn("/sitemap.xml", "loc")).toHaveLength(site.documents.length - 1);
+    expect(await textsIn("/sitemap.xml", "loc")).toHaveLength(listedPages().length);
     expect(await textsIn("/schemamap.xml", "loc")).toHaveLength(1);
   });
 });
@@ -207,7 +211,8 @@ describe("markdown", () => {
       const [, block = ""] = /^---\n([\s\S]*?)\n---\n/.exec(text(twinPath(path))) ?? [];
       const address = site.catalog.siteUrl + path;
       const date = updated ?? site.version.updated;
-      const expected = { title, description, canonical_url: address, canonical: address, last_updated: date };
+      const canonical = isErrorPage(path) ? {} : { canonical_url: address, canonical: address };
+      const expected = { title, description, ...canonical, last_updated: date };
       expect(parseYaml(block), path).toEqual({ ...expected, "last-updated": date, version: site.version.hash });
       expect(parseYaml(block, { version: "1.1" }).title, path).toBe(title);
     }
@@ -246,7 +251,7 @@ describe("markdown", () => {
       expect(new Set(own).size, path).toBe(own.length);
     }
     const map = all(parser.parse(text("/sitemap.md"))).filter((node) => node.type === "listItem");
-    expect(map.map(told)).toEqual(site.documents.slice(0, -1).map(({ title }) => title));
+    expect(map.map(told)).toEqual(listedPages().map(({ title }) => title));
   });
 
   test("llms-full.txt has every module under a heading of its own, and no link that runs something", () => {
