@@ -156,7 +156,7 @@ export function maxFilesOf({ MAX_FILES }: NodeJS.ProcessEnv): number {
   if (!MAX_FILES) return defaultMaxFiles;
   if (!/^[1-9][0-9]*$/.test(MAX_FILES)) {
     throw new UserError(
-      `MAX_FILES came ${JSON.stringify(MAX_FILES)}, expected a whole number of files, such as 100000.`,
+      `MAX_FILES: got ${JSON.stringify(MAX_FILES)}; expected a whole number of files, such as 100000.`,
     );
   }
   return Number(MAX_FILES);

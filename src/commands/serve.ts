@@ -90,7 +90,7 @@ export function portOf({ PORT }: NodeJS.ProcessEnv): number {
   if (!PORT) return 8788;
   const port = /^[0-9]{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (port >= 1 && port <= 65535) return port;
-  throw new UserError(`PORT came ${JSON.stringify(PORT)}, expected a number from 1 to 65535.`);
+  throw new UserError(`PORT: got ${JSON.stringify(PORT)}; expected a number from 1 to 65535, such as 8788.`);
 }
 
 /** Which configuration of the runtime: one that believes CF-Connecting-IP, where a proxy sets it, or one that removes it. */
@@ -98,7 +98,7 @@ function configurationOf({ BEHIND_PROXY }: NodeJS.ProcessEnv): "direct" | "behin
   if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
   if (BEHIND_PROXY === "1") return "behindProxy";
   throw new UserError(
-    `BEHIND_PROXY came ${JSON.stringify(BEHIND_PROXY)}, expected 1 where a proxy in front sets CF-Connecting-IP, else 0 or nothing.`,
+    `BEHIND_PROXY: got ${JSON.stringify(BEHIND_PROXY)}; expected 1 where a reverse proxy sets CF-Connecting-IP, else 0 or nothing.`,
   );
 }
 
@@ -118,10 +118,14 @@ function printErrorLine(line: string): void {
   if (!ownCache.test(line) && !/Address already in use/.test(line)) console.error(line);
 }
 
+/** Returns what to do about a port that cannot be used. */
+export const otherPort = (port: number): string =>
+  `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
+
 /** What to do about a runtime that exited before it listened. */
 function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {
   const { port } = listener;
-  const other = `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
+  const other = otherPort(port);
   if (/Address already in use/.test(errorOutput)) return `Port ${port} is taken: ${other}`;
   if (/^Socket "http"/m.test(errorOutput)) return `The server cannot listen on ${addressOf(listener)}: ${other}`;
   return "The build in dist/ is broken: run npm run build again. What the runtime says of it is above.";

@@ -41,7 +41,7 @@ export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new RangeError(
-      `SITE_URL came ${JSON.stringify(given)}, expected an origin such as https://course.example; leave out any path.`,
+      `SITE_URL: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
     );
   }
   return url.origin;

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
@@ -65,6 +66,21 @@ test("links lead to CF_PAGES_URL where SITE_URL is not set", async () => {
     (await run(project, "build", { CONTENT_DIR: "one", CF_PAGES_URL: "https://preview.pages.example" })).code,
   ).toBe(0);
   expect(JSON.parse(source()).catalog.siteUrl).toBe("https://preview.pages.example");
+});
+
+test("npm start reports a port that is taken before it builds", async () => {
+  const holder = createServer();
+  await new Promise<void>((done) => holder.listen(Number(port), "127.0.0.1", done));
+  try {
+    const { code, output } = await run(project, "start", { PORT: port, CONTENT_DIR: "one" });
+    const next = Number(port) === 65535 ? 8788 : Number(port) + 1;
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Port ${port} is taken: choose another address, for example PORT=${next}.\n`,
+    });
+  } finally {
+    holder.close();
+  }
 });
 
 test("RATE_LIMIT is read at run time: the request after the last allowed one is 429 with Retry-After", async () => {
@@ -212,7 +228,7 @@ for (const [name, value] of [
   test(`${name}=${value} is refused in words`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });
     expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^${name} came "${value}", expected .*\\n$`));
+    expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*\\n$`));
   });
 }
 
@@ -225,7 +241,7 @@ for (const [name, value] of [
   test(`a build with ${name}=${value} is refused in words`, async () => {
     const { code, output } = await run(project, "build", { CONTENT_DIR: "one", [name]: value });
     expect(code).toBe(1);
-    expect(output).toContain(`${name} came ${JSON.stringify(value)}, expected `);
+    expect(output).toContain(`${name}: got ${JSON.stringify(value)}; expected `);
     expect(output).not.toMatch(/^\s+at /m);
   });
 }
