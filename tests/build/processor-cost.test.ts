@@ -1,0 +1,106 @@
+/**
+ * What single requests cost: each is sent alone over a socket, and the processor time of the runtime is compared with that of
+ * /health, since the time that a response takes depends on what else the machine does. FULL=1 measures every request of the
+ * table, and a course of 2,000 modules as well.
+ */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { type Costly, costlyRequests } from "../site/fuzz/costly-requests.ts";
+import { isRuntimes } from "../site/fuzz/runtime.ts";
+import { costOf, maxCostMs, runtimeAt } from "../site/fuzz/server-process.ts";
+import { getOf, openWire, type Wire, type WireRequest } from "../site/fuzz/wire.ts";
+import { writeFiles } from "./course-folder.ts";
+
+const isFull = process.env.FULL === "1";
+const courses: [name: string, modules: number | null][] = [["the shipped course", null]];
+if (isFull) courses.push(["a course of 2,000 modules", 2000]);
+
+/** Names of the classes, for the tests; what they hold depends on the site. */
+const classes = Object.keys(
+  costlyRequests({ siteUrl: "http://localhost", exportIds: [], slug: "1-a", isSample: false }),
+);
+
+// Elsewhere nothing tells the processor time of another process.
+describe.runIf(process.platform === "linux").each(courses)(
+  "one request to %s costs at most 20 ms more than /health",
+  (_, modules) => {
+    let project: Project;
+    let server: Server;
+    let wire: Wire;
+    let pid = 0;
+    let health = 0;
+    let requests: Record<string, Costly[]> = {};
+
+    beforeAll(async () => {
+      project = copyProject();
+      const port = await freePort();
+      const environment: Record<string, string> = { PORT: String(port), RATE_LIMIT: "0" };
+      if (modules !== null) {
+        writeFiles(join(project.folder, "long"), longCourse(modules));
+        Object.assign(environment, { CONTENT_DIR: "long", MAX_FILES: "100000" });
+      }
+      const { code, output } = await run(project, "build", environment);
+      if (code !== 0) throw new Error(output);
+      server = await serve(project, "serve", environment);
+      wire = openWire(server.url);
+      pid = runtimeAt(port) ?? 0;
+      requests = await requestsTo(server.url);
+      health = await warmedUp(requests);
+    }, 600_000);
+
+    afterAll(async () => {
+      wire.close();
+      await server.stop();
+      project.remove();
+    });
+
+    test.each(classes)(
+      "%s",
+      async (name) => {
+        const tooExpensive: string[] = [];
+        for (const { name: request, request: made, statuses } of requests[name] ?? []) {
+          const send = async (turn: number): Promise<void> => expectStatus(made(turn), statuses, request);
+          const cost = (await costOf(pid, send, { enough: health + maxCostMs })) - health;
+          if (cost > maxCostMs) tooExpensive.push(`${request}: ${cost.toFixed(1)} ms`);
+        }
+        expect(tooExpensive).toEqual([]);
+        expect(requests[name]?.length).toBeGreaterThan(0);
+      },
+      600_000,
+    );
+
+    async function expectStatus(request: WireRequest, statuses: number[], name: string): Promise<void> {
+      const outcome = await wire.ask(request);
+      if (typeof outcome === "string") throw new Error(`${name}: ${outcome}`);
+      expect(isRuntimes(outcome), `${name} reaches the service`).toBe(false);
+      expect(statuses, name).toContain(outcome.status);
+    }
+
+    /** The cost of /health, after requests of every class have had their code compiled. */
+    async function warmedUp(all: Record<string, Costly[]>): Promise<number> {
+      for (const some of Object.values(all))
+        for (let turn = 0; turn < 30; turn++) {
+          const request = some[Math.floor((turn / 30) * some.length)]?.request(turn);
+          if (request) await wire.ask(request);
+        }
+      return costOf(pid, () => wire.ask(getOf("/health")), { times: 30 });
+    }
+  },
+);
+
+async function requestsTo(siteUrl: string): Promise<Record<string, Costly[]>> {
+  const headers = { "Content-Type": "application/json" };
+  const exportIds = ["{}", '{"query":"e"}'].map(async (body) => {
+    const response = await fetch(`${siteUrl}/api/v1/exports`, { method: "POST", headers, body });
+    return ((await response.json()) as { id: string }).id;
+  });
+  const { data } = (await (await fetch(`${siteUrl}/api/v1/modules?limit=1`)).json()) as { data: { slug: string }[] };
+  return costlyRequests({
+    siteUrl,
+    exportIds: await Promise.all(exportIds),
+    slug: data[0]?.slug ?? "",
+    isSample: !isFull,
+  });
+}
