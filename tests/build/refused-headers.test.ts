@@ -29,16 +29,22 @@ const complaints = (answers: Exchange[]): string[] =>
     rules.flatMap(({ broken }) => broken(answer, false).map((complaint) => `${nameOf(answer)}: ${complaint}`)),
   );
 
-test("429 at every door that is paced", async () => {
+test("429 wherever requests count, and 204 for a preflight", async () => {
   const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "1" });
   await exchange(server.url, { path: "/api/v1/course" });
-  const paths = ["/api/v1/course", "/api/v1/none", "/ask?q=a"];
+  const paths = ["/api/v1/course", "/api/v1/none", "/ask?q=a", "/curriculum?q=a", "/no-such-page", "/no-such-page.md"];
   const answers = await answersOf(server.url, [
-    ...paths.flatMap((path) => ["GET", "HEAD", "OPTIONS"].map((method) => ({ method, path }))),
+    ...paths.flatMap((path) => ["GET", "HEAD"].map((method) => ({ method, path }))),
     ...["/api/v1/batch", "/ask", "/mcp"].map((path) => ({ path, body: "{}" })),
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
   expect(complaints(answers)).toEqual([]);
+  const preflights = await answersOf(
+    server.url,
+    paths.map((path) => ({ method: "OPTIONS", path })),
+  );
+  expect(new Set(preflights.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(complaints(preflights)).toEqual([]);
   expect(await server.stop()).toBe(0);
 });
 
