@@ -1,8 +1,5 @@
 /** Limits that are not this project's to set, or that only a measurement shows. Tests of the running service hold them. */
 
-/** How much processor time a request may cost above /health, in milliseconds: tests/build/processor-cost.test.ts. */
-export const maxRequestMs = 20;
-
 /** The runtime's own limit of a request line with its headers, in bytes: tests/site/hostile/wire.test.ts. */
 export const runtimeHeadBytes = 64 * 1024;
 

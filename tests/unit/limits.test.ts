@@ -23,7 +23,8 @@ import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.t
 import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxListed } from "../../src/mcp/documentation.ts";
-import { maxRequestMs, runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
+import { runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
+import { maxCostMs } from "../site/fuzz/server-process.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
@@ -41,7 +42,7 @@ const values: Record<string, string> = {
   "Array items and object members of a JSON body": maxJsonValues.toLocaleString("en"),
   "Nesting of a JSON body": count(maxJsonDepth, "levels"),
   "`Accept` header": count(maxAcceptCharacters, "characters"),
-  "Processor time of any request above that of `/health`": `${maxRequestMs} ms`,
+  "Processor time of any request above that of `/health`": `${maxCostMs} ms`,
   "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
   "Waiting for a file of the build": seconds(patienceMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
