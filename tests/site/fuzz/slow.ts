@@ -137,7 +137,8 @@ export function sendInPieces(
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || 80 }, async () => {
       socket.setNoDelay(true);
       for (const [index, piece] of pieces.entries()) {
-        if (index > 0 && pauseMs > 0) await new Promise((next) => setTimeout(next, pauseMs));
+        // What has come is read before more is sent: writing to a connection that was reset would drop it.
+        if (index > 0 && pauseMs > 0) await new Promise((next) => setTimeout(() => setImmediate(next), pauseMs));
         if (socket.destroyed) return;
         socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
         gapMs = Math.max(gapMs, since() - sentMs);

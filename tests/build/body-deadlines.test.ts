@@ -1,0 +1,209 @@
+/**
+ * Bodies that do not arrive: without progress for BODY_IDLE_MS, or not complete after BODY_TOTAL_MS, they are given up with 408 and
+ * their connection is closed. Decisions: "Connections on one machine"; RFC 9110 section 15.5.9. FULL=1 waits for the default deadlines.
+ */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
+import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
+import { writeFiles } from "./course-folder.ts";
+
+let project: Project;
+const environment: Record<string, string> = { CONTENT_DIR: "three", RATE_LIMIT: "1000" };
+
+beforeAll(async () => {
+  project = copyProject();
+  environment.PORT = String(await freePort());
+  writeFiles(join(project.folder, "three"), longCourse(3));
+  const { code, output } = await run(project, "build", environment);
+  if (code !== 0) throw new Error(output);
+});
+afterAll(() => project.remove());
+
+/** The endpoints that read a body, a body that each answers, and with which status. */
+const endpoints: [path: string, body: string, status: number][] = [
+  ["/ask", '{"query":"module"}', 200],
+  ["/api/v1/batch", '{"requests":[{"path":"/course"}]}', 200],
+  ["/api/v1/exports", '{"query":"module"}', 202],
+  ["/mcp", '{"jsonrpc":"2.0","id":1,"method":"ping"}', 200],
+  ["/mcp/product", '{"jsonrpc":"2.0","id":1,"method":"ping"}', 200],
+];
+
+/** The two ways to frame a body: its headers and how a piece of it is written. RFC 9112 section 6. */
+const framings: [name: string, header: (bytes: number) => string, piece: (text: string) => string, end: string][] = [
+  ["with a length", (bytes) => `Content-Length: ${bytes}`, (text) => text, ""],
+  [
+    "in chunks",
+    () => "Transfer-Encoding: chunked",
+    (text) => `${text.length.toString(16)}\r\n${text}\r\n`,
+    "0\r\n\r\n",
+  ],
+];
+
+const cases = endpoints.flatMap(([path, body, status]) =>
+  framings.map(([name, header, piece, end]) => ({ path, body, status, name, header, piece, end })),
+);
+
+type Case = (typeof cases)[number];
+
+/** The head of a request with a body of so many bytes. */
+const headOf = ({ path, header }: Case, bytes: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost:${environment.PORT}\r\nContent-Type: application/json\r\n${header(bytes)}\r\n\r\n`;
+
+/** What comes of pieces with pauses between them; a connection that the server keeps is left after an answer. */
+const send = (pieces: string[], pauseMs: number, patienceMs = 5000): Promise<SlowOutcome> =>
+  sendInPieces(`http://localhost:${environment.PORT}`, pieces, {
+    pauseMs,
+    patienceMs,
+    isEnough: (bytes) => answersIn(bytes).some(({ status }) => status !== 408),
+  });
+
+/** How much later than its deadline a response may come where the machine is busy, in milliseconds. */
+const slackMs = 2000;
+
+/** Holds that a body was given up after so many milliseconds: 408 as a problem that nobody stores, and the end of the connection. */
+function expectGivenUp({ bytes, answeredMs, closedMs }: SlowOutcome, afterMs: number, of: string): void {
+  const answers = answersIn(bytes);
+  expect(answers, of).toHaveLength(1);
+  const [answer] = answers as [WireAnswer];
+  expect(answer.status, of).toBe(408);
+  const value = (name: string): string | null => headerOf(answer, name);
+  expect([value("Content-Type"), value("Cache-Control")], of).toEqual(["application/problem+json", "no-store"]);
+  expect(value("Connection"), of).toMatch(/^close$/i);
+  expect([value("Access-Control-Allow-Origin"), value("RateLimit-Limit")], of).toEqual(["*", "1000"]);
+  expect(JSON.parse(answer.body.toString()), of).toMatchObject({
+    type: `http://localhost:${environment.PORT}/developers#errors-request-timeout`,
+    status: 408,
+    title: "Request Timeout",
+    detail: expect.stringMatching(/in time/),
+  });
+  expect(answeredMs, of).toBeGreaterThan(afterMs * 0.95);
+  expect(answeredMs, of).toBeLessThan(afterMs + slackMs);
+  expect(closedMs, `${of}: the connection is closed`).not.toBeNull();
+}
+
+/** Holds that a request was answered with a status, and its connection left open. */
+function expectAnswered({ bytes, closedMs }: SlowOutcome, status: number, of: string): void {
+  expect(
+    answersIn(bytes).map((answer) => answer.status),
+    of,
+  ).toEqual([status]);
+  expect(closedMs, `${of}: the connection stays open`).toBeNull();
+}
+
+describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await serve(project, "serve", { ...environment, BODY_IDLE_MS: "300", BODY_TOTAL_MS: "900" });
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  describe.each(cases)("a body to $path $name", (each) => {
+    const { path, body, status, piece, end } = each;
+
+    test("that stops is given up after 300 ms", async () => {
+      const half = piece(body.slice(0, 10));
+      const [stalled, unsent, afterPause] = await Promise.all([
+        send([headOf(each, body.length) + half], 0),
+        send([headOf(each, body.length)], 0),
+        send([headOf(each, body.length), half, piece(body.slice(10)) + end], 600),
+      ]);
+      expectGivenUp(stalled, 300, `half a body to ${path}`);
+      expectGivenUp(unsent, 300, `no body to ${path}`);
+      expectGivenUp(afterPause, 300, `a body to ${path} after a pause of 600 ms`);
+    });
+
+    test("that drips is given up after 900 ms", async () => {
+      const drops = Array.from({ length: 40 }, () => piece(" "));
+      expectGivenUp(await send([headOf(each, 1000), ...drops], 50), 900, path);
+    });
+
+    test("that ends in time is answered, in one piece or in four with pauses", async () => {
+      const pieces = [0, 1, 2, 3].map((quarter) => {
+        const length = Math.ceil(body.length / 4);
+        return piece(body.slice(quarter * length, (quarter + 1) * length));
+      });
+      expectAnswered(await send([headOf(each, body.length) + piece(body) + end], 0), status, path);
+      expectAnswered(await send([headOf(each, body.length), ...pieces.slice(0, 3), pieces[3] + end], 50), status, path);
+    });
+
+    test("of more than 64 KiB is given up where it stops, and 413 where it ends", async () => {
+      const large = " ".repeat(70_000);
+      expectGivenUp(await send([headOf(each, 200_000) + piece(large)], 0), 300, path);
+      const whole = await send([headOf(each, 70_000) + piece(large) + end], 0);
+      expect(answersIn(whole.bytes).map((answer) => answer.status)).toEqual([413]);
+    });
+  });
+
+  test("at /ask the problem is a failure of NLWeb too", async () => {
+    const [ask] = cases as [Case];
+    const { bytes } = await send([headOf(ask, 100)], 0);
+    expect(JSON.parse(answersIn(bytes)[0]?.body.toString() ?? "")).toMatchObject({
+      _meta: { response_type: "failure" },
+      error: { code: "REQUEST_TIMEOUT", message: expect.any(String) },
+    });
+  });
+
+  test("where no body is read, none is waited for", async () => {
+    for (const path of ["/api/v1/course", "/about-us", "/health", "/mcp"]) {
+      const [, header] = framings[0] as (typeof framings)[number];
+      const head = `${path === "/mcp" ? "PUT" : "POST"} ${path} HTTP/1.1\r\nHost: localhost\r\n${header(100)}\r\n\r\n`;
+      const { bytes, answeredMs } = await send([head], 0);
+      expect(answersIn(bytes)[0]?.status, path).toBe(405);
+      expect(answeredMs, path).toBeLessThan(300);
+    }
+  });
+
+  test("two hundred bodies that stop, and as many connections without a request, keep nobody waiting, and each is given up", async () => {
+    const stalled = Array.from({ length: 200 }, (_, index) => {
+      const each = cases[index % cases.length] as Case;
+      return send([headOf(each, 1000) + each.piece("{")], 0);
+    });
+    const silent = Array.from({ length: 200 }, (_, index) => send(index % 2 ? ["POST /ask HT"] : [], 0, 1000));
+    for (const path of ["/api/v1/modules?q=module", "/curriculum?q=module", "/ask?query=module", "/health", "/"]) {
+      const began = performance.now();
+      const response = await fetch(`http://localhost:${environment.PORT}${path}`);
+      expect([response.status, (await response.arrayBuffer()).byteLength > 0], path).toEqual([200, true]);
+      expect(performance.now() - began, path).toBeLessThan(2000);
+    }
+    for (const outcome of await Promise.all(stalled)) expectGivenUp(outcome, 300, "one of two hundred");
+    for (const { bytes } of await Promise.all(silent)) expect(bytes).toHaveLength(0);
+  });
+
+  test("who hangs up in the middle of a body, or is given up, leaves nothing in the log", async () => {
+    for (const each of cases)
+      await sendInPieces(server.url, [headOf(each, 1000) + each.piece("{")], { patienceMs: 100 });
+    await new Promise((done) => setTimeout(done, 500));
+    expect(server.output()).toMatch(/^Serving {2}\S+\n$/);
+  });
+});
+
+// Half a minute, which every run need not wait.
+if (process.env.FULL === "1") {
+  test("by default a body is given up after 10 seconds without progress, and after 30 seconds in all", async () => {
+    const server = await serve(project, "serve", environment);
+    try {
+      await Promise.all(
+        cases.map(async (each) => {
+          const { path, body, status, name, piece, end } = each;
+          const [head, half, rest] = [headOf(each, body.length), piece(body.slice(0, 10)), piece(body.slice(10)) + end];
+          const of = `${path} ${name}`;
+          const [stalled, dripping, ended] = await Promise.all([
+            send([head + half], 0, 40_000),
+            send([headOf(each, 1000), ...Array.from({ length: 10 }, () => piece(" "))], 5000, 40_000),
+            send([head, half, rest], 8000, 40_000),
+          ]);
+          expectGivenUp(stalled, 10_000, of);
+          expectGivenUp(dripping, 30_000, of);
+          expectAnswered(ended, status, of);
+        }),
+      );
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+}
