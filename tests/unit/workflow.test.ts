@@ -149,7 +149,7 @@ test("production is deployed from main and once a month, and asked everything af
 });
 
 test("a retirement that is planned is part of every deployment of production", () => {
-  const production = workflow.jobs.deploy?.steps.find(({ name }) => name === "Production");
+  const production = workflow.jobs.build?.steps.find(({ name }) => name === "Build production");
   for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"])
     expect(production?.env?.[name]).toBe(`\${{ vars.${name} }}`);
 });
