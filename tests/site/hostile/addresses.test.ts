@@ -107,10 +107,22 @@ test("a page whose letters are percent-encoded is at its plain address, in each 
   }
 });
 
-test("an endpoint whose letters or slashes are percent-encoded is not there, nor is what does not exist: 404, and no redirect", async () => {
+test("an endpoint whose letters are percent-encoded is at its plain address too", async () => {
+  for (const [path, plain] of [
+    ["/%61pi/v1/course", "/api/v1/course"],
+    ["/%61sk?query=cache", "/ask?query=cache"],
+    ["/%6dcp", "/mcp"],
+    ["/%68ealth", "/health"],
+  ] as const) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get("Location")], path).toEqual([308, plain]);
+  }
+});
+
+test("an encoded slash parts nothing, and what does not exist is 404 without a redirect", async () => {
   for (const path of [
-    ...["/%61pi/v1/course", "/api%2fv1%2fcourse", "/api%2Fv1/course", "/%61sk?query=cache", "/mcp%2fproduct"],
-    ...["/%6dcp", "/%68ealth", "/%2561pi/v1/course", "/api%5cv1%5ccourse", `/api%2fv1%2fmodules%2f${slug}.json`],
+    ...["/api%2fv1%2fcourse", "/api%2Fv1/course", "/mcp%2fproduct", "/%2561pi/v1/course", "/api%5cv1%5ccourse"],
+    `/api%2fv1%2fmodules%2f${slug}.json`,
   ]) {
     const { status, headers } = await ask(path);
     expect([status, headers.get("Content-Type")], path).toEqual([404, "text/html; charset=utf-8"]);
