@@ -119,7 +119,7 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
 
     test("that drips is given up after 900 ms", async () => {
       const drops = Array.from({ length: 40 }, () => piece(" "));
-      expectGivenUp(await send([headOf(each, 1000), ...drops], 50), 900, path);
+      expectGivenUp(await send([headOf(each, 1000), ...drops], 100), 900, path);
     });
 
     test("that ends in time is answered, in one piece or in four with pauses", async () => {

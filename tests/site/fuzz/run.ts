@@ -110,7 +110,7 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
       ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
     ];
     for (const what of found) console.log(`\nFOUND    ${what}`);
-    if (own?.pid) console.log(`\nProcessor ${costs(cost)}`);
+    if (own?.pid) console.log(`\nCost     ${costs(cost)}`);
     console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
     if (found.length > 0) process.exitCode = 1;
   } finally {
