@@ -5,7 +5,7 @@ import { bombJson, filled, targetFragments } from "./bombs.ts";
 import { number, piece, text } from "./texts.ts";
 
 /** What the service itself has: slugs, files, cursors, export ids, and the validators of answers. */
-export type Given = {
+export type SiteData = {
   siteUrl: string;
   slugs: string[];
   /** Every address of the site map, the pages' markdown, and every file that a page names. */
@@ -18,9 +18,9 @@ export type Given = {
 const base64Url = (written: string): string => Buffer.from(written.toWellFormed()).toString("base64url");
 
 /** A cursor as the service writes them, with contents that it never wrote. */
-const cursorOf = (given: Given): Arbitrary<string> =>
+const cursorOf = (site: SiteData): Arbitrary<string> =>
   fc.oneof(
-    fc.constantFrom(...given.cursors),
+    fc.constantFrom(...site.cursors),
     fc
       .tuple(fc.constantFrom("/modules", "/sandbox/modules", "/x", null, 1), fc.jsonValue(), number, fc.option(text))
       .map(([path, page, limit, q]) => base64Url(JSON.stringify([path, page, Number(limit), q]))),
@@ -31,9 +31,9 @@ const cursorOf = (given: Given): Arbitrary<string> =>
   );
 
 /** An export id with a checksum that is right, whatever it stands for. */
-const exportIdOf = (given: Given): Arbitrary<string> =>
+const exportIdOf = (site: SiteData): Arbitrary<string> =>
   fc.oneof(
-    fc.constantFrom(...given.exportIds),
+    fc.constantFrom(...site.exportIds),
     fc
       .oneof(
         fc
@@ -50,7 +50,7 @@ const exportIdOf = (given: Given): Arbitrary<string> =>
   );
 
 /** Query strings: parameters of every endpoint, known and unknown, once or several times. */
-export const queryOf = (given: Given): Arbitrary<string> => {
+export const queryOf = (site: SiteData): Arbitrary<string> => {
   const named = (name: string, value: Arbitrary<string>): Arbitrary<string> => value.map((each) => `${name}=${each}`);
   const plan = fc.oneof(fc.constantFrom("free", "complete", "teams", "TEAMS", ""), piece());
   const country = fc.oneof(fc.constantFrom("IL", "us", "UK", "XX", "ZZ", "I%4C", ""), piece());
@@ -58,7 +58,7 @@ export const queryOf = (given: Given): Arbitrary<string> => {
     { weight: 4, arbitrary: named("q", piece()) },
     { weight: 3, arbitrary: named("page", piece(number)) },
     { weight: 3, arbitrary: named("limit", piece(number)) },
-    { weight: 2, arbitrary: named("cursor", cursorOf(given)) },
+    { weight: 2, arbitrary: named("cursor", cursorOf(site)) },
     { weight: 2, arbitrary: named("query", piece()) },
     { weight: 1, arbitrary: named("streaming", fc.oneof(fc.constantFrom("true", "false", "1", ""), piece())) },
     { weight: 1, arbitrary: named("query_id", piece()) },
@@ -98,11 +98,11 @@ const detours = [
 ];
 
 /** Segments and detours, joined by slashes of every writing. */
-const detouredPath = (given: Given): Arbitrary<string> => {
+const detouredPath = (site: SiteData): Arbitrary<string> => {
   const segment = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...detours) },
     { weight: 2, arbitrary: fc.constantFrom("modules", "course", "pricing", "api", "v1", "mcp", "ask", "sandbox") },
-    { weight: 1, arbitrary: fc.constantFrom(...given.slugs) },
+    { weight: 1, arbitrary: fc.constantFrom(...site.slugs) },
   );
   const joint = fc.constantFrom("/", "/", "/", "//", "%2f", "%2F", "\\", "%5c", "%252f");
   return fc
@@ -111,10 +111,10 @@ const detouredPath = (given: Given): Arbitrary<string> => {
 };
 
 /** A path below the API root, without it, as a batch item may have it too. */
-export const readPathOf = (given: Given): Arbitrary<string> => {
+export const readPathOf = (site: SiteData): Arbitrary<string> => {
   const slug = fc.oneof(
-    fc.constantFrom(...given.slugs),
-    fc.constantFrom(...given.slugs).map((each) => each.toUpperCase()),
+    fc.constantFrom(...site.slugs),
+    fc.constantFrom(...site.slugs).map((each) => each.toUpperCase()),
     piece(),
   );
   return fc.oneof(
@@ -136,10 +136,10 @@ export const readPathOf = (given: Given): Arbitrary<string> => {
         .tuple(fc.constantFrom("/modules", "/sandbox/modules", "/course", ""), piece(number), piece(number))
         .map(([path, page, limit]) => `${path}.page-${page}.limit-${limit}.json`),
     },
-    { weight: 2, arbitrary: exportIdOf(given).map((id) => `/exports/${id}`) },
-    { weight: 1, arbitrary: exportIdOf(given).map((id) => `/exports/${id}/result`) },
+    { weight: 2, arbitrary: exportIdOf(site).map((id) => `/exports/${id}`) },
+    { weight: 1, arbitrary: exportIdOf(site).map((id) => `/exports/${id}/result`) },
     { weight: 2, arbitrary: fc.array(piece(), { maxLength: 4 }).map((all) => all.map((each) => `/${each}`).join("")) },
-    { weight: 2, arbitrary: detouredPath(given) },
+    { weight: 2, arbitrary: detouredPath(site) },
   );
 };
 
@@ -188,19 +188,19 @@ export const longTarget: Arbitrary<string> = fc.oneof(
 );
 
 /** The request target of any endpoint or page. */
-export const targetOf = (given: Given): Arbitrary<string> => {
+export const targetOf = (site: SiteData): Arbitrary<string> => {
   const path = fc.oneof(
-    { weight: 8, arbitrary: readPathOf(given).map((each) => `/api/v1${each}`) },
+    { weight: 8, arbitrary: readPathOf(site).map((each) => `/api/v1${each}`) },
     { weight: 3, arbitrary: fc.constantFrom(...ownPages) },
     { weight: 3, arbitrary: fc.constantFrom(...ownFiles) },
-    { weight: 3, arbitrary: fc.constantFrom(...given.files) },
+    { weight: 3, arbitrary: fc.constantFrom(...site.files) },
     { weight: 3, arbitrary: fc.constantFrom("/curriculum", "/pricing", "/quote", "/ask") },
     { weight: 2, arbitrary: fc.array(piece(), { maxLength: 4 }).map((all) => `/${all.join("/")}`) },
     {
       weight: 2,
       arbitrary: fc
         .tuple(
-          fc.constantFrom(...ownPages, ...ownFiles, ...given.files),
+          fc.constantFrom(...ownPages, ...ownFiles, ...site.files),
           fc.oneof(piece(), fc.constantFrom("/", ".md", ".html", ".json", "/index")),
         )
         .map((both) => both.join("")),
@@ -215,7 +215,7 @@ export const targetOf = (given: Given): Arbitrary<string> => {
     },
     { weight: 1, arbitrary: piece().map((each) => `/${each}/..`) },
   );
-  const straight = fc.tuple(detour, path, queryOf(given)).map((all) => all.join(""));
+  const straight = fc.tuple(detour, path, queryOf(site)).map((all) => all.join(""));
   return fc.oneof(
     { weight: 20, arbitrary: straight },
     // One letter in another case or percent-encoded.
@@ -230,6 +230,6 @@ export const targetOf = (given: Given): Arbitrary<string> => {
     },
     { weight: 1, arbitrary: straight.map((target) => `http://localhost${target}`) },
     { weight: 2, arbitrary: longTarget },
-    { weight: 1, arbitrary: detouredPath(given) },
+    { weight: 1, arbitrary: detouredPath(site) },
   );
 };

@@ -1,35 +1,40 @@
-/** What holds for the body of every answer. */
-import { answeredPath, type Door, hasProblems, isHostRefused } from "./doors.ts";
+/** What must hold for the body of every response. */
+import { answeredPath, type Endpoint, hasProblems, isHostRefused } from "./endpoints.ts";
 import { foreignAddress, foreignMarkup } from "./markup.ts";
 import { planted } from "./texts.ts";
 import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** What answers are judged by. */
+/** What responses are judged by. */
 export type Ground = {
   siteUrl: string;
   /** The addresses of all problem types. */
   problemTypes: Set<string>;
   /** The elements and attributes of the site's own pages. */
   vocabulary: Set<string>;
-  /** The service is asked itself, with no front between. */
+  /** Whether there is no reverse proxy in front of the service. */
   isDirect: boolean;
 };
 
-export function wrongBody(request: WireRequest, answer: WireAnswer, door: Door | null, ground: Ground): string | null {
+export function bodyViolation(
+  request: WireRequest,
+  answer: WireAnswer,
+  endpoint: Endpoint | null,
+  ground: Ground,
+): string | null {
   const { status, body } = answer;
   const type = headerOf(answer, "Content-Type");
   if (answer.surplus > 0 && !isIrregular(request)) return `${answer.surplus} bytes after the answer`;
-  if ([204, 304, 308].includes(status) || (status === 202 && door === "mcp"))
+  if ([204, 304, 308].includes(status) || (status === 202 && endpoint === "mcp"))
     return body.length === 0 && (type === null || status === 308) ? null : `a body or a type with ${status}`;
   if (isHostRefused(answer)) return type === "text/plain; charset=utf-8" ? null : `type ${type}`;
-  const wrong = wrongType(type, answer, request, door);
+  const wrong = typeViolation(type, answer, request, endpoint);
   if (wrong !== null || request.method === "HEAD") return wrong;
   const text = body.toString("utf8");
   if (/^(?:text\/|application\/(?!octet))/.test(type ?? "") && !Buffer.from(text).equals(body)) return "no UTF-8";
-  if (type === "application/problem+json") return wrongProblem(answer, text, ground);
-  if (type?.startsWith("text/html")) return wrongPage(text, ground);
-  if (type?.startsWith("text/event-stream")) return wrongEvents(text);
-  if (/[/+]json$/.test(type ?? "")) return wrongJson(request, text, door, ground);
+  if (type === "application/problem+json") return problemViolation(answer, text, ground);
+  if (type?.startsWith("text/html")) return pageViolation(text, ground);
+  if (type?.startsWith("text/event-stream")) return eventsViolation(text);
+  if (/[/+]json$/.test(type ?? "")) return jsonViolation(request, text, endpoint, ground);
   return null;
 }
 
@@ -48,25 +53,25 @@ const fileTypes: [ending: RegExp, type: RegExp][] = [
   [/(?:)/, /^text\/(?:html|markdown); charset=utf-8$/],
 ];
 
-function wrongType(
+function typeViolation(
   type: string | null,
   { status }: WireAnswer,
   { target }: WireRequest,
-  door: Door | null,
+  endpoint: Endpoint | null,
 ): string | null {
   const is = (...right: string[]): string | null =>
-    right.includes(type ?? "") ? null : `type ${type} with ${status} at ${door}`;
+    right.includes(type ?? "") ? null : `type ${type} with ${status} at ${endpoint}`;
   const path = answeredPath(target) ?? "/";
   const isRefusedUnread = [408, 414, 429].includes(status);
   if (isRefusedUnread && hasProblems(path)) return is("application/problem+json");
-  if (door === "mcp") return status === 405 ? is("application/problem+json") : is("application/json");
-  if (status >= 400 && (door !== "site" || status === 405)) return is("application/problem+json");
-  if (door === "ask") return is("application/json", "text/event-stream; charset=utf-8");
-  if (door === "api" || door === "health") return is("application/json");
+  if (endpoint === "mcp") return status === 405 ? is("application/problem+json") : is("application/json");
+  if (status >= 400 && (endpoint !== "site" || status === 405)) return is("application/problem+json");
+  if (endpoint === "ask") return is("application/json", "text/event-stream; charset=utf-8");
+  if (endpoint === "api" || endpoint === "health") return is("application/json");
   const markdown = "text/markdown; charset=utf-8";
   if (status === 404 || isRefusedUnread)
     return path.endsWith(".md") ? is(markdown) : is("text/html; charset=utf-8", markdown);
-  if (door === null) return null;
+  if (endpoint === null) return null;
   // The rules for files go by the address as it is written: another writing of it is served without a type of its own.
   if (path.includes("%")) return null;
   const right = fileTypes.find(([ending]) => ending.test(path))?.[1];
@@ -75,7 +80,7 @@ function wrongType(
 
 type Problem = { type?: unknown; title?: unknown; status?: unknown; detail?: unknown; errors?: unknown };
 
-function wrongProblem({ status }: { status: number }, text: string, ground: Ground): string | null {
+function problemViolation({ status }: { status: number }, text: string, ground: Ground): string | null {
   const problem = parsed(text) as Problem | null | undefined;
   if (typeof problem !== "object" || problem === null) return "a problem that is no object";
   if (!ground.problemTypes.has(String(problem.type))) return `a problem of the unknown type ${problem.type}`;
@@ -89,14 +94,14 @@ function wrongProblem({ status }: { status: number }, text: string, ground: Grou
   return null;
 }
 
-function wrongPage(html: string, { vocabulary }: Ground): string | null {
+function pageViolation(html: string, { vocabulary }: Ground): string | null {
   const markup = foreignMarkup(html, vocabulary);
   if (markup !== null) return `markup of the request's making: ${markup}`;
   const address = foreignAddress(html, planted.host);
   return address === null ? null : `an address of the request's making: ${address}`;
 }
 
-function wrongEvents(text: string): string | null {
+function eventsViolation(text: string): string | null {
   const blocks = text.split("\n\n");
   if (blocks.pop() !== "") return "an event that does not end";
   const names: string[] = [];
@@ -111,26 +116,26 @@ function wrongEvents(text: string): string | null {
 /** The statuses of a batch item: those of a read, 413 where the answer would be too large, 410 after the end of the version. */
 const itemStatuses = [200, 400, 404, 405, 410, 413, 414];
 
-function wrongJson(request: WireRequest, text: string, door: Door | null, ground: Ground): string | null {
+function jsonViolation(request: WireRequest, text: string, endpoint: Endpoint | null, ground: Ground): string | null {
   const value = parsed(text);
   if (value === undefined) return "no JSON";
-  if (door === "mcp") return wrongMessage(value);
+  if (endpoint === "mcp") return messageViolation(value);
   if (typeof value !== "object" || value === null) return "JSON that is no object";
   const { links, responses } = value as { links?: Record<string, string | null>; responses?: unknown };
-  if (door === "api" && links !== undefined && !request.target.includes("openapi")) {
+  if (endpoint === "api" && links !== undefined && !request.target.includes("openapi")) {
     for (const link of Object.values(links))
       if (typeof link === "string" && !link.startsWith(`${ground.siteUrl}/`)) return `a link off the site: ${link}`;
   }
   for (const item of Array.isArray(responses) ? responses : []) {
     const { id, status, body } = item as { id: unknown; status: number; body: unknown };
     if (typeof id !== "string" || !itemStatuses.includes(status)) return `an item ${id} of status ${status}`;
-    const wrong = status === 200 ? null : wrongProblem({ status }, JSON.stringify(body), ground);
+    const wrong = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), ground);
     if (wrong !== null) return `in an item: ${wrong}`;
   }
   return null;
 }
 
-function wrongMessage(value: unknown): string | null {
+function messageViolation(value: unknown): string | null {
   const { jsonrpc, result, error } = (value ?? {}) as {
     jsonrpc?: unknown;
     result?: unknown;

@@ -1,13 +1,13 @@
 /** JSON texts for the endpoints that read a body. Texts, not values: a value has no name twice, no -0 and no __proto__ of its own. */
 import fc, { type Arbitrary } from "fast-check";
-import { type Given, queryOf, readPathOf } from "./addresses.ts";
+import { queryOf, readPathOf, type SiteData } from "./addresses.ts";
 import { bombJson, filled } from "./bombs.ts";
 import { number, text } from "./texts.ts";
 
 /** A JSON text. */
 type Json = string;
 
-const strange = [
+const unusual = [
   ...["null", "true", "false", "0", "-0", "-1", "1.5", "1e308", "1e400", "-1e400", "5e-324", "9007199254740993"],
   ...['""', '" "', '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"', "[]", "{}", "[null]", '{"":""}', '{"$ref":"#"}'],
   ...['{"__proto__":{"path":"/course"}}', '{"constructor":{"prototype":{"x":1}}}', '{"length":4294967295}'],
@@ -19,7 +19,7 @@ export const textJson: Arbitrary<Json> = text.map((each) => JSON.stringify(each)
 
 /** Any value. */
 export const anyJson: Arbitrary<Json> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...strange) },
+  { weight: 3, arbitrary: fc.constantFrom(...unusual) },
   { weight: 2, arbitrary: textJson },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
   { weight: 1, arbitrary: number.map((each) => (/^-?(0|[1-9]\d*)$/.test(each) ? each : JSON.stringify(each))) },
@@ -74,11 +74,11 @@ export const arrayJson = (of: Arbitrary<Json>, maxLength: number): Arbitrary<Jso
   fc.array(of, { maxLength }).map((all) => `[${all.join()}]`);
 
 /** The body of POST /batch. */
-export const batchJson = (given: Given): Arbitrary<Json> => {
+export const batchJson = (site: SiteData): Arbitrary<Json> => {
   const path = fc.oneof(
-    { weight: 5, arbitrary: fc.tuple(readPathOf(given), queryOf(given)).map((both) => JSON.stringify(both.join(""))) },
-    { weight: 1, arbitrary: readPathOf(given).map((each) => JSON.stringify(each.slice(1))) },
-    { weight: 1, arbitrary: readPathOf(given).map((each) => JSON.stringify(`/api/v1${each}`)) },
+    { weight: 5, arbitrary: fc.tuple(readPathOf(site), queryOf(site)).map((both) => JSON.stringify(both.join(""))) },
+    { weight: 1, arbitrary: readPathOf(site).map((each) => JSON.stringify(each.slice(1))) },
+    { weight: 1, arbitrary: readPathOf(site).map((each) => JSON.stringify(`/api/v1${each}`)) },
     { weight: 2, arbitrary: textJson },
     { weight: 1, arbitrary: text.map((each) => JSON.stringify(`/modules/${each}`)) },
     { weight: 1, arbitrary: text.map((each) => JSON.stringify(`/modules?q=${each}`)) },
@@ -136,7 +136,7 @@ export const bombedBody: Arbitrary<[path: string, json: Json]> = fc
   .tuple(fc.constantFrom(...gaps), bombJson)
   .map(([[path, body], bomb]) => [path, body.replace("$", () => bomb)]);
 
-/** Largest body that is read, and how much more is dropped before the connection is given up, in bytes. */
+/** Largest body that is read, and how much more is read and dropped, in bytes. */
 const [maxRead, maxDropped] = [64 * 1024, 1024 * 1024];
 
 /** A body, sometimes with spaces after it up to an exact length around a limit. */
@@ -146,7 +146,7 @@ export const padded = (json: Json): Arbitrary<Json> =>
     .map((length) => json + filled(" ", length - Buffer.byteLength(json)));
 
 /** Twenty times the same read, which costs the most that one batch can. */
-export const multipliedBatch = (given: Given): Arbitrary<Json> =>
+export const multipliedBatch = (site: SiteData): Arbitrary<Json> =>
   fc
     .tuple(
       fc.oneof(
@@ -158,7 +158,7 @@ export const multipliedBatch = (given: Given): Arbitrary<Json> =>
           "/modules/e",
           "/sandbox/modules",
         ),
-        fc.tuple(readPathOf(given), queryOf(given)).map((both) => both.join("")),
+        fc.tuple(readPathOf(site), queryOf(site)).map((both) => both.join("")),
       ),
       fc.constantFrom(19, 20, 21),
     )

@@ -1,6 +1,6 @@
 /** What holds for the answer to a body around the limits: 64 KiB, 32 levels, 2,000 items and members. */
 import { parsed } from "./answer-bodies.ts";
-import { answeredPath, type Door, readers } from "./doors.ts";
+import { answeredPath, type Endpoint, readers } from "./endpoints.ts";
 import type { WireAnswer, WireRequest } from "./wire.ts";
 
 const maxBytes = 65_536;
@@ -8,15 +8,15 @@ const maxDepth = 32;
 const maxValues = 2000;
 
 /** A body beyond a limit that was accepted, or one within the limits that was too large; null where neither is so. */
-export function wrongReading(
+export function bodyLimitViolation(
   { method, target, body }: WireRequest,
   { status }: Pick<WireAnswer, "status">,
-  door: Door | null,
+  endpoint: Endpoint | null,
 ): string | null {
   const size = body?.length ?? 0;
   if (status === 413 && size <= maxBytes) return `413 for a body of ${size} bytes`;
   const isRead =
-    method === "POST" && door !== null && readers.includes((answeredPath(target) ?? "").replace(/\/$/, ""));
+    method === "POST" && endpoint !== null && readers.includes((answeredPath(target) ?? "").replace(/\/$/, ""));
   if (!isRead || body === null || status >= 400) return null;
   if (size > maxBytes) return `${status} for a body of ${size} bytes`;
   const value = parsed(Buffer.from(body).toString("utf8"));

@@ -1,20 +1,20 @@
-/** Sends a service thousands of requests from a seed, judges every answer, and makes what it finds as small as it can. */
+/** Sends a service thousands of requests from a seed, judges every response, and shrinks what it finds. */
 import fc from "fast-check";
-import { doorOf, pathOf } from "./doors.ts";
-import { getToKnow, type Known } from "./ground.ts";
-import { wrongWith } from "./invariants.ts";
+import { endpointOf, pathOf } from "./endpoints.ts";
+import { type Inspection, inspectSite } from "./ground.ts";
+import { violationIn } from "./invariants.ts";
 import { askNeighbors, changesIn, neighborsOf } from "./neighbors.ts";
-import { wrongRelation } from "./relations.ts";
+import { relationViolation } from "./relations.ts";
 import { shellLine, slowLine } from "./replay.ts";
 import { bytesOfTry, type Try, triesOf } from "./requests.ts";
 import { isRuntimes } from "./runtime.ts";
 import { costOf, maxCostMs, processorMs } from "./server-process.ts";
 import { answersIn, type Deadlines, sendSlow, slowRequest } from "./slow.ts";
-import { wrongWithSlow } from "./slow-judge.ts";
+import { slowViolation } from "./slow-judge.ts";
 import { planted } from "./texts.ts";
 import { getOf, hasHeader, headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
 
-/** Within this time everything is answered, slow requests beside it or not, in milliseconds. */
+/** Within this time every request gets its response, whatever else is being sent, in milliseconds. */
 const patience = 2000;
 
 /** How many tries a round has, how many of them are sent at once, and how many slow requests are sent beside them. */
@@ -48,27 +48,31 @@ export type Result = {
 };
 
 /**
- * Sends a service round after round until it is to stop, or a round has findings: up to five tries that are wrong in different
- * ways, slow requests that are, tries that cost too much, and responses to others that changed meanwhile.
+ * Sends a service round after round until it is to stop, or a round has findings: up to five tries with different
+ * violations, slow requests with one, tries that cost too much, and responses to others that changed meanwhile.
  */
 export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: Campaign): Promise<Result> {
-  const known = await getToKnow(siteUrl);
-  const round = known.isGentle ? rounds.gentle : rounds.usual;
+  const inspection = await inspectSite(siteUrl);
+  const round = inspection.isGentle ? rounds.gentle : rounds.usual;
   const wire = openWire(siteUrl);
-  const tries = triesOf(known.given, known.isGentle);
-  const neighbors = neighborsOf(known.given);
+  const tries = triesOf(inspection.site, inspection.isGentle);
+  const neighbors = neighborsOf(inspection.site);
   const result: Result = { tried: 0, seen: new Map(), findings: [], cost: { average: Number.NaN, most: 0 } };
   try {
     const before = await askNeighbors(wire, neighbors);
     const health = pid === undefined ? 0 : await costOf(pid, () => wire.ask(getOf("/health")));
     let spent = 0;
-    for (let index = 0; goesOn(result.tried, known.isGentle) && result.findings.length === 0; index++) {
+    for (let index = 0; goesOn(result.tried, inspection.isGentle) && result.findings.length === 0; index++) {
       const roundSeed = (Math.imul(seed, 0x9e3779b1) + index) | 0;
       const sampled = fc.sample(tries, { seed: roundSeed, numRuns: round.tries });
       const took = new Map<Try, number>();
       const began = pid === undefined ? 0 : processorMs(pid);
-      const slow = sendSlowly(siteUrl, known, roundSeed, round.slow, deadlines ?? null);
-      const wrong = await judgedAll(sampled, (attempt) => judge(attempt, wire, known, result.seen, took), round.atOnce);
+      const slow = sendSlowly(siteUrl, inspection, roundSeed, round.slow, deadlines ?? null);
+      const wrong = await judgedAll(
+        sampled,
+        (attempt) => judge(attempt, wire, inspection, result.seen, took),
+        round.atOnce,
+      );
       const slowFindings = await slow.judged(result.seen);
       if (pid !== undefined) spent += processorMs(pid) - began;
       result.tried += sampled.length;
@@ -77,7 +81,7 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
       const found = distinct(wrong).slice(0, 5);
       const findings = await Promise.all(
         found.map(async ([place, what]): Promise<Finding> => {
-          const again = (attempt: Try) => judge(attempt, wire, known, new Map(), new Map());
+          const again = (attempt: Try) => judge(attempt, wire, inspection, new Map(), new Map());
           const smaller = await shrunk(tries, roundSeed, place, again);
           const { attempt, what: said } = smaller ?? { attempt: sampled[place] as Try, what: `${what} (not again)` };
           return { what: said, line: shellLine(attempt, siteUrl) };
@@ -112,7 +116,7 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
 /** Starts slow requests that are sent while others are; judged waits for what comes of them. */
 function sendSlowly(
   siteUrl: string,
-  { ground }: Known,
+  { ground }: Inspection,
   seed: number,
   count: number,
   deadlines: Deadlines | null,
@@ -125,9 +129,9 @@ function sendSlowly(
       for (const { slow, outcome } of await Promise.all(sent)) {
         const [answer] = answersIn(outcome.bytes);
         note(seen, `slow: ${slow.extent}, ${answer?.status ?? "held"}`);
-        if (wrongWithSlow(slow, outcome, deadlines, ground) === null) continue;
-        // Pauses are longer on a busy machine: what is wrong is wrong again when nothing else is sent.
-        const what = wrongWithSlow(slow, await sendSlow(siteUrl, slow, deadlines), deadlines, ground);
+        if (slowViolation(slow, outcome, deadlines, ground) === null) continue;
+        // Pauses are longer on a busy machine: a real violation happens again when nothing else is sent.
+        const what = slowViolation(slow, await sendSlow(siteUrl, slow, deadlines), deadlines, ground);
         if (what !== null) findings.push({ what, line: slowLine(slow, siteUrl) });
       }
       return distinct(findings.map(({ what }, place): [number, string] => [place, what]))
@@ -141,7 +145,7 @@ function note(seen: Map<string, number>, kind: string): void {
   seen.set(kind, (seen.get(kind) ?? 0) + 1);
 }
 
-/** The places of the tries with which something is wrong, and what. */
+/** The places of the tries whose responses violate something, and what. */
 async function judgedAll(
   tries: Try[],
   judged: (attempt: Try) => Promise<string | null>,
@@ -159,13 +163,13 @@ async function judgedAll(
   return wrong;
 }
 
-/** One of each kind of what is wrong. */
+/** One of each kind of violation. */
 const distinct = (wrong: [number, string][]): [number, string][] =>
   wrong.filter(([, what], place) => wrong.findIndex(([, other]) => kindOf(other) === kindOf(what)) === place);
 
 const kindOf = (what: string): string => what.slice(0, 24);
 
-/** The smallest try that is as wrong, as far as half a minute leads; null where it is not wrong again. */
+/** The smallest try with a violation that is found in half a minute; null where it does not happen again. */
 async function shrunk(
   tries: fc.Arbitrary<Try>,
   seed: number,
@@ -183,14 +187,14 @@ async function shrunk(
   const { counterexample } = await fc.check(property, options);
   const [attempt] = counterexample ?? [];
   if (attempt === undefined) return null;
-  return { attempt, what: (await judged(attempt)) ?? "something that comes and goes" };
+  return { attempt, what: (await judged(attempt)) ?? "a violation that comes and goes" };
 }
 
-/** What is wrong with the answer to a try; null when nothing is. seen counts the answers, took gets the time of each in milliseconds. */
+/** What the response to a try violates; null where it is in order. seen counts the answers, took gets the time of each in milliseconds. */
 async function judge(
   attempt: Try,
   wire: Wire,
-  known: Known,
+  inspection: Inspection,
   seen: Map<string, number>,
   took: Map<Try, number>,
 ): Promise<string | null> {
@@ -199,15 +203,15 @@ async function judge(
   const outcome = await answerTo(attempt, wire);
   took.set(attempt, performance.now() - began);
   if (outcome === "late") return `no answer within ${patience} ms`;
-  if (tampering.length > 0) return wrongWithTampered(outcome);
+  if (tampering.length > 0) return tamperedViolation(outcome);
   if (outcome === "closed") return isWhole(attempt) ? "the connection was closed without an answer" : null;
   const path = pathOf(request.target);
-  note(seen, `${path === null ? "none" : doorOf(path)} ${outcome.status}`);
-  const wrong = wrongWith(request, outcome, known.ground);
+  note(seen, `${path === null ? "none" : endpointOf(path)} ${outcome.status}`);
+  const wrong = violationIn(request, outcome, inspection.ground);
   if (wrong !== null || outcome.status !== 429)
-    return wrong ?? (await wrongRelation(attempt, outcome, wire, known.given));
+    return wrong ?? (await relationViolation(attempt, outcome, wire, inspection.site));
   await new Promise((done) => setTimeout(done, Number(headerOf(outcome, "Retry-After")) * 1000));
-  return judge(attempt, wire, known, seen, took);
+  return judge(attempt, wire, inspection, seen, took);
 }
 
 /** The answer to a try. A busy machine may be late once or twice. */
@@ -241,14 +245,14 @@ async function tooExpensive(attempt: Try, wire: Wire, pid: number, health: numbe
   return cost > maxCostMs ? costing(cost) : null;
 }
 
-/** Whether a server can know where a request ends. */
+/** Whether a server can tell where a request ends. */
 const isWhole = ({ request }: Try): boolean =>
   !request.headers.some(([name]) => /^(?:content-length|transfer-encoding|upgrade|connection)$/i.test(name));
 
-/** Bytes that were tampered with may be refused, or dropped, or happen to be another request; they never break anything. */
-function wrongWithTampered(outcome: Exclude<Outcome, "late">): string | null {
+/** What a response to damaged bytes violates: they may be refused, dropped, or happen to be another request, but never break anything. */
+function tamperedViolation(outcome: Exclude<Outcome, "late">): string | null {
   if (outcome === "closed" || isRuntimes(outcome)) return null;
-  if (outcome.status >= 500) return `status ${outcome.status} for bytes that were tampered with`;
+  if (outcome.status >= 500) return `status ${outcome.status} for damaged bytes`;
   const isPlanted = outcome.headers.some(([name]) => name.toLowerCase() === planted.header.toLowerCase());
   return isPlanted ? "a header of the request's making" : null;
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteUrl } from "../ask.ts";
 import { fuzz } from "./campaign.ts";
-import { getToKnow } from "./ground.ts";
+import { inspectSite } from "./ground.ts";
 import { triesOf } from "./requests.ts";
 import { bytesOf } from "./wire.ts";
 
@@ -39,10 +39,10 @@ test(`every answer comes in time, is whole and valid, reveals nothing inner, and
 }, 300_000);
 
 test("the tries depend on the seed alone", async () => {
-  const { given } = await getToKnow(siteUrl);
+  const { site } = await inspectSite(siteUrl);
   const made = (from: number): string[] =>
     fc
-      .sample(triesOf(given, false), { seed: from, numRuns: 100 })
+      .sample(triesOf(site, false), { seed: from, numRuns: 100 })
       .map(({ request }) => bytesOf(request, "a").toString("latin1"));
   expect(made(seed)).toEqual(made(seed));
   expect(made(seed)).not.toEqual(made(seed + 1));
@@ -50,8 +50,8 @@ test("the tries depend on the seed alone", async () => {
 });
 
 test("a rate-limited site gets whole requests of ordinary sizes to its own name", async () => {
-  const { given } = await getToKnow(siteUrl);
-  for (const { request, tampering } of fc.sample(triesOf(given, true), { seed, numRuns: 500 })) {
+  const { site } = await inspectSite(siteUrl);
+  for (const { request, tampering } of fc.sample(triesOf(site, true), { seed, numRuns: 500 })) {
     expect(tampering).toEqual([]);
     expect(request.headers.map(([name]) => name.toLowerCase())).not.toContain("host");
     expect(request.target).toMatch(/^\/(?![/\\])[!-~]*$/);

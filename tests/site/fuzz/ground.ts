@@ -1,14 +1,14 @@
-/** What a fuzzing needs to know of the site that it asks, as the site itself tells it. */
-import type { Given } from "./addresses.ts";
+/** What fuzzing needs to know about a site, read from the site itself. */
+import type { SiteData } from "./addresses.ts";
 import type { Ground } from "./answer-bodies.ts";
 import { vocabularyOf } from "./markup.ts";
 
-/** Whether a service may be tried hard, as an answer of its API tells: one with a brake to keep is asked little and slowly. */
-export const mayBeTriedHard = ({ headers }: Response): boolean => Number(headers.get("RateLimit-Limit")) >= 100_000;
+/** Whether a service may get many requests, read from the rate limit in a response of its API: others get few, and slowly. */
+export const allowsHeavyLoad = ({ headers }: Response): boolean => Number(headers.get("RateLimit-Limit")) >= 100_000;
 
-export type Known = { given: Given; ground: Ground; isGentle: boolean };
+export type Inspection = { site: SiteData; ground: Ground; isGentle: boolean };
 
-export async function getToKnow(siteUrl: string): Promise<Known> {
+export async function inspectSite(siteUrl: string): Promise<Inspection> {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await fetch(siteUrl + path, { redirect: "manual", ...init });
     if (response.status !== 429) return response;
@@ -58,11 +58,11 @@ export async function getToKnow(siteUrl: string): Promise<Known> {
   const etags = await Promise.all(
     ["/", "/api/v1/course", "/llms.txt"].map(async (path) => (await ask(path)).headers.get("ETag")),
   );
-  // Pages' own code answers for files where a 405 names no methods, and a proxy stands before the service.
+  // Pages serves the files itself where a 405 has no Allow, and there is a proxy in front of the service.
   const isOnPages = !(await ask("/llms.txt", { method: "POST" })).headers.has("Allow");
-  const isGentle = isOnPages || !mayBeTriedHard(listing);
+  const isGentle = isOnPages || !allowsHeavyLoad(listing);
   return {
-    given: {
+    site: {
       siteUrl,
       slugs,
       files: [...new Set([...pages, ...pages.map((path) => `${path === "/" ? "/index" : path}.md`), ...assets])].slice(

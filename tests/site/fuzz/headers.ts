@@ -1,6 +1,6 @@
-/** Headers that say more than a request needs, or something else than it does. */
+/** Headers that a request does not need, or that contradict it. */
 import fc, { type Arbitrary } from "fast-check";
-import type { Given } from "./addresses.ts";
+import type { SiteData } from "./addresses.ts";
 import { headerBomb } from "./bombs.ts";
 import { planted, text } from "./texts.ts";
 import { inBytes, type WireRequest } from "./wire.ts";
@@ -9,7 +9,7 @@ type Header = [name: string, value: string];
 
 const { host, element, header } = planted;
 
-/** What a front or a cache might believe, line by line. */
+/** Headers that a reverse proxy or a cache might trust, line by line. */
 const believed = `
   X-Forwarded-Host: ${host}
   X-Forwarded-Proto: ftp
@@ -60,13 +60,13 @@ const believed = `
   Content-Language: xx
 `;
 
-export const lying: Header[] = believed
+export const misleadingHeaders: Header[] = believed
   .trim()
   .split("\n")
   .map((line) => line.trim())
   .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]);
 
-/** Names of hosts that are not the site's, and texts that are none. */
+/** Hosts that are not the site's, and texts that are no hosts. */
 export const hosts = [
   ...["a.b.pages.dev", "pages.dev", host, `${host}:8788`, "localhost", "127.0.0.1", "[::1]", "LOCALHOST", "localhost."],
   ...[`a?${host}`, `a#${host}`, `localhost/${host}`, `localhost\\${host}`, "user:word@localhost", `@${host}/x?`, "a b"],
@@ -102,17 +102,17 @@ const accepts = [
   ],
 ];
 
-/** What a header may carry: anything but the characters that end its line. */
+/** A header's value: anything but the characters that end its line. */
 export const headerValue: Arbitrary<string> = text.map((each) =>
   inBytes(each)
     .replace(/[^\t -~\x80-\xff]/g, "")
     .trim(),
 );
 
-/** A header beside those that a request needs. */
-const headerOfGiven = (given: Given): Arbitrary<Header> => {
+/** Any header, needed or not. */
+const anyHeader = (site: SiteData): Arbitrary<Header> => {
   const named = (name: string, value: Arbitrary<string>): Arbitrary<Header> => value.map((each) => [name, each]);
-  const etags = fc.constantFrom(...given.etags, "*", "*", 'W/"x"', '"', "x");
+  const etags = fc.constantFrom(...site.etags, "*", "*", 'W/"x"', '"', "x");
   const anyName = fc.constantFrom("Content-Type", "Accept", "Origin", "X-Any", "Forwarded", "Cookie");
   return fc.oneof(
     { weight: 5, arbitrary: named("Accept", fc.constantFrom(...accepts)) },
@@ -124,28 +124,28 @@ const headerOfGiven = (given: Given): Arbitrary<Header> => {
         fc.oneof({ weight: 3, arbitrary: etags }, { weight: 1, arbitrary: headerValue }),
       ),
     },
-    { weight: 4, arbitrary: fc.constantFrom(...lying) },
+    { weight: 4, arbitrary: fc.constantFrom(...misleadingHeaders) },
     { weight: 2, arbitrary: named("Host", fc.constantFrom(...hosts)) },
     { weight: 1, arbitrary: fc.tuple(anyName, headerValue) },
   );
 };
 
 /** A request with a header that is very long, or with very many, in the place of its own of the same name. */
-export const bombed = (of: Arbitrary<WireRequest>): Arbitrary<WireRequest> =>
+export const withHeaderBomb = (of: Arbitrary<WireRequest>): Arbitrary<WireRequest> =>
   fc.tuple(of, headerBomb).map(([request, headers]) => {
     const names = new Set(headers.map(([name]) => name));
     return { ...request, headers: [...request.headers.filter(([name]) => !names.has(name)), ...headers] };
   });
 
-/** A request, in so many tries out of ten with up to three headers that say more or something else. */
-export const dressed = (of: Arbitrary<WireRequest>, given: Given, tries: number): Arbitrary<WireRequest> =>
+/** A request, in so many tries out of ten with up to three more headers or other values of its own. */
+export const withMoreHeaders = (of: Arbitrary<WireRequest>, site: SiteData, tries: number): Arbitrary<WireRequest> =>
   fc
     .tuple(
       of,
       fc.oneof(
         { withCrossShrink: true },
         { weight: 10 - tries, arbitrary: fc.constant<Header[]>([]) },
-        { weight: tries, arbitrary: fc.array(headerOfGiven(given), { minLength: 1, maxLength: 3 }) },
+        { weight: tries, arbitrary: fc.array(anyHeader(site), { minLength: 1, maxLength: 3 }) },
       ),
     )
     .map(([request, headers]) => {

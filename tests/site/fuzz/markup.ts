@@ -1,4 +1,4 @@
-/** Whether a page says what it was asked as text, and never as markup. */
+/** Whether a page shows parts of its request as text, and never as markup. */
 import { ELEMENT_NODE, type ElementNode, parse, walkSync } from "ultrahtml";
 
 /** The elements and attributes of some pages: "a", "a@href". */
@@ -13,13 +13,13 @@ export function vocabularyOf(html: string): Set<string> {
   return found;
 }
 
-/** The first element or attribute of a page that no page of the site has by itself; null where there is none. */
+/** The first element or attribute of a page that no ordinary page of the site has; null where there is none. */
 export function foreignMarkup(html: string, vocabulary: Set<string>): string | null {
   for (const each of vocabularyOf(html)) if (!vocabulary.has(each)) return each;
   return null;
 }
 
-/** The first address in a page that leads nowhere a page of the site leads by itself: to a host that was planted, or into a script. */
+/** The first link or source in a page that points to a planted host or runs a script; null where there is none. */
 export function foreignAddress(html: string, host: string): string | null {
   let found: string | null = null;
   walkSync(parse(html), (node) => {

@@ -1,6 +1,6 @@
 /** Messages to the MCP servers, in both eras of the protocol, with headers that match them or not. */
 import fc, { type Arbitrary } from "fast-check";
-import type { Given } from "./addresses.ts";
+import type { SiteData } from "./addresses.ts";
 import { anyJson, arrayJson, objectJson, textJson } from "./bodies.ts";
 import { bombJson } from "./bombs.ts";
 import { headerValue } from "./headers.ts";
@@ -39,7 +39,7 @@ function isJson(written: string): boolean {
 const plan = fc.oneof(fc.constantFrom('"free"', '"complete"', '"teams"', '"TEAM "'), textJson);
 const country = fc.oneof(fc.constantFrom('"IL"', '"us"', '"UK"', '"XX"', '""'), textJson);
 
-/** The arguments that a tool takes, and sometimes those of another. */
+/** The arguments of each tool. */
 const argumentsOf: Record<string, Arbitrary<string>> = {
   search_curriculum: objectJson({ query: textJson, limit: seats }),
   get_module: objectJson({ slug: textJson }),
@@ -75,7 +75,7 @@ const metaJson = objectJson({
   progressToken: fc.oneof({ weight: 8, arbitrary: fc.nat().map(String) }, { weight: 1, arbitrary: anyJson }),
 });
 
-function paramsJson(given: Given, method: string, isNew: boolean): Arbitrary<string> {
+function paramsJson(site: SiteData, method: string, isNew: boolean): Arbitrary<string> {
   const meta: Record<string, Arbitrary<string>> = isNew ? { _meta: metaJson } : {};
   switch (method) {
     case "tools/call":
@@ -90,7 +90,7 @@ function paramsJson(given: Given, method: string, isNew: boolean): Arbitrary<str
     case "resources/read":
       return objectJson({
         uri: fc.oneof(
-          fc.constantFrom(...given.files).map((each) => JSON.stringify(given.siteUrl + each)),
+          fc.constantFrom(...site.files).map((each) => JSON.stringify(site.siteUrl + each)),
           textJson,
         ),
         ...meta,
@@ -110,7 +110,7 @@ const idJson = fc.oneof(
 );
 
 /** One message, or a batch of them, to one of the servers. */
-export function messageOf(given: Given): Arbitrary<WireRequest> {
+export function messageOf(site: SiteData): Arbitrary<WireRequest> {
   const one = fc
     .tuple(
       fc.oneof(
@@ -127,11 +127,11 @@ export function messageOf(given: Given): Arbitrary<WireRequest> {
           jsonrpc: fc.constant('"2.0"'),
           ...(method.startsWith("notifications/") ? {} : { id: idJson }),
           method: fc.constant(JSON.stringify(method)),
-          params: paramsJson(given, method, isNew),
+          params: paramsJson(site, method, isNew),
         }),
       ),
     );
-  const lie = fc.tuple(
+  const contradictingHeader = fc.tuple(
     fc.constantFrom("MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "Mcp-Session-Id", "Last-Event-ID", "Accept"),
     fc.oneof(
       fc.constantFrom(...versions, ...tools, ...methods, "=?base64?x?=", "text/event-stream", "application/json"),
@@ -146,12 +146,12 @@ export function messageOf(given: Given): Arbitrary<WireRequest> {
       fc.oneof(
         { withCrossShrink: true },
         { weight: 5, arbitrary: fc.constant<[string, string][]>([]) },
-        { weight: 1, arbitrary: fc.array(lie, { minLength: 1, maxLength: 2 }) },
+        { weight: 1, arbitrary: fc.array(contradictingHeader, { minLength: 1, maxLength: 2 }) },
       ),
       fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 30 }) }),
     )
-    .map(([path, [method, isNew, json], named, lies, copies]) => {
-      const honest: [string, string][] = [
+    .map(([path, [method, isNew, json], named, contradicting, copies]) => {
+      const matching: [string, string][] = [
         ["Accept", "application/json, text/event-stream"],
         ...(isNew
           ? ([
@@ -161,8 +161,8 @@ export function messageOf(given: Given): Arbitrary<WireRequest> {
           : []),
         ...(isNew && method === "tools/call" ? ([["Mcp-Name", named ?? nameIn(json)]] as [string, string][]) : []),
       ];
-      const told = honest.filter(([name]) => !lies.some(([other]) => other === name));
-      return postOf(path, copies === 0 ? json : `[${Array(copies).fill(json).join()}]`, [...told, ...lies]);
+      const kept = matching.filter(([name]) => !contradicting.some(([other]) => other === name));
+      return postOf(path, copies === 0 ? json : `[${Array(copies).fill(json).join()}]`, [...kept, ...contradicting]);
     });
 }
 

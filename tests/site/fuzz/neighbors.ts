@@ -1,9 +1,9 @@
-/** Answers that nothing which somebody else asks may change: a fixed list of doors, asked over and over. */
-import type { Given } from "./addresses.ts";
+/** A fixed list of requests whose responses must stay the same, whatever other clients send. */
+import type { SiteData } from "./addresses.ts";
 import { getOf, headerOf, postOf, type Wire, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** What the next callers ask. */
-export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: Given): WireRequest[] {
+/** The requests of other clients. */
+export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: SiteData): WireRequest[] {
   const [first = ""] = slugs;
   const last = slugs.at(-1) ?? "";
   const rpc = (name: string, args: object): string =>
@@ -72,21 +72,21 @@ export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: Given): Wire
   ];
 }
 
-/** Headers whose values are of their moment. */
+/** Headers whose values change from response to response. */
 const changing = /^(?:date|ratelimit-(?:limit|remaining|reset)|connection)$/i;
 
-/** The headers of an answer that must stay as they are, in the order of their names. */
+/** The headers of a response that must not change, sorted by name. */
 export const steadyHeaders = ({ headers }: WireAnswer, but = changing): string[] =>
   headers
     .filter(([name]) => !changing.test(name) && !but.test(name))
     .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
     .sort();
 
-/** An answer as a text that is equal where the answers are. */
+/** A response as a text, to be compared with others. */
 export const printOf = (answer: WireAnswer): string =>
   [answer.status, ...steadyHeaders(answer), "", answer.body.toString("latin1")].join("\n");
 
-/** Everybody's answers, in the order of the list. Throws where there is none. */
+/** The responses to all of them, in the order of the list. Throws where there is none. */
 export const askNeighbors = (wire: Wire, neighbors: WireRequest[]): Promise<string[]> =>
   Promise.all(
     neighbors.map(async (request): Promise<string> => {
@@ -98,11 +98,11 @@ export const askNeighbors = (wire: Wire, neighbors: WireRequest[]): Promise<stri
     }),
   );
 
-/** Which answers are no longer what they were, and how; empty where nothing changed. */
+/** Which responses have changed, and how; empty where none has. */
 export const changesIn = (neighbors: WireRequest[], before: string[], now: string[]): string[] =>
   neighbors.flatMap((request, index) => {
     const [was = "", is = ""] = [before[index], now[index]];
     if (was === is) return [];
     const at = Array.from(was).findIndex((letter, place) => letter !== is[place]);
-    return `${request.method} ${request.target} is no longer what it was: …${is.slice(Math.max(0, at - 100), at + 200)}… was …${was.slice(Math.max(0, at - 100), at + 200)}…`;
+    return `${request.method} ${request.target} has changed: …${is.slice(Math.max(0, at - 100), at + 200)}… was …${was.slice(Math.max(0, at - 100), at + 200)}…`;
   });

@@ -1,16 +1,16 @@
-/** What two answers have to do with each other, whatever was asked. */
-import type { Given } from "./addresses.ts";
-import { doorOf, pathOf, textOf } from "./doors.ts";
+/** How two responses must relate, whatever the request. */
+import type { SiteData } from "./addresses.ts";
+import { endpointOf, pathOf, textOf } from "./endpoints.ts";
 import { steadyHeaders } from "./neighbors.ts";
 import type { Try } from "./requests.ts";
 import { headerOf, isIrregular, postOf, type Wire, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** What is wrong between the answer to a GET and the answer to what is asked after it; null when nothing is. */
-export async function wrongRelation(
+/** How the response to a GET contradicts the response to a second request; null where it does not. */
+export async function relationViolation(
   { request, relation }: Try,
   answer: WireAnswer,
   wire: Wire,
-  given: Given,
+  site: SiteData,
 ): Promise<string | null> {
   if (request.method !== "GET" || isIrregular(request) || answer.status === 429) return null;
   switch (relation) {
@@ -21,16 +21,16 @@ export async function wrongRelation(
     case "unchanged":
       return asUnchanged(answer, request, wire);
     case "batch":
-      return asItem(answer, request, wire, given);
+      return asItem(answer, request, wire, site);
     default:
       return null;
   }
 }
 
-/** Headers that tell of the body and its way, which HEAD has none of. RFC 9110 section 9.3.2. */
+/** Headers that describe the body and its framing, which HEAD does not have. RFC 9110 section 9.3.2. */
 const framing = /^(?:content-length|transfer-encoding)$/i;
 
-/** The headers that HEAD and GET share; a front that compresses has its own word on bodies alone. */
+/** The headers that HEAD and GET share; a reverse proxy that compresses adds one to responses with a body. */
 const shared = (answer: WireAnswer): string[] =>
   steadyHeaders(answer, framing).filter((line) => line !== "vary: Accept-Encoding");
 
@@ -47,26 +47,26 @@ function asHead(get: WireAnswer, head: WireAnswer | string): string | null {
 }
 
 function asAgain(once: WireAnswer, again: WireAnswer | string): string | null {
-  if (typeof again === "string") return `asked again, it is ${again}`;
+  if (typeof again === "string") return `the second response is ${again}`;
   if (again.status === 429) return null;
-  if (again.status !== once.status) return `${once.status}, and asked again ${again.status}`;
-  if (!again.body.equals(once.body)) return "another body when asked again";
+  if (again.status !== once.status) return `status ${once.status}, and ${again.status} the second time`;
+  if (!again.body.equals(once.body)) return "another body the second time";
   const [first, second] = [steadyHeaders(once, framing), steadyHeaders(again, framing)];
   return first.join("\n") === second.join("\n")
     ? null
-    : `asked again: ${second.filter((each) => !first.includes(each)).join(", ")}`;
+    : `the second time: ${second.filter((each) => !first.includes(each)).join(", ")}`;
 }
 
-/** An answer that has a validator is not sent to who has it already. */
+/** A response with an ETag is 304 to a request that has this ETag. */
 async function asUnchanged(answer: WireAnswer, request: WireRequest, wire: Wire): Promise<string | null> {
   const etag = headerOf(answer, "ETag");
   if (answer.status !== 200 || etag === null) return null;
   const others = request.headers.filter(([name]) => !/^if-/i.test(name));
-  const known = await wire.ask({ ...request, headers: [...others, ["If-None-Match", etag]] });
-  if (typeof known === "string") return `with its ETag it is ${known}`;
-  if (known.status === 429) return null;
-  if (known.status !== 304) return `${known.status} with its own ETag`;
-  return headerOf(known, "ETag") === etag ? null : "304 with another ETag";
+  const revalidated = await wire.ask({ ...request, headers: [...others, ["If-None-Match", etag]] });
+  if (typeof revalidated === "string") return `with its ETag it is ${revalidated}`;
+  if (revalidated.status === 429) return null;
+  if (revalidated.status !== 304) return `${revalidated.status} with its own ETag`;
+  return headerOf(revalidated, "ETag") === etag ? null : "304 with another ETag";
 }
 
 /** A read as an item of a batch is the read on its own. */
@@ -74,13 +74,13 @@ async function asItem(
   answer: WireAnswer,
   { target, headers }: WireRequest,
   wire: Wire,
-  { siteUrl }: Given,
+  { siteUrl }: SiteData,
 ): Promise<string | null> {
   const path = textOf(target).slice("/api/v1".length);
   const isItem =
     headers.length === 0 &&
     /^\/api\/v1\/[^\\#\s]{1,2000}$/.test(target) &&
-    doorOf(pathOf(target) ?? "") === "api" &&
+    endpointOf(pathOf(target) ?? "") === "api" &&
     !/(?:\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|\?|$)|^\/(?:batch|exports)|%[01]|%7f|%5c|\/\/|\ufffd/i.test(path);
   if (!isItem) return null;
   const batch = await wire.ask(postOf("/api/v1/batch", JSON.stringify({ requests: [{ path }] })));

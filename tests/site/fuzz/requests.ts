@@ -1,16 +1,16 @@
 /** Requests to every endpoint and page: valid ones, ones with false headers, oversized ones, and ones with damaged bytes. */
 import fc, { type Arbitrary } from "fast-check";
-import { type Given, longTarget, targetOf } from "./addresses.ts";
+import { longTarget, type SiteData, targetOf } from "./addresses.ts";
 import { anyJson, askJson, batchJson, bombedBody, exportJson, multipliedBatch, padded } from "./bodies.ts";
-import { bombed, dressed } from "./headers.ts";
+import { withHeaderBomb, withMoreHeaders } from "./headers.ts";
 import { anyMessage, bombedMessage, messageOf } from "./messages.ts";
 import { seldom, type Tampering, tampered } from "./tampering.ts";
 import { bytesOf, getOf, postOf, type WireRequest } from "./wire.ts";
 
-/** What is asked after a GET to compare with its answer. */
+/** What is sent after a GET to compare the responses. */
 export type Relation = "nothing" | "head" | "again" | "unchanged" | "batch";
 
-/** One try: a request, and what is done to its bytes on the way. Bytes that are tampered with need no longer be a request. */
+/** One try: a request, and how its bytes are damaged. Damaged bytes need not be a request any more. */
 export type Try = { request: WireRequest; tampering: Tampering[]; relation: Relation };
 
 const methods = fc.oneof(
@@ -21,15 +21,15 @@ const methods = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("FOO", "get", "GETS", "BREW", "__proto__") },
 );
 
-/** A body where none belongs, as every method may have one. */
-const needless = fc.oneof(
+/** Sometimes a body where none belongs: every method may have one. */
+const needlessBody = fc.oneof(
   { weight: 40, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom("", "{}", "abc").map((each) => Buffer.from(each)) },
 );
 
-const readOf = (given: Given): Arbitrary<WireRequest> =>
+const readOf = (site: SiteData): Arbitrary<WireRequest> =>
   fc
-    .tuple(methods, targetOf(given), needless)
+    .tuple(methods, targetOf(site), needlessBody)
     .map(([method, target, body]) => ({ ...getOf(target, [], method), body }));
 
 const types = fc.oneof(
@@ -40,43 +40,43 @@ const types = fc.oneof(
   },
 );
 
-const writeOf = (given: Given): Arbitrary<WireRequest> => {
+const writeOf = (site: SiteData): Arbitrary<WireRequest> => {
   const to = (path: string, json: Arbitrary<string>): Arbitrary<WireRequest> =>
     fc.tuple(fc.constantFrom(path, path, path, `${path}/`, `${path}?x=1`), types, json).map(([target, type, body]) => ({
       ...postOf(target, body),
       headers: type === "" ? [] : [["Content-Type", type]],
     }));
   return fc.oneof(
-    { weight: 4, arbitrary: to("/api/v1/batch", batchJson(given)) },
+    { weight: 4, arbitrary: to("/api/v1/batch", batchJson(site)) },
     { weight: 2, arbitrary: to("/api/v1/exports", exportJson) },
     { weight: 4, arbitrary: to("/ask", askJson) },
     {
       weight: 1,
       arbitrary: fc.constantFrom("/api/v1/batch", "/api/v1/exports", "/ask").chain((path) => to(path, anyJson)),
     },
-    { weight: 1, arbitrary: fc.tuple(targetOf(given), anyJson).map(([target, json]) => postOf(target, json)) },
-    { weight: 1, arbitrary: to("/api/v1/batch", multipliedBatch(given)) },
+    { weight: 1, arbitrary: fc.tuple(targetOf(site), anyJson).map(([target, json]) => postOf(target, json)) },
+    { weight: 1, arbitrary: to("/api/v1/batch", multipliedBatch(site)) },
     { weight: 4, arbitrary: bombedBody.map(([path, json]) => postOf(path, json)) },
     { weight: 1, arbitrary: bombedBody.chain(([path, json]) => padded(json).map((body) => postOf(path, body))) },
   );
 };
 
 /**
- * Every kind of try. Gentle ones are whole requests that name the host they are sent to, since a front may answer others in its own way.
+ * Every kind of try. Gentle ones are whole requests for the host they are sent to, since a reverse proxy may answer others itself.
  */
-export const triesOf = (given: Given, isGentle: boolean): Arbitrary<Try> => {
+export const triesOf = (site: SiteData, isGentle: boolean): Arbitrary<Try> => {
   const any = fc.oneof(
-    { weight: 12, arbitrary: dressed(readOf(given), given, 4) },
-    { weight: 5, arbitrary: dressed(writeOf(given), given, 3) },
-    { weight: 6, arbitrary: dressed(messageOf(given), given, 1) },
+    { weight: 12, arbitrary: withMoreHeaders(readOf(site), site, 4) },
+    { weight: 5, arbitrary: withMoreHeaders(writeOf(site), site, 3) },
+    { weight: 6, arbitrary: withMoreHeaders(messageOf(site), site, 1) },
     { weight: 1, arbitrary: anyMessage },
     { weight: 2, arbitrary: bombedMessage },
-    { weight: 1, arbitrary: bombed(readOf(given)) },
-    { weight: 1, arbitrary: bombed(fc.oneof(writeOf(given), messageOf(given))) },
+    { weight: 1, arbitrary: withHeaderBomb(readOf(site)) },
+    { weight: 1, arbitrary: withHeaderBomb(fc.oneof(writeOf(site), messageOf(site))) },
     { weight: 1, arbitrary: fc.tuple(longTarget, anyJson).map(([target, json]) => postOf(target, json)) },
   );
-  // The body alone is tampered with in one try of eight: it stays a whole request.
-  const spoiled = fc
+  // In one try of eight the body alone is damaged: it stays a whole request.
+  const damaged = fc
     .tuple(any, seldom(7))
     .map(
       ([request, all]): WireRequest =>
@@ -84,14 +84,14 @@ export const triesOf = (given: Given, isGentle: boolean): Arbitrary<Try> => {
     );
   return fc
     .record({
-      request: spoiled,
+      request: damaged,
       tampering: isGentle ? fc.constant<Tampering[]>([]) : seldom(12),
       relation: fc.constantFrom<Relation[]>("nothing", "head", "again", "unchanged", "batch"),
     })
     .filter(({ request }) => !isGentle || isPolite(request));
 };
 
-/** Whether every front would pass a request on as it is; wrangler's server stumbles over a file's name in the place of a folder. */
+/** Whether every reverse proxy would forward a request unchanged; wrangler's server fails for a file's name in place of a folder's. */
 const isPolite = ({ method, target, headers, body }: WireRequest): boolean =>
   /^[A-Z]+$/.test(method) &&
   ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"].includes(method) &&

@@ -17,18 +17,18 @@ type Own = { siteUrl: string; output: () => string; pid: number | null; stop: ()
 /** Deadlines of the service of our own, short enough to be reached thousands of times. */
 const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
-/** The bounds that the words after the command name. Throws RangeError or TypeError for others. */
+/** The bounds in the arguments of the command. Throws RangeError or TypeError for invalid ones. */
 function boundsOf(args: string[]): Bounds {
   const { values } = parseArgs({
     args,
     options: { seed: { type: "string" }, cases: { type: "string" }, minutes: { type: "string" } },
   });
   const whole = (name: keyof typeof values, absent: number): number => {
-    const given = values[name];
-    if (given === undefined) return absent;
-    if (!/^\d{1,9}$/.test(given))
-      throw new RangeError(`--${name} came ${JSON.stringify(given)}, expected a whole number.`);
-    return Number(given);
+    const value = values[name];
+    if (value === undefined) return absent;
+    if (!/^\d{1,9}$/.test(value))
+      throw new RangeError(`--${name}: got ${JSON.stringify(value)}; expected a whole number, such as 60.`);
+    return Number(value);
   };
   const isBounded = values.cases !== undefined || values.minutes !== undefined;
   return {
@@ -69,9 +69,9 @@ const leak = 64;
 
 async function main({ seed, cases, minutes }: Bounds): Promise<void> {
   console.log(`Seed     ${seed}`);
-  const given = process.env.SITE_URL?.replace(/\/$/, "");
-  const own = given ? null : await ownService();
-  const siteUrl = own?.siteUrl ?? given ?? "";
+  const deployed = process.env.SITE_URL?.replace(/\/$/, "");
+  const own = deployed ? null : await ownService();
+  const siteUrl = own?.siteUrl ?? deployed ?? "";
   console.log(`Service  ${siteUrl}`);
 
   const began = performance.now();
@@ -121,7 +121,7 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
 try {
   await main(boundsOf(process.argv.slice(2)));
 } catch (error) {
-  // What its user can mend is told without a stack trace.
+  // Errors that the user can fix are printed without a stack trace.
   console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
   process.exitCode = 1;
 }

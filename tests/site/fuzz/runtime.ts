@@ -1,8 +1,8 @@
-/** What the runtime answers itself, before the service is asked. */
-import { textOf } from "./doors.ts";
+/** Responses of the runtime itself, which never reach the service. */
+import { textOf } from "./endpoints.ts";
 import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** Refusals that the runtime makes before the service is asked: what is no HTTP, too long, or a method that HTTP does not know. */
+/** Whether the runtime refused a request itself: it is no HTTP, too long, or its method is unknown to HTTP. */
 export const isRuntimes = ({ status, headers, body }: WireAnswer): boolean =>
   [400, 414, 431, 501].includes(status) &&
   headerOf({ headers }, "Date") === null &&

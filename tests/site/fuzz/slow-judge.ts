@@ -1,13 +1,13 @@
-/** What holds for a request that arrives slowly: its answer, when that comes, and that its connection ends. */
+/** What must hold for a request that arrives slowly: its response, when that comes, and that its connection is closed. */
 import type { Ground } from "./answer-bodies.ts";
-import { readers } from "./doors.ts";
-import { wrongWith } from "./invariants.ts";
+import { readers } from "./endpoints.ts";
+import { violationIn } from "./invariants.ts";
 import { isRuntimes } from "./runtime.ts";
 import { answersIn, type Deadlines, type SlowOutcome, type SlowRequest, slackMs } from "./slow.ts";
 import { headerOf, postOf } from "./wire.ts";
 
-/** What is wrong with what came of a slow request; null when nothing is. deadlines is null where nobody waited for them. */
-export function wrongWithSlow(
+/** What the outcome of a slow request violates; null where it is in order. deadlines is null where they were not waited for. */
+export function slowViolation(
   slow: SlowRequest,
   { bytes, answeredMs, closedMs, sentMs, gapMs }: SlowOutcome,
   deadlines: Deadlines | null,
@@ -25,7 +25,7 @@ export function wrongWithSlow(
     const isHeld = deadlines === null && isRead && !isWhole;
     return isReset || isHeld ? null : `no answer to ${slow.extent}`;
   }
-  const wrong = wrongWith(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
+  const wrong = violationIn(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
   if (wrong !== null) return wrong;
   if (isRead && !isWhole && ![408, 429].includes(answer.status)) return `status ${answer.status} for half a body`;
   if (answer.status !== 408 || deadlines === null) return null;

@@ -1,7 +1,7 @@
-/** Requests that arrive in pieces, with pauses, and may never be complete; and what becomes of their connections. RFC 9112 section 9. */
+/** Requests that are sent in pieces, with pauses, and may never be complete; and the outcome of their connections. RFC 9112 section 9. */
 import { connect } from "node:net";
 import fc, { type Arbitrary } from "fast-check";
-import { readers } from "./doors.ts";
+import { readers } from "./endpoints.ts";
 import { readAnswer, type WireAnswer } from "./wire.ts";
 
 /** What the bytes of a connection come to: nothing, a part of a head, a head with a part of its body, a whole request. */
@@ -24,7 +24,7 @@ export type SlowRequest = {
 export type Deadlines = { idleMs: number; totalMs: number };
 
 /**
- * What came of a connection, in milliseconds since it was opened: the bytes of all answers, when the first came and when the
+ * The outcome of a connection, in milliseconds since it was opened: the bytes of all answers, when the first came and when the
  * server closed it (null where it did not), when the last piece was sent, and the longest pause before a piece.
  */
 export type SlowOutcome = {

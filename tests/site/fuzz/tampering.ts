@@ -1,4 +1,4 @@
-/** Changes of bytes, as a bad line or a bad sender makes them. */
+/** Damage to bytes, as a bad connection or a bad client causes it. */
 import fc, { type Arbitrary } from "fast-check";
 
 /** A change of some bytes at a place from 0 to 1. */

@@ -1,4 +1,4 @@
-/** Texts that nobody expects, and the ways to write a text into an address. */
+/** Unexpected texts, and the ways to encode a text in a request target. */
 import fc, { type Arbitrary } from "fast-check";
 import { inBytes } from "./wire.ts";
 
@@ -27,13 +27,13 @@ const numbers = [
   ],
 ];
 
-/** Names that an object has without being given them, and words that careless code prints. */
+/** Names that every object inherits, and words that careless code prints. */
 const inherited = [
   ...["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "then", "toJSON", "length"],
   ...["null", "undefined", "NaN", "true", "false", "[object Object]", "0", "-0"],
 ];
 
-/** Texts that are markup where somebody forgets to write them as text. */
+/** Texts that are markup where they are not escaped. */
 export const markup = [
   `<${element}>`,
   `"><${element} on${element}=1>`,
@@ -144,7 +144,7 @@ const long = [
   `${"a".repeat(100)} ${"b".repeat(99)}`,
 ];
 
-/** A text: an ordinary one, one that is known to trouble some service, or any at all. */
+/** A text: an ordinary one, one that breaks some services, or any at all. */
 export const text: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...words) },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
@@ -184,7 +184,7 @@ export const overlong = (written: string): string =>
 
 const hexed = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** The bytes that an address may have as they are, whatever they mean there; the rest percent-encoded. */
+/** Only what a target cannot contain is percent-encoded, whatever the rest means there. */
 const barely = (written: string): string =>
   inBytes(written).replace(/[^!-~\x80-\xff]|[<>"`]/g, (byte) => hexed(byte.charCodeAt(0)));
 
@@ -201,7 +201,7 @@ const ways: ((written: string) => string)[] = [
   (written) => Array.from(written, (letter) => hexed(letter.charCodeAt(0) & 0xff)).join(""),
 ];
 
-/** A text as a piece of an address, in one of the ways in which it can be written there, rightly or wrongly. */
+/** A text as a piece of a target, encoded in one of many ways, valid or not. */
 export const piece = (of: Arbitrary<string> = text): Arbitrary<string> =>
   fc
     .tuple(

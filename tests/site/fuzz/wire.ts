@@ -18,7 +18,7 @@ export type WireAnswer = {
   surplus: number;
 };
 
-/** What came of some bytes: an answer, a connection that was closed before there was one, or nothing for too long. */
+/** The outcome of some bytes: a response, a connection that was closed without one, or none for too long. */
 export type Outcome = WireAnswer | "closed" | "late";
 
 /** Text as one character for each byte of its UTF-8. */

@@ -1,12 +1,12 @@
-/** Addresses that are made to lead astray whoever reads them. */
+/** Request targets that are made to mislead their reader. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ask, askApi, postApi, problemOf, readApi, siteUrl } from "../ask.ts";
-import { mayBeTriedHard } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/ground.ts";
 import { allEncoded, overlong, planted } from "../fuzz/texts.ts";
 import { getOf, headerOf, inBytes, openWire, type WireAnswer } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";
 
-const isHard = !isOnPages && mayBeTriedHard(await askApi("/course"));
+const isHard = !isOnPages && allowsHeavyLoad(await askApi("/course"));
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const slug = data[0]?.slug ?? "";
 
@@ -55,7 +55,7 @@ describe.each(inherited)("%s is a name like any other", (name) => {
   });
 });
 
-describe("what is no UTF-8, or UTF-8 in more bytes than it needs, is never taken for what it imitates", () => {
+describe("what is no UTF-8, or overlong UTF-8, is never decoded", () => {
   test.each([
     ["dots and slashes", `/api/v1/modules/${overlong("../course")}`],
     ["a slash between two segments", `/api/v1${overlong("/")}course`],
@@ -208,7 +208,7 @@ test("nothing in a batch leads to another place than the API's reads", async () 
   }
 });
 
-test("an address with line ends or a NUL in it makes no header, whichever door it knocks at", async () => {
+test("a target with line ends or a NUL in it makes no header at any endpoint", async () => {
   for (const written of [
     `a\r\n${planted.header}: 1`,
     `a\n${planted.header}: 1`,

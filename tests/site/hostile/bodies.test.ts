@@ -1,9 +1,9 @@
-/** Bodies that are made to break whoever reads them. */
+/** Bodies that are made to break their reader. */
 import { describe, expect, test } from "vitest";
 import { ask, postApi, postTo, problemOf } from "../ask.ts";
 
-/** The doors that take a JSON body, and how each refuses one that it cannot read. */
-const doors: [path: string, problem: string | null][] = [
+/** The endpoints that read a JSON body, and the problem with which each refuses an invalid one. */
+const endpoints: [path: string, problem: string | null][] = [
   ["/api/v1/batch", "invalid-batch"],
   ["/api/v1/exports", "invalid-export"],
   ["/ask", "invalid-ask"],
@@ -11,7 +11,7 @@ const doors: [path: string, problem: string | null][] = [
   ["/mcp/product", null],
 ];
 
-/** Holds that a body was refused: with the problem of its door, or as JSON-RPC has it. */
+/** Expects that a body was refused: with the problem of its endpoint, or as JSON-RPC error. */
 async function expectRefused(response: Response, problem: string | null, status = 400): Promise<void> {
   if (problem !== null) await problemOf(response, problem, status);
   else {
@@ -22,8 +22,8 @@ async function expectRefused(response: Response, problem: string | null, status 
 
 const nested = (open: string, close: string, levels: number): string => open.repeat(levels) + close.repeat(levels);
 
-describe.each(doors)("%s", (path, problem) => {
-  test("JSON as deep as 64 KiB allow is refused like any other that is wrong", async () => {
+describe.each(endpoints)("%s", (path, problem) => {
+  test("JSON as deep as 64 KiB allow is refused as invalid", async () => {
     const objects = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
     for (const deep of [nested("[", "]", 32_768), `{"requests":${objects},"query":${objects}}`])
       await expectRefused(await postTo(path, deep), problem);
@@ -95,12 +95,12 @@ describe("what a body says of __proto__ is a member like any other, and belongs 
     ["/mcp", "get_pricing", '{"toString":1}', "unknown argument toString"],
     ["/mcp/product", "quote_order", '{"plan":"constructor"}', "plan"],
     ["/mcp/product", "check_enrollment_channel", '{"country":"__proto__"}', "country"],
-  ])("of the arguments of %s %s: %s", async (path, name, args, told) => {
+  ])("of the arguments of %s %s: %s", async (path, name, args, advice) => {
     const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`;
     const { result } = (await (await postTo(path, message)).json()) as {
       result: { isError: boolean; content: { text: string }[] };
     };
-    expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringContaining(told)]);
+    expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringContaining(advice)]);
   });
 
   test("of the arguments of a call that is right without it", async () => {

@@ -1,17 +1,17 @@
-/** Headers that are made to put something into the answers of others. */
+/** Headers that are made to change the responses to others. */
 import { afterAll, expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
-import { getToKnow, mayBeTriedHard } from "../fuzz/ground.ts";
-import { hosts, lying } from "../fuzz/headers.ts";
+import { allowsHeavyLoad, inspectSite } from "../fuzz/ground.ts";
+import { hosts, misleadingHeaders } from "../fuzz/headers.ts";
 import { askNeighbors, changesIn, neighborsOf, printOf } from "../fuzz/neighbors.ts";
 import { planted } from "../fuzz/texts.ts";
 import { bytesOf, getOf, headerOf, openWire, type WireAnswer, type WireRequest } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";
 
-// What a front does with such requests is its own affair, and there are thousands of them.
-const isHard = !isOnPages && mayBeTriedHard(await askApi("/course"));
-const { given } = isHard ? await getToKnow(siteUrl) : { given: undefined };
+// How a reverse proxy treats such requests is not ours to test, and there are thousands of them.
+const isHard = !isOnPages && allowsHeavyLoad(await askApi("/course"));
+const { site } = isHard ? await inspectSite(siteUrl) : { site: undefined };
 const wire = openWire(siteUrl);
 afterAll(wire.close);
 
@@ -21,11 +21,11 @@ async function answerTo(request: WireRequest): Promise<WireAnswer> {
   return answer;
 }
 
-const told = ({ headers, body }: WireAnswer): string => `${headers.join("\n")}\n${body.toString("utf8")}`;
+const textOf = ({ headers, body }: WireAnswer): string => `${headers.join("\n")}\n${body.toString("utf8")}`;
 
-/** Answers that are kept, at addresses that nobody has asked for yet, each beside another address of the same answer. */
-const unasked = (index: number): [fresh: string, known: string][] => {
-  const slug = given?.slugs[index % given.slugs.length];
+/** Paths of cached responses that were never requested before, each beside another path of the same response. */
+const uncached = (index: number): [fresh: string, cached: string][] => {
+  const slug = site?.slugs[index % site.slugs.length];
   const now = `${Date.now()}-${index}`;
   return [
     [`/api/v1/modules?q=e&limit=2&x=${now}`, "/api/v1/modules?q=e&limit=2"],
@@ -36,29 +36,29 @@ const unasked = (index: number): [fresh: string, known: string][] => {
 };
 
 test.runIf(isHard).each(hosts.map((host, index) => [host, index] as const))(
-  "who asks first with the Host %s decides nothing for the next caller",
+  "the first request with the Host %s changes nothing for the next client",
   async (host, index) => {
-    for (const [fresh, known] of unasked(index)) {
+    for (const [fresh, cached] of uncached(index)) {
       const first = await answerTo(getOf(fresh, [["Host", host]]));
       expect([200, 400], fresh).toContain(first.status);
-      if (first.status === 200) expect(told(first), fresh).not.toContain(planted.host);
-      const [next, wanted] = [await answerTo(getOf(fresh)), await answerTo(getOf(known))];
+      if (first.status === 200) expect(textOf(first), fresh).not.toContain(planted.host);
+      const [next, wanted] = [await answerTo(getOf(fresh)), await answerTo(getOf(cached))];
       expect(next.status, fresh).toBe(200);
       expect(printOf(next), fresh).toBe(printOf(wanted));
     }
   },
 );
 
-test.runIf(isHard)("no header of a request gets into the answers of others, nor into any address", async () => {
-  if (!given) return;
-  const neighbors = neighborsOf(given);
+test.runIf(isHard)("no header of a request gets into the responses to others, nor into any link", async () => {
+  if (!site) return;
+  const neighbors = neighborsOf(site);
   const before = await askNeighbors(wire, neighbors);
-  for (const header of lying) {
+  for (const header of misleadingHeaders) {
     for (const request of neighbors) {
       const own = request.headers.filter(([name]) => name !== header[0]);
       const answer = await answerTo({ ...request, headers: [...own, header] });
       expect(answer.status, `${header} ${request.target}`).toBeLessThan(500);
-      expect(told(answer), `${header} ${request.target}`).not.toContain(planted.host);
+      expect(textOf(answer), `${header} ${request.target}`).not.toContain(planted.host);
     }
     expect(changesIn(neighbors, before, await askNeighbors(wire, neighbors)), header.join(": ")).toEqual([]);
   }
@@ -150,13 +150,13 @@ test.runIf(isHard)("line ends and NULs in a header are refused by the runtime, o
     const outcome = await wire.send(bytes, { alone: true });
     if (typeof outcome !== "object") throw new Error(`${JSON.stringify(value)}: ${outcome}`);
     expect([200, 400], JSON.stringify(value)).toContain(outcome.status);
-    expect(told(outcome).toLowerCase()).not.toContain(planted.header.toLowerCase());
+    expect(textOf(outcome).toLowerCase()).not.toContain(planted.header.toLowerCase());
   }
 });
 
 test.runIf(isHard)("ten thousand searches later, what is listed is as it was", async () => {
-  if (!given) return;
-  const neighbors = neighborsOf(given);
+  if (!site) return;
+  const neighbors = neighborsOf(site);
   const before = await askNeighbors(wire, neighbors);
   const began = Date.now();
   let next = 0;
@@ -174,7 +174,7 @@ test.runIf(isHard)("ten thousand searches later, what is listed is as it was", a
   expect(changesIn(neighbors, before, await askNeighbors(wire, neighbors))).toEqual([]);
 });
 
-test("headers that a front might believe change no link, which holds for a deployed site too", async () => {
+test("headers that a reverse proxy might trust change no link, on a deployed site either", async () => {
   const { links } = await readApi<{ links: { self: string } }>("/modules?limit=1");
   for (const name of ["X-Forwarded-Host", "X-Original-URL", "X-Rewrite-URL", "X-Host"]) {
     const response = await askApi("/modules?limit=1", { headers: { [name]: planted.host } });

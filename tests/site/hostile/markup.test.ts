@@ -1,18 +1,18 @@
-/** What a page is asked is never markup of the page: read by a real browser, whose parser forgives much. */
+/** A query is never markup of the page that shows it: parsed by a real browser, which forgives much. */
 import { expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
 import { visitor } from "../browser.ts";
-import { mayBeTriedHard } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/ground.ts";
 import { markup, planted } from "../fuzz/texts.ts";
 import { isOnPages } from "../platform.ts";
 
-const isHard = !isOnPages && mayBeTriedHard(await askApi("/course"));
+const isHard = !isOnPages && allowsHeavyLoad(await askApi("/course"));
 const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=1");
 const title = data[0]?.title ?? "";
 
 const { newPage } = visitor();
 
-test("what a page was asked is text, however it is written", async () => {
+test("a page shows its query as text, however it is encoded", async () => {
   const page = await newPage();
   await page.goto(`${siteUrl}/curriculum`);
   const addresses = [...markup, ...markup.map((text) => `${title}${text}`)].flatMap((text) => {

@@ -1,15 +1,15 @@
-/** Requests that come in pieces, too slowly, too many at once, or framed in two ways. A front may answer them itself. */
+/** Requests in pieces, slow ones, many at once, and some framed in two ways. A reverse proxy may answer them itself. */
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { askApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
-import { mayBeTriedHard } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/ground.ts";
 import { isRuntimes } from "../fuzz/runtime.ts";
 import { answersIn, sendInPieces } from "../fuzz/slow.ts";
 import { getOf, headerOf, openWire, readAnswer, type WireAnswer } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";
 
-const isHard = !isOnPages && mayBeTriedHard(await askApi("/course"));
+const isHard = !isOnPages && allowsHeavyLoad(await askApi("/course"));
 const wire = openWire(siteUrl);
 afterAll(wire.close);
 const { hostname, port } = new URL(siteUrl);
@@ -22,11 +22,11 @@ const post = (path: string, framing: string, body: string, type = "application/j
   `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${body}`;
 const get = (path: string, more = ""): string => `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${more}\r\n`;
 
-const doors = ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"];
+const endpoints = ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"];
 
 describe.runIf(isHard)("a body", () => {
-  test.each(doors)(
-    "that breaks off at %s is refused as no JSON, or not answered at all, and never a fault",
+  test.each(endpoints)(
+    "that breaks off at %s is refused as invalid JSON, or not answered at all, and never 500",
     async (path) => {
       for (const text of [
         post(path, "Content-Length: 50", '{"query":'),
@@ -77,7 +77,7 @@ describe.runIf(isHard)("a body", () => {
     expect(JSON.parse(answer?.body.toString() ?? "")).toMatchObject({ count: 1, responses: [{ status: 200 }] });
   });
 
-  test("that is expected to be asked for is asked for", async () => {
+  test("with Expect: 100-continue is read", async () => {
     const bytes = await exchange([post("/api/v1/exports", "Content-Length: 2\r\nExpect: 100-continue", "{}")]);
     expect(bytes.toString("latin1")).toMatch(/^HTTP\/1\.1 (?:100 Continue\r\n\r\nHTTP\/1\.1 )?202 /);
   });
@@ -102,12 +102,12 @@ describe.runIf(isHard)("many at once", () => {
     }
   });
 
-  test("those who send nothing, half a head or half a body keep nobody waiting", async () => {
+  test("clients that send nothing, half a head or half a body keep nobody waiting", async () => {
     const sockets = Array.from({ length: 150 }, (_, index) => {
       const socket = connect(Number(port), hostname);
       socket.on("error", () => {});
       if (index % 3 === 1) socket.write(`GET /api/v1/course HTTP/1.1\r\nHost: ${hostname}\r\nX-Half: `);
-      if (index % 3 === 2) socket.write(post(doors[index % doors.length] ?? "", "Content-Length: 1000", "{"));
+      if (index % 3 === 2) socket.write(post(endpoints[index % endpoints.length] ?? "", "Content-Length: 1000", "{"));
       return socket;
     });
     await new Promise((done) => setTimeout(done, 300));
@@ -199,7 +199,7 @@ describe.runIf(isHard)("a head", () => {
       }
     });
 
-    test("414 is a problem of its own type, a page that says so, or that page in markdown, by what is asked for", async () => {
+    test("414 is a problem of its own type, a page, or the page in markdown, by path and Accept", async () => {
       const problem = await answerTo(long("/api/v1/modules/", "a", 2049));
       expect(JSON.parse(problem.body.toString())).toMatchObject({
         type: `${siteUrl}/developers#errors-uri-too-long`,

@@ -1,4 +1,4 @@
-/** Answers as the service gives them, to be spoiled in one place each. */
+/** Valid responses, to be changed in one place each. */
 import { vocabularyOf } from "../../site/fuzz/markup.ts";
 import type { WireAnswer } from "../../site/fuzz/wire.ts";
 

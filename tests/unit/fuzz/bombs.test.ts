@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { longTarget } from "../../site/fuzz/addresses.ts";
 import { bombedBody, padded } from "../../site/fuzz/bodies.ts";
 import { bombJson, filled, headerBomb } from "../../site/fuzz/bombs.ts";
-import { isTooLong } from "../../site/fuzz/doors.ts";
+import { isTooLong } from "../../site/fuzz/endpoints.ts";
 import { bombedMessage } from "../../site/fuzz/messages.ts";
 
 const sampled = <Value>(of: fc.Arbitrary<Value>, numRuns = 3000): Value[] => fc.sample(of, { seed: 1, numRuns });
 
-test("a fragment fills exactly as many characters as are asked for", () => {
+test("a fragment is repeated to exactly the requested length", () => {
   expect(filled("ab", 5)).toBe("ababa");
   expect(filled("ab", 0)).toBe("");
   expect(filled("ab", -1)).toBe("");

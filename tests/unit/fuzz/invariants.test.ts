@@ -1,6 +1,6 @@
-/** The judge of the fuzzing: every kind of wrong answer is found, and a right one is not. */
+/** The judge of the fuzzer: it finds every kind of violation, and none in a valid response. */
 import { describe, expect, test } from "vitest";
-import { wrongWith } from "../../site/fuzz/invariants.ts";
+import { violationIn } from "../../site/fuzz/invariants.ts";
 import { foreignAddress, foreignMarkup, vocabularyOf } from "../../site/fuzz/markup.ts";
 import { shellLine, slowLine } from "../../site/fuzz/replay.ts";
 import { bytesOf, getOf, postOf, readAnswer, type WireAnswer, type WireRequest } from "../../site/fuzz/wire.ts";
@@ -15,10 +15,10 @@ const stream = { "Content-Type": "text/event-stream; charset=utf-8" };
 test.each<[string, WireRequest, WireAnswer]>([
   ["data", course, data({})],
   ["a problem", getOf("/api/v1/x"), refusal({})],
-  ["a problem that repeats what it was asked", getOf("/api/v1/undefined"), refusal({}, { detail: 'No "undefined".' })],
+  ["a problem that quotes its request", getOf("/api/v1/undefined"), refusal({}, { detail: 'No "undefined".' })],
   ["a page", about, html({})],
   [
-    "a page that repeats what a form asked",
+    "a page that quotes the text of a form",
     getOf("/curriculum?q=%5Bobject+Object%5D"),
     html({ body: page.replace("</a>", "[object Object]</a>") }),
   ],
@@ -26,21 +26,21 @@ test.each<[string, WireRequest, WireAnswer]>([
   ["a message", call, data({ body: '{"jsonrpc":"2.0","id":1,"result":{}}' })],
   ["events", getOf("/ask?q=a"), data({ headers: stream, body: events })],
   [
-    "the runtime's word on a method that it does not know",
+    "the runtime's refusal of an unknown method",
     getOf("/about", [], "BREW"),
     { status: 501, headers: [], body: Buffer.from("ERROR: Unrecognized request method."), surplus: 0 },
   ],
-])("%s is in order", (_, request, right) => {
-  expect(wrongWith(request, right, ground)).toBeNull();
+])("%s is in order", (_, request, valid) => {
+  expect(violationIn(request, valid, ground)).toBeNull();
 });
 
 describe("found is", () => {
   test.each<[string, WireRequest, WireAnswer, RegExp]>([
     ["a fault", course, refusal({ status: 500 }), /^status 500/],
-    ["a status of another door", about, html({ status: 202 }), /^status 202/],
+    ["a status of another endpoint", about, html({ status: 202 }), /^status 202/],
     ["204 to GET", course, data({ status: 204, body: "" }), /204 to GET/],
     [
-      "the runtime's word on a request in order",
+      "the runtime's refusal of a valid request",
       course,
       { status: 400, headers: [], body: Buffer.from("Bad Request"), surplus: 0 },
       /runtime/,
@@ -119,9 +119,9 @@ describe("found is", () => {
     ["a stack", course, refusal({}, { detail: "x at Object.fetch (worker.js:1:2)" }), /inner detail/],
     ["a name of the language", course, refusal({}, { detail: "came undefined" }), /undefined/],
     ["an object as text", course, data({ body: '{"a":"[object Object]"}' }), /object Object/],
-    ["what only a header said", course, data({ body: '{"a":"poison.example"}' }), /only a header/],
-  ])("%s", (_, request, wrong, told) => {
-    expect(wrongWith(request, wrong, ground)).toMatch(told);
+    ["what only a header contained", course, data({ body: '{"a":"poison.example"}' }), /only a header/],
+  ])("%s", (_, request, invalid, message) => {
+    expect(violationIn(request, invalid, ground)).toMatch(message);
   });
 });
 

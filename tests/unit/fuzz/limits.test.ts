@@ -1,6 +1,6 @@
-/** The judge of the fuzzing at the limits of the service: lengths of targets and bodies, the structure of JSON, the rate limit. */
+/** The judge of the fuzzer at the limits of the service: lengths of targets and bodies, the structure of JSON, the rate limit. */
 import { describe, expect, test } from "vitest";
-import { wrongWith } from "../../site/fuzz/invariants.ts";
+import { violationIn } from "../../site/fuzz/invariants.ts";
 import { getOf, postOf, type WireAnswer, type WireRequest } from "../../site/fuzz/wire.ts";
 import { data, ground, html, type Parts, refusal } from "./answers.ts";
 
@@ -20,7 +20,7 @@ const nested = (levels: number): string => "[".repeat(levels) + "]".repeat(level
 const list = (items: number): string => `[${Array(items).fill("{}").join()}]`;
 const sized = (bytes: number): string => '{"query":"a"}'.padEnd(bytes);
 const exported = data({ status: 202, body: '{"links":{}}' });
-const asked = data({ body: '{"_meta":{}}' });
+const results = data({ body: '{"_meta":{}}' });
 
 describe("in order is", () => {
   test.each<[string, WireRequest, WireAnswer]>([
@@ -41,7 +41,7 @@ describe("in order is", () => {
     ["429 as a problem for a call of a tool", postOf("/mcp", "{}"), refused(429, { headers: exceeded })],
     ["429 as a page", getOf("/nothing"), errorPage(429, exceeded)],
     ["429 for a target that is too long", getOf(long("/", 2049)), errorPage(429, exceeded)],
-    ["a question of 65,536 bytes", postOf("/ask", sized(65_536)), asked],
+    ["a question of 65,536 bytes", postOf("/ask", sized(65_536)), results],
     ["413 for one of 65,537 bytes", postOf("/ask", sized(65_537)), refused(413)],
     ["JSON of 32 levels", postOf("/api/v1/exports", nested(32)), exported],
     ["400 for JSON of 33 levels", postOf("/api/v1/exports", nested(33)), refused(400)],
@@ -60,13 +60,13 @@ describe("in order is", () => {
         body: `{"responses":[{"id":"0","status":413,"body":${refusal({}, { status: 413 }).body}}]}`,
       }),
     ],
-  ])("%s", (_, request, right) => {
-    expect(wrongWith(request, right, ground)).toBeNull();
+  ])("%s", (_, request, valid) => {
+    expect(violationIn(request, valid, ground)).toBeNull();
   });
 
   test("408 for a request that was sent slowly", () => {
     const timedOut = refused(408, { headers: { Connection: "close" } });
-    expect(wrongWith(postOf("/ask", "{}"), timedOut, ground, { isSlow: true })).toBeNull();
+    expect(violationIn(postOf("/ask", "{}"), timedOut, ground, { isSlow: true })).toBeNull();
   });
 });
 
@@ -135,11 +135,16 @@ describe("found is", () => {
       "429 where nothing is counted",
       getOf("/health"),
       refused(429, { headers: exceeded }),
-      /^status 429 at the door health/,
+      /^status 429 at the endpoint health/,
     ],
     ["408 for a request that was sent at once", postOf("/ask", "{}"), refused(408), /sent at once/],
     ["413 for a body within the limit", postOf("/ask", sized(65_536)), refused(413), /^413 for a body of 65536 bytes/],
-    ["an answer to a body that is too large", postOf("/ask/", sized(65_537)), asked, /^200 for a body of 65537 bytes/],
+    [
+      "an answer to a body that is too large",
+      postOf("/ask/", sized(65_537)),
+      results,
+      /^200 for a body of 65537 bytes/,
+    ],
     ["an answer to JSON of 33 levels", postOf("/api/v1/exports", nested(33)), exported, /^202 for JSON of 33 levels/],
     ["an answer to JSON of 30,000 levels", postOf("/mcp", nested(30_000)), data({}), /^200 for JSON of 30000 levels/],
     [
@@ -148,13 +153,13 @@ describe("found is", () => {
       exported,
       /^202 for JSON of 2001 items/,
     ],
-  ])("%s", (_, request, wrong, said) => {
-    expect(wrongWith(request, wrong, ground)).toMatch(said);
+  ])("%s", (_, request, invalid, message) => {
+    expect(violationIn(request, invalid, ground)).toMatch(message);
   });
 
   test("408 where no body is read, however it was sent", () => {
-    expect(wrongWith(postOf("/about", "{}"), refused(408), ground, { isSlow: true })).toMatch(
-      /^status 408 at the door/,
+    expect(violationIn(postOf("/about", "{}"), refused(408), ground, { isSlow: true })).toMatch(
+      /^status 408 at the endpoint/,
     );
   });
 });

@@ -1,7 +1,7 @@
-/** The judge of slow requests: each kind of wrong outcome is found, and a right one is not. */
+/** The judge of slow requests: it finds each kind of violation, and none in a valid outcome. */
 import { describe, expect, test } from "vitest";
 import { answersIn, piecesOf, type SlowOutcome, type SlowRequest } from "../../site/fuzz/slow.ts";
-import { wrongWithSlow } from "../../site/fuzz/slow-judge.ts";
+import { slowViolation } from "../../site/fuzz/slow-judge.ts";
 import type { WireAnswer } from "../../site/fuzz/wire.ts";
 import { data, ground, refusal } from "./answers.ts";
 
@@ -94,13 +94,13 @@ describe("in order is", () => {
       outcome({ bytes: none, answeredMs: null, closedMs: null }),
     ],
     ["a reset while a body drips", {}, outcome({ bytes: none, answeredMs: null, closedMs: 901, sentMs: 900 })],
-  ])("%s", (_, slow, right) => {
-    expect(wrongWithSlow({ ...question, ...slow }, right, deadlines, ground)).toBeNull();
+  ])("%s", (_, slow, valid) => {
+    expect(slowViolation({ ...question, ...slow }, valid, deadlines, ground)).toBeNull();
   });
 
   test("half a body that is held, where its deadline is not waited for", () => {
     const held = outcome({ bytes: none, answeredMs: null, closedMs: null });
-    expect(wrongWithSlow(question, held, null, ground)).toBeNull();
+    expect(slowViolation(question, held, null, ground)).toBeNull();
   });
 });
 
@@ -144,8 +144,8 @@ describe("found is", () => {
     ["an answer to nothing", { extent: "nothing" }, outcome(), /^status 408 for nothing/],
     ["two answers", {}, outcome({ bytes: Buffer.concat([timedOut(), timedOut()]) }), /^2 answers/],
     ["408 as another document", {}, outcome({ bytes: timedOut({ "Content-Type": "text/html" }) }), /^type text\/html/],
-  ])("%s", (_, slow, wrong, said) => {
-    expect(wrongWithSlow({ ...question, ...slow }, wrong, deadlines, ground)).toMatch(said);
+  ])("%s", (_, slow, invalid, message) => {
+    expect(slowViolation({ ...question, ...slow }, invalid, deadlines, ground)).toMatch(message);
   });
 });
 

@@ -1,42 +1,43 @@
-/** What no answer may let out: how it was made, and what only a header said. */
+/** What no response may reveal: internals of the service, and values that only a header of the request had. */
 import { parsed } from "./answer-bodies.ts";
-import { type Door, textOf } from "./doors.ts";
+import { type Endpoint, textOf } from "./endpoints.ts";
 import { planted } from "./texts.ts";
 import { headerOf, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** What no answer may tell of how it was made. */
-const inner =
+/** Words that reveal internals: stack traces, files, packages, values of the language. */
+const internals =
   /\bat (?:async )?[\w.$<>]+ \(|:\d+:\d+\)?|\b[\w-]+\.(?:ts|mjs|cjs|capnp)\b|worker\.js|node_modules|\bnode:|workerd|\bdist\/|file:\/\/\/|\bzod|\bajv\b|(?:Type|Syntax|Range|Reference)Error|is not (?:a function|defined|iterable)|cannot read prop|\[object Object\]|\bNaN\b|\bundefined\b|invalid_type|unrecognized_keys|too_(?:big|small)|in JSON at position|connection lost/i;
 
-/** What an answer tells of how it was made, or of what only headers said, unless the request said so itself in its address or body. */
-export function betrayed(request: WireRequest, answer: WireAnswer, door: Door | null): string | null {
+/** What a response reveals that neither the target nor the body of its request contains; null where it reveals nothing. */
+export function leakIn(request: WireRequest, answer: WireAnswer, endpoint: Endpoint | null): string | null {
   const headers = answer.headers.filter(([name]) => !/^(?:date|etag)$/i.test(name)).map((each) => each.join(": "));
-  const told = [...headers, answer.body.toString("utf8")].join("\n");
-  const asked = askedBy(request);
-  if (told.includes(planted.host) && !asked.includes(planted.host)) return `${planted.host}, which only a header named`;
+  const response = [...headers, answer.body.toString("utf8")].join("\n");
+  const requested = textOfRequest(request);
+  if (response.includes(planted.host) && !requested.includes(planted.host))
+    return `${planted.host}, which only a header named`;
   const isPage = /^text\/(?:html|markdown)/.test(headerOf(answer, "Content-Type") ?? "");
-  const isRefusal = answer.status >= 400 || (door === "mcp" && /"isError":true|"error":\{/.test(told));
+  const isRefusal = answer.status >= 400 || (endpoint === "mcp" && /"isError":true|"error":\{/.test(response));
   const isOwnText = isPage || !isRefusal;
   if (isOwnText)
-    return told.includes("[object Object]") && !asked.includes("[object object]") ? "[object Object]" : null;
-  for (const [found] of told.matchAll(new RegExp(inner, "gi")))
-    if (!asked.includes(found.toLowerCase())) return `inner detail: ${found}`;
+    return response.includes("[object Object]") && !requested.includes("[object object]") ? "[object Object]" : null;
+  for (const [found] of response.matchAll(new RegExp(internals, "gi")))
+    if (!requested.includes(found.toLowerCase())) return `inner detail: ${found}`;
   return null;
 }
 
-/** Everything that a request says, in every way in which it may be read, in lower case. */
-function askedBy({ method, target, headers, body }: WireRequest): string {
+/** Everything that a request contains, in every way in which it may be decoded, in lower case. */
+function textOfRequest({ method, target, headers, body }: WireRequest): string {
   const written = textOf(target);
   const once = decodedOnce(written);
   const asForm = decodedOnce(written.replaceAll("+", " "));
   const json = body === null ? "" : Buffer.from(body).toString("utf8");
   const read = json === "" ? "" : textsIn(parsed(json)).join("\n");
-  const told = headers
+  const echoed = headers
     .filter(([name]) => /^(?:content-|idempotency|mcp-)/i.test(name))
     .map(([, value]) => textOf(value));
   // Cursors and export ids carry what they were made of.
   const carried = once.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
-  return [method, written, once, asForm, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...told]
+  return [method, written, once, asForm, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...echoed]
     .join("\n")
     .toLowerCase();
 }

@@ -1,13 +1,13 @@
 /** The endpoints of the service, how long a request target may be, and which statuses each endpoint may answer with. */
 import { headerOf, type WireAnswer } from "./wire.ts";
 
-export type Door = "api" | "ask" | "mcp" | "health" | "site";
+export type Endpoint = "api" | "ask" | "mcp" | "health" | "site";
 
 /** The paths that read the body of a POST. */
 export const readers = ["/ask", "/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"];
 
 /** The statuses that an endpoint may answer with: 408 where it reads bodies, 410 after the end of an API version, 429 where it is rate-limited. */
-export const statuses: Record<Door, number[]> = {
+export const statuses: Record<Endpoint, number[]> = {
   api: [200, 202, 204, 304, 400, 404, 405, 408, 410, 413, 414, 415, 429],
   ask: [200, 204, 304, 400, 405, 408, 413, 414, 415, 429],
   mcp: [200, 202, 204, 400, 403, 404, 405, 406, 408, 413, 414, 415, 429],
@@ -46,7 +46,7 @@ export function pathOf(target: string): string | null {
 export const hasProblems = (path: string): boolean =>
   /^\/(?:api|ask|mcp)(?:\/|$)/.test(path) || /^\/health\/?$/.test(path);
 
-export function doorOf(path: string): Door {
+export function endpointOf(path: string): Endpoint {
   const bare = path.replace(/\/$/, "");
   if (path === "/api" || path.startsWith("/api/")) return "api";
   if (bare === "/ask") return "ask";
