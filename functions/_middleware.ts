@@ -240,7 +240,7 @@ async function fileOf(answer: Promise<Response>): Promise<Response> {
 /** A page's file, whole: half a page would be an answer that looks right. */
 const pageFile = async (answer: Promise<Response>): Promise<Response> => entire(await fileOf(answer));
 
-/** The page for an error, or its markdown where that is wanted. */
+/** The page for an error, or its markdown for readers who asked for markdown. */
 async function errorPage(
   { request, env }: PagesContext,
   path: string,

@@ -5,7 +5,7 @@ import { switchOffTelemetry } from "./telemetry.ts";
 /** Something that the user of a command can mend; its message says how. */
 export class UserError extends Error {}
 
-/** Runs a command, without telemetry of any tool it starts. What its user can mend is told without a stack trace, and ends the process with 1. */
+/** Runs a command, without telemetry of any tool it starts. An error that its user can fix is printed without a stack trace and sets exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   switchOffTelemetry();
   try {

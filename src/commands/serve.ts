@@ -19,7 +19,7 @@ export type Serving = { address: string; isPassed: boolean; siteUrl: string; sto
 export type Listener = { host: string; port: number; socket: number | null };
 
 /**
- * Serves dist/ until the process is told to stop; a runtime that exits is restarted. Resolves when it listens.
+ * Serves dist/ until the process gets a signal to stop; a runtime that exits is restarted. Resolves when it listens.
  * Throws UserError or RangeError when it cannot start.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {

@@ -47,7 +47,7 @@ export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string
   return url.origin;
 }
 
-/** The site that an environment describes. Throws ContentError with all mistakes in the content, RangeError for an invalid variable. */
+/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
 export function openSite(environment: Environment): Site {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);

@@ -1,4 +1,4 @@
-/** Keeps a runtime running: restarts it when it exits, and shuts it down when it is told to stop. */
+/** Keeps a runtime running: restarts it when it exits, and shuts it down on request. */
 import { connectionsWithin } from "./file-limit.ts";
 import { maxRestarts, restartDelay, restartWindowMs } from "./restarts.ts";
 import type { Runtime, RuntimeExit } from "./runtime.ts";
