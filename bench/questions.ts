@@ -1,8 +1,8 @@
 /** How well and how fast /ask answers: node bench/questions.ts. With --misses also the questions that it misses. */
 import { readFileSync } from "node:fs";
-import { openSite, publicationOf } from "../src/content/site.ts";
-import { type AskSource, answerQuestion } from "../src/domain/ask.ts";
-import { rankModules } from "../src/domain/question.ts";
+import { type AskSource, answerQuestion } from "../src/ask/ask.ts";
+import { openSite, publicationOf } from "../src/build/open-site.ts";
+import { rankModules } from "../src/search/question.ts";
 
 type Question = { question: string; expected: string[] };
 

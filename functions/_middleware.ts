@@ -1,21 +1,20 @@
 /** Runs around every request: its length, the rate limiter, cached responses, the headers of every endpoint, and the response of last resort. */
 import publication from "../dist/server/publication.json";
-import type { Answer } from "../src/domain/answer.ts";
-import { asFailure } from "../src/domain/ask.ts";
-import { apiPath } from "../src/domain/catalog.ts";
-import type { ErrorStatus } from "../src/domain/error-pages.ts";
-import { problem, quoted } from "../src/domain/problems.ts";
-import { whyNoPublication } from "../src/domain/publication.ts";
-import { notFound } from "../src/domain/reads.ts";
-import { maxPathBytes, maxTargetBytes, uriTooLong } from "../src/domain/uri-length.ts";
-import { sunsetTime, versionHeaders, versionRetired } from "../src/domain/versioning.ts";
-import { entire, inTime, sound } from "../src/http/assets.ts";
-import { clientOf } from "../src/http/client.ts";
-import { errorResponse, templatePath } from "../src/http/error-page.ts";
-import { conditional } from "../src/http/etag.ts";
-import { internalProblem, inWords } from "../src/http/failure.ts";
-import { failureLine } from "../src/http/failure-log.ts";
-import { type Template, templateOf } from "../src/http/fill.ts";
+import type { Answer } from "../src/api/answer.ts";
+import { problem, quoted } from "../src/api/problems.ts";
+import { notFound } from "../src/api/reads.ts";
+import { maxPathBytes, maxTargetBytes, uriTooLong } from "../src/api/uri-length.ts";
+import { sunsetTime, versionHeaders, versionRetired } from "../src/api/versioning.ts";
+import { asFailure } from "../src/ask/ask.ts";
+import { apiPath } from "../src/course/catalog.ts";
+import { entire, inTime, sound } from "../src/site/assets.ts";
+import { clientOf } from "../src/site/client.ts";
+import { errorResponse, templatePath } from "../src/site/error-page.ts";
+import type { ErrorStatus } from "../src/site/error-pages.ts";
+import { conditional } from "../src/site/etag.ts";
+import { internalProblem, inWords } from "../src/site/failure.ts";
+import { failureLine } from "../src/site/failure-log.ts";
+import { type Template, templateOf } from "../src/site/fill.ts";
 import {
   type ChangingHeaders,
   contentVersionHeader,
@@ -24,7 +23,7 @@ import {
   isPreflight,
   setHeaders,
   withLiveHeaders,
-} from "../src/http/live-headers.ts";
+} from "../src/site/live-headers.ts";
 import {
   add,
   answerName,
@@ -42,13 +41,14 @@ import {
   replay,
   toKeep,
   unconditional,
-} from "../src/http/memo.ts";
-import { wantsMarkdown } from "../src/http/negotiate.ts";
-import { asHtml, asTwin, isPagePath, plainPath, redirectedForNow } from "../src/http/page.ts";
-import { hasProblems, isCounted, isEndpoint, isOfApi, isPublished, pageAt, publishedPaths } from "../src/http/place.ts";
-import { countRequest, limitOf, newWindows, rateHeaders, type Standing } from "../src/http/rate-limit.ts";
-import { isTooLong, type RequestTarget, targetOf } from "../src/http/request-target.ts";
-import { cacheable, jsonBytes, respond } from "../src/http/respond.ts";
+} from "../src/site/memo.ts";
+import { wantsMarkdown } from "../src/site/negotiate.ts";
+import { asHtml, asTwin, isPagePath, plainPath, redirectedForNow } from "../src/site/page.ts";
+import { hasProblems, isCounted, isEndpoint, isOfApi, isPublished, pageAt, publishedPaths } from "../src/site/place.ts";
+import { whyNoPublication } from "../src/site/publication.ts";
+import { countRequest, limitOf, newWindows, rateHeaders, type Standing } from "../src/site/rate-limit.ts";
+import { isTooLong, type RequestTarget, targetOf } from "../src/site/request-target.ts";
+import { cacheable, jsonBytes, respond } from "../src/site/respond.ts";
 
 const wrong = whyNoPublication(publication);
 if (wrong !== null) throw new Error(`${wrong}: run npm run build again.`);

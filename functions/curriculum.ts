@@ -1,9 +1,9 @@
 /** /curriculum?q=…: the prerendered page with the modules that q finds, for readers without script. Without q it is the file. */
 import publication from "../dist/server/publication.json";
-import { appliedQuery, isTooLong, searchModules } from "../src/domain/search.ts";
-import { filled, shown, type Template, templateOf } from "../src/http/fill.ts";
-import { filledIn } from "../src/http/page.ts";
-import { textsFor } from "../src/interface/texts.ts";
+import { textsFor } from "../src/interface/languages.ts";
+import { appliedQuery, isTooLong, searchModules } from "../src/search/match.ts";
+import { filled, shown, type Template, templateOf } from "../src/site/fill.ts";
+import { filledIn } from "../src/site/page.ts";
 
 const { texts } = textsFor(publication.facts.language);
 

@@ -5,7 +5,7 @@ interface PagesContext {
   /** cf is what the edge knows of the client: its country, or on one machine its address with the port. */
   request: Request & { cf?: { country?: string; clientIp?: string } };
   env: {
-    ASSETS: import("../src/http/assets.ts").Assets;
+    ASSETS: import("../src/site/assets.ts").Assets;
     RATE_LIMIT?: string;
     BODY_IDLE_MS?: string;
     BODY_TOTAL_MS?: string;
@@ -14,6 +14,6 @@ interface PagesContext {
 }
 
 declare module "*/dist/server/publication.json" {
-  const publication: import("../src/domain/publication.ts").Publication;
+  const publication: import("../src/site/publication.ts").Publication;
   export default publication;
 }

@@ -1,9 +1,9 @@
 /** /pricing: the region that ?region= names, else that of the country which the edge sees, is shown alone; both are in the file. */
 import publication from "../dist/server/publication.json";
-import { countryOf, regionOf } from "../src/domain/enrollment.ts";
-import { filled, shownWith } from "../src/http/fill.ts";
-import { filledIn } from "../src/http/page.ts";
-import { textsFor } from "../src/interface/texts.ts";
+import { countryOf, regionOf } from "../src/enrollment/quote.ts";
+import { textsFor } from "../src/interface/languages.ts";
+import { filled, shownWith } from "../src/site/fill.ts";
+import { filledIn } from "../src/site/page.ts";
 
 const { texts, language } = textsFor(publication.facts.language);
 const regions = ["intl", "il"] as const;

@@ -1,9 +1,9 @@
 /** /quote?plan=…&seats=…&country=…: the prerendered form with the answer of the quote rules filled in. Without parameters it is the file. */
 import publication from "../dist/server/publication.json";
-import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../src/domain/enrollment.ts";
-import { chosen, type Fill, filled, shown, shownWith } from "../src/http/fill.ts";
-import { filledIn } from "../src/http/page.ts";
-import { textsFor } from "../src/interface/texts.ts";
+import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../src/enrollment/quote.ts";
+import { textsFor } from "../src/interface/languages.ts";
+import { chosen, type Fill, filled, shown, shownWith } from "../src/site/fill.ts";
+import { filledIn } from "../src/site/page.ts";
 
 const { texts, language } = textsFor(publication.facts.language);
 const { prices } = publication;

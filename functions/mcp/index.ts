@@ -1,15 +1,15 @@
 /** /mcp: the documentation server. */
 import publication from "../../dist/server/publication.json";
-import { bytesOf } from "../../src/http/assets.ts";
-import { internalProblem } from "../../src/http/failure.ts";
-import { deadlinesOf } from "../../src/http/request-body.ts";
-import { respond } from "../../src/http/respond.ts";
+import { bytesOf } from "../../src/site/assets.ts";
+import { internalProblem } from "../../src/site/failure.ts";
+import { deadlinesOf } from "../../src/site/request-body.ts";
+import { respond } from "../../src/site/respond.ts";
 
 export async function onRequest({ request, env }: PagesContext): Promise<Response> {
   // Loaded with the first call, so that an isolate that only serves reads never pays for the MCP library.
   const [{ documentationServer }, { serveMcp }] = await Promise.all([
     import("../../src/mcp/documentation.ts"),
-    import("../../src/mcp/serve.ts"),
+    import("../../src/site/mcp.ts"),
   ]);
   let isUnread = false;
   const readTwin = async (twin: string): Promise<string> => {

@@ -4,18 +4,19 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, sta
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build as buildPages } from "astro";
-import { keepForPages, recallEarlier } from "../content/earlier.ts";
-import { openSite, publicationOf, type Site } from "../content/site.ts";
-import { counted, twinPath } from "../documents/document.ts";
-import { apiPath } from "../domain/catalog.ts";
-import { prerenderedReads } from "../domain/reads.ts";
-import { playerOrigins } from "../domain/video.ts";
+import { prerenderedReads } from "../api/reads.ts";
+import { openSite, publicationOf } from "../build/open-site.ts";
+import type { Asked, Works } from "../build/thread.ts";
+import { apiPath } from "../course/catalog.ts";
+import { playerOrigins } from "../course/video.ts";
 import { sentenceOf } from "../gate/findings.ts";
 import { disagreements } from "../gate/gate.ts";
-import { type HeaderRule, staticHeaderRules, staticHeaders } from "../http/static-headers.ts";
-import { staticRoutes } from "../http/static-routes.ts";
 import { sitePaths } from "../machine/manifest.ts";
-import type { Asked, Works } from "./build-thread.ts";
+import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
+import { counted, twinPath } from "../markdown/document.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
+import { staticRoutes } from "../site/static-routes.ts";
 import { runCommand, UserError } from "./command.ts";
 
 /** Files of a site that Cloudflare Pages takes on its free plan. */
@@ -27,7 +28,7 @@ export type Built = { siteUrl: string; modules: number; files: number; seconds: 
 /** Builds the site of an environment into dist/. Throws ContentError or UserError; dist/ changes only when all went well. */
 export async function build(environment: NodeJS.ProcessEnv, tell: (line: string) => void): Promise<Built> {
   const started = performance.now();
-  await using thread = new Worker(new URL("./build-thread.ts", import.meta.url));
+  await using thread = new Worker(new URL("../build/thread.ts", import.meta.url));
   recallEarlier();
   const site = openSite(environment);
   keepForPages();

@@ -1,7 +1,7 @@
 /** npm run check: types, lint, format and content. Changes nothing. */
 import { spawnSync } from "node:child_process";
-import { openSite } from "../content/site.ts";
-import { counted } from "../documents/document.ts";
+import { openSite } from "../build/open-site.ts";
+import { counted } from "../markdown/document.ts";
 import { runCommand, UserError } from "./command.ts";
 
 const checks: [what: string, script: string, ...args: string[]][] = [

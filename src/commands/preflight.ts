@@ -1,5 +1,5 @@
 /** What must be true before a site goes out. Pure checks over facts; npm run deploy gathers them. */
-import { counted } from "../documents/document.ts";
+import { counted } from "../markdown/document.ts";
 
 /** The largest file that Cloudflare Pages takes, in bytes. */
 export const maxFileBytes = 25 * 1024 * 1024;

@@ -1,12 +1,12 @@
 /** npm run serve: the last build, on Cloudflare's own runtime. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import workerd from "workerd";
-import { whyNoPublication } from "../domain/publication.ts";
 import { fileLimit, fileLimitWarning } from "../machine/file-limit.ts";
 import { passedSocket } from "../machine/passed-socket.ts";
 import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../machine/runtime.ts";
 import { stopOnSignals } from "../machine/signals.ts";
 import { StartFailure, supervise } from "../machine/supervisor.ts";
+import { whyNoPublication } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Runs in the browser on /curriculum: shows the modules that the text finds while it is typed, with the matcher of the API. */
-import type { Module } from "../domain/catalog.ts";
-import { appliedQuery, searchModules } from "../domain/search.ts";
-import { textsFor } from "../interface/texts.ts";
+import type { Module } from "../course/catalog.ts";
+import { textsFor } from "../interface/languages.ts";
+import { appliedQuery, searchModules } from "../search/match.ts";
 import { isCommand, walkByArrows } from "./arrow-keys.ts";
 import { markFound } from "./search-marks.ts";
 

@@ -1,7 +1,7 @@
 /** Runs in the browser when the search is first opened: finds modules as one types, with the matcher of the API over the API's own listing. */
-import type { Module } from "../domain/catalog.ts";
-import { appliedQuery, searchModules } from "../domain/search.ts";
-import { textsFor } from "../interface/texts.ts";
+import type { Module } from "../course/catalog.ts";
+import { textsFor } from "../interface/languages.ts";
+import { appliedQuery, searchModules } from "../search/match.ts";
 import { walkByArrows } from "./arrow-keys.ts";
 import { markFound } from "./search-marks.ts";
 

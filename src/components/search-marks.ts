@@ -1,5 +1,5 @@
 /** Runs in the browser: marks where texts contain what was searched for, in browsers that can do so without changing the page. */
-import { fold } from "../domain/search.ts";
+import { fold } from "../search/match.ts";
 
 /** Marks q in these places, and nothing else any more; nothing at all where q is null. */
 export function markFound(places: Iterable<Element>, q: string | null): void {

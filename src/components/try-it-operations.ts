@@ -1,11 +1,12 @@
 /** What the try-it panel offers: every operation of the API, /ask and a tool of each MCP server, with values of this course filled in. */
-import type { ValuePlace } from "../documents/example-request.ts";
-import { toolCall } from "../documents/mcp-examples.ts";
-import { apiPath, type Catalog } from "../domain/catalog.ts";
-import { exampleQuestion, exampleWord } from "../domain/example-word.ts";
-import { writeExportId } from "../domain/exports.ts";
-import { limits } from "../domain/listing.ts";
-import { type OperationId, operations } from "../domain/operations.ts";
+
+import { writeExportId } from "../api/exports.ts";
+import { limits } from "../api/listing.ts";
+import { type OperationId, operations } from "../api/operations.ts";
+import { apiPath, type Catalog } from "../course/catalog.ts";
+import type { ValuePlace } from "../page-kinds/example-request.ts";
+import { toolCall } from "../page-kinds/mcp-examples.ts";
+import { exampleQuestion, exampleWord } from "../search/example.ts";
 
 /** A value that the reader may change; required ones may not be blank, since the path has a place for them. */
 export type Field = {

@@ -1,5 +1,5 @@
 /** Runs in the browser on /developers: shows the curl line of the request that the panel describes, sends it, and shows the answer. */
-import { curlLine, type ExampleRequest, headersOf, requestOf, type ValuePlace } from "../documents/example-request.ts";
+import { curlLine, type ExampleRequest, headersOf, requestOf, type ValuePlace } from "../page-kinds/example-request.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

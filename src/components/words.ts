@@ -1,6 +1,6 @@
 /** The interface's words for this course's pages. */
-import { directionOf } from "../documents/direction.ts";
-import { textsFor } from "../interface/texts.ts";
+import { directionOf } from "../interface/direction.ts";
+import { textsFor } from "../interface/languages.ts";
 import { site } from "../pages/_site.ts";
 
 const { language: courseLanguage } = site.course.facts;

@@ -3,7 +3,7 @@
  * Source: decisions on content ("What a course author writes").
  */
 import { resolve } from "node:path";
-import type { CourseRecord } from "../domain/course-record.ts";
+import type { CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkParts } from "./agreement.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";

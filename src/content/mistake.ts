@@ -1,6 +1,6 @@
 /** What is wrong in the content, told so that its author can mend it. */
 
-import { editDistance } from "../domain/edit-distance.ts";
+import { editDistance } from "../search/edit-distance.ts";
 
 /** One mistake: path is as the author would open it, line is 1-based, field is a path such as chapters[2].minutes. */
 export type Mistake = { path: string; line: number; field: string; came: string; expected: string; fix: string };

@@ -1,8 +1,8 @@
 /** The folder modules/: one file a module, its name the slug. */
 import type * as z from "zod";
-import { once } from "../documents/once.ts";
-import { slugPattern } from "../domain/catalog.ts";
-import type { ModuleRecord } from "../domain/course-record.ts";
+import { slugPattern } from "../course/catalog.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import { once } from "../markdown/cache.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";

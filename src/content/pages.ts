@@ -1,6 +1,6 @@
 /** The folder pages/: the author's own pages, by their names. */
-import type { PageRecord } from "../domain/course-record.ts";
-import { errorPages } from "../domain/error-pages.ts";
+import type { PageRecord } from "../course/record.ts";
+import { errorPages } from "../site/error-pages.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { quote } from "./mistake.ts";

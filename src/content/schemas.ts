@@ -1,8 +1,8 @@
 /** The front matter of each kind of content file. Each rule says what it expects and how to mend what is not; editors of content read those texts. */
 import * as z from "zod";
-import { maxSeats } from "../domain/enrollment.ts";
-import { currencyDecimals } from "../domain/money.ts";
-import { slugPlace } from "../domain/video.ts";
+import { currencyDecimals } from "../course/money.ts";
+import { slugPlace } from "../course/video.ts";
+import { maxSeats } from "../enrollment/quote.ts";
 import { isVisible, unwritableIn } from "./characters.ts";
 
 /** What a broken rule tells: expected and fix, carried through zod as one text. */

@@ -1,7 +1,8 @@
 /** The one version of a course: every surface that names a version names this one. */
-import type { CourseRecord } from "../domain/course-record.ts";
-import type { ContentVersion } from "../domain/publication.ts";
-import { sha256 } from "./digest.ts";
+
+import type { ContentVersion } from "../course/published.ts";
+import type { CourseRecord } from "../course/record.ts";
+import { sha256 } from "../text/digest.ts";
 
 /** 48 bits: among a million versions of a course, two are alike by chance in one case of five hundred. */
 const hashDigits = 12;

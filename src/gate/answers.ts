@@ -1,8 +1,9 @@
 /** The gate's reading of the JSON answers and of the examples in the description of the API. */
-import type { Site } from "../content/site.ts";
-import { rankModules } from "../domain/question.ts";
-import { sandboxCatalog } from "../domain/sandbox.ts";
-import { searchModules } from "../domain/search.ts";
+
+import { sandboxCatalog } from "../course/sandbox.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { searchModules } from "../search/match.ts";
+import { rankModules } from "../search/question.ts";
 import type { Compare } from "./findings.ts";
 
 type Listing = {

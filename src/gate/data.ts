@@ -1,7 +1,8 @@
 /** The gate's reading of the structured data in pages. */
-import type { Site } from "../content/site.ts";
-import { minutesOf } from "../documents/outline.ts";
-import type { ModuleRecord } from "../domain/course-record.ts";
+
+import { minutesOf } from "../course/outline.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import type { Site } from "../page-kinds/site.ts";
 import { checkResource } from "./feeds.ts";
 import type { Compare } from "./findings.ts";
 import { all, named, type PageTree, textOf } from "./html.ts";

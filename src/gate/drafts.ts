@@ -1,5 +1,5 @@
 /** The gate's search for drafts. */
-import type { Site } from "../content/site.ts";
+import type { Site } from "../page-kinds/site.ts";
 import type { Compare } from "./findings.ts";
 
 /** A text names no draft: neither its address nor, where no published text has the same words, its title. */

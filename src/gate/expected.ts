@@ -1,8 +1,9 @@
 /** What the content says, in the forms in which the places of the site tell it. */
-import type { Site } from "../content/site.ts";
-import { minutesOf, outline } from "../documents/outline.ts";
-import type { ModuleRecord } from "../domain/course-record.ts";
-import { textsFor } from "../interface/texts.ts";
+
+import { minutesOf, outline } from "../course/outline.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Site } from "../page-kinds/site.ts";
 
 /** A module's chapters and minutes as pages say them. */
 export function extentOf(site: Site, { chapters, minutes }: Pick<ModuleRecord, "chapters" | "minutes">): string[] {

@@ -1,10 +1,11 @@
 /** The gate's reading of the feeds, the indexes and the maps. */
-import type { Site } from "../content/site.ts";
-import { twinPath } from "../documents/document.ts";
-import { siteAddress } from "../domain/catalog.ts";
-import type { ModuleRecord } from "../domain/course-record.ts";
-import { isErrorPage } from "../domain/error-pages.ts";
-import { link, plain } from "../domain/markdown-text.ts";
+
+import { siteAddress } from "../course/catalog.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import { twinPath } from "../markdown/document.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { isErrorPage } from "../site/error-pages.ts";
+import { link, plain } from "../text/markdown.ts";
 import type { Compare } from "./findings.ts";
 
 /** Every module as one line, in course order, with the facts that schema.org has words for. */

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Site } from "../content/site.ts";
-import { twinPath } from "../documents/document.ts";
-import { modulePath } from "../documents/outline.ts";
+import { modulePath } from "../course/outline.ts";
+import { twinPath } from "../markdown/document.ts";
+import type { Site } from "../page-kinds/site.ts";
 import { checkCourse, checkExamples, checkListing, checkVersion, checkWorkflows, knownModules } from "./answers.ts";
 import { checkCourseData, checkModuleData, checkQuestions } from "./data.ts";
 import { checkDrafts } from "./drafts.ts";

@@ -1,7 +1,8 @@
 /** The gate's walk over every link of the built site. */
-import type { Site } from "../content/site.ts";
-import { apiPath } from "../domain/catalog.ts";
-import { read } from "../domain/reads.ts";
+
+import { read } from "../api/reads.ts";
+import { apiPath } from "../course/catalog.ts";
+import type { Site } from "../page-kinds/site.ts";
 import type { Compare } from "./findings.ts";
 
 /** Which addresses of the site answer, which anchors its pages have, and which addresses are not asked about. */

@@ -1,12 +1,13 @@
 /** The gate's reading of the HTML pages. */
-import type { Site } from "../content/site.ts";
-import type { Document } from "../documents/document.ts";
-import { modulePath, outline } from "../documents/outline.ts";
-import { siteAddress } from "../domain/catalog.ts";
-import type { ModuleRecord } from "../domain/course-record.ts";
-import { isErrorPage } from "../domain/error-pages.ts";
-import { displayPrice } from "../domain/money.ts";
-import { textsFor } from "../interface/texts.ts";
+
+import { siteAddress } from "../course/catalog.ts";
+import { displayPrice } from "../course/money.ts";
+import { modulePath, outline } from "../course/outline.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Document } from "../markdown/document.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { isErrorPage } from "../site/error-pages.ts";
 import { extentOf, partTotalsOf, totalsOf } from "./expected.ts";
 import type { Compare } from "./findings.ts";
 import { all, attribute, classed, type Element, having, named, type PageTree, textOf } from "./html.ts";

@@ -1,11 +1,12 @@
 /** The gate's reading of the markdown twins. */
-import type { Site } from "../content/site.ts";
-import type { Document } from "../documents/document.ts";
-import { siteAddress } from "../domain/catalog.ts";
-import type { ModuleRecord } from "../domain/course-record.ts";
-import { isErrorPage } from "../domain/error-pages.ts";
-import { link, plain } from "../domain/markdown-text.ts";
-import { textsFor } from "../interface/texts.ts";
+
+import { siteAddress } from "../course/catalog.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Document } from "../markdown/document.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { isErrorPage } from "../site/error-pages.ts";
+import { link, plain } from "../text/markdown.ts";
 import { extentOf, partTotalsOf, totalsOf } from "./expected.ts";
 import type { Compare } from "./findings.ts";
 

@@ -1,6 +1,4 @@
-/** The software's own words on the course's pages, in the course's language where they are translated. */
-import { en } from "./en.ts";
-import { he } from "./he.ts";
+/** The software's own texts on the course's pages. Each language of the interface has a file with all of them. */
 
 /** Every text of the interface. Functions take what the text is about; names of the course come in as they are. */
 export type Texts = {
@@ -117,12 +115,3 @@ export type Texts = {
   copied: string;
   onThisPage: string;
 };
-
-const languages: Record<string, Texts> = { en, he };
-
-/** The texts for a course's language (BCP 47), English where there are none, and the language they are in. */
-export function textsFor(language: string): { texts: Texts; language: string } {
-  const [base = ""] = language.toLowerCase().split("-");
-  const found = languages[base];
-  return found ? { texts: found, language: base } : { texts: en, language: "en" };
-}

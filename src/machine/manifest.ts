@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { build as bundle } from "esbuild";
 import mime from "mime";
-import type { HeaderRule } from "../http/static-headers.ts";
+import type { HeaderRule } from "../site/static-headers.ts";
 
 /** Files of the output that configure the host and are never served. */
 const unserved = ["/_headers", "/_redirects", "/_routes.json"];

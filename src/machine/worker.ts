@@ -3,11 +3,11 @@
  * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
  */
 import { routes } from "../../dist/server/routes.js";
-import { inWords } from "../http/failure.ts";
-import { failureLine } from "../http/failure-log.ts";
-import { dateHeader } from "../http/live-headers.ts";
-import { originPart } from "../http/origin.ts";
-import { loggedTarget } from "../http/request-target.ts";
+import { inWords } from "../site/failure.ts";
+import { failureLine } from "../site/failure-log.ts";
+import { dateHeader } from "../site/live-headers.ts";
+import { originPart } from "../site/origin.ts";
+import { loggedTarget } from "../site/request-target.ts";
 import { type Disk, serveFile } from "./files.ts";
 
 /** The bindings, which are the same for every request of an isolate. */

@@ -1,9 +1,12 @@
 /** Which version of the content a result tells, in its `_meta`. MCP 2026-07-28: basic, "_meta". */
-import type { Publication } from "../domain/publication.ts";
+import type { PublishedCourse } from "../course/published.ts";
 import { reversedHost } from "./identity.ts";
 
 /** The member `_meta` of every result: content-version and content-updated, under the same prefix as the server's name. */
-export function contentMeta({ catalog, version }: Pick<Publication, "catalog" | "version">): Record<string, string> {
+export function contentMeta({
+  catalog,
+  version,
+}: Pick<PublishedCourse, "catalog" | "version">): Record<string, string> {
   const prefix = prefixOf(reversedHost(catalog.siteUrl));
   return {
     [`${prefix}content-version`]: version.hash,

@@ -1,14 +1,14 @@
 /** /mcp: the course as documentation, read-only. Spec: "MCP servers", /mcp. */
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../domain/catalog.ts";
-import type { DocumentEntry, Publication } from "../domain/publication.ts";
-import { rankModules } from "../domain/question.ts";
-import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../domain/search.ts";
-import { failureLine } from "../http/failure-log.ts";
+import { type Module, moduleSchema, pricingSchema, siteAddress, slugPattern } from "../course/catalog.ts";
+import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
+import { findModule, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
+import { rankModules } from "../search/question.ts";
+import { failureLine } from "../site/failure-log.ts";
+import type { Requested } from "../site/mcp.ts";
 import { contentMeta } from "./content-meta.ts";
 import { documentationIdentity } from "./identity.ts";
-import type { Requested } from "./serve.ts";
 import { newServer } from "./server.ts";
 import { argumentsOf, offer, tool, wholeNumber } from "./tool.ts";
 
@@ -82,7 +82,7 @@ const oneModuleOutput = z.looseObject({
 });
 
 /** The server of /mcp for one request. Documents are registered only as far as the request needs them: there may be thousands. */
-export function documentationServer(publication: Publication, readTwin: ReadTwin, request: Requested): McpServer {
+export function documentationServer(publication: PublishedCourse, readTwin: ReadTwin, request: Requested): McpServer {
   const { catalog, facts } = publication;
   const instructions = [
     `Facts about one online course, "${facts.name}" (${facts.title}): curriculum and prices. Read-only; no account.`,
@@ -158,7 +158,7 @@ export function documentationServer(publication: Publication, readTwin: ReadTwin
 }
 
 /** The document with this URI; where there is none any other, so that the library answers that it is not found. */
-function requestedDocument({ catalog, documents }: Publication, uri: string): DocumentEntry {
+function requestedDocument({ catalog, documents }: PublishedCourse, uri: string): DocumentEntry {
   const href = URL.canParse(uri) ? new URL(uri).href : uri;
   const [first] = documents;
   const document = documents.find(({ twin }) => siteAddress(catalog, twin) === href) ?? first;
@@ -182,7 +182,7 @@ const resourceOf = (siteUrl: string, { path, twin, title, description, bytes, up
 });
 
 /** The resources of one page in reading order, with the cursor of the next. Throws for a cursor that no page gave. */
-function resourcePage({ catalog, documents }: Publication, cursor: string | undefined) {
+function resourcePage({ catalog, documents }: PublishedCourse, cursor: string | undefined) {
   const start = cursor === undefined ? 0 : Number(/^page-at-([1-9]\d{0,8})$/.exec(cursor)?.[1]);
   const isKnown = start === 0 || (start % maxListed === 0 && start < documents.length);
   if (!isKnown) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor; take it from nextCursor");

@@ -1,6 +1,6 @@
 /** Who the servers say they are, in server/discover and on their cards alike. Nothing here loads the MCP library. */
-import { siteAddress } from "../domain/catalog.ts";
-import type { Publication } from "../domain/publication.ts";
+import { siteAddress } from "../course/catalog.ts";
+import type { PublishedCourse } from "../course/published.ts";
 
 /** Versions of the protocol that are served, newest first. */
 export const protocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
@@ -11,7 +11,7 @@ export type Identity = { name: string; title: string; description: string; versi
 /** The site's host with its labels in reverse, as in reverse DNS names: example.course. */
 export const reversedHost = (siteUrl: string): string => new URL(siteUrl).hostname.split(".").reverse().join(".");
 
-type Named = Pick<Publication, "catalog" | "facts">;
+type Named = Pick<PublishedCourse, "catalog" | "facts">;
 
 const identity = (
   { catalog, facts }: Named,

@@ -1,9 +1,9 @@
 /** /mcp/product: what enrolling costs and where it is done. No payment is taken and no order created. Spec: "MCP servers", /mcp/product. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { siteAddress } from "../domain/catalog.ts";
-import { enrollmentChannel, enrollmentLink, maxSeats, plans, quoteOrder } from "../domain/enrollment.ts";
-import type { Publication } from "../domain/publication.ts";
+import { siteAddress } from "../course/catalog.ts";
+import type { PublishedCourse } from "../course/published.ts";
+import { enrollmentChannel, enrollmentLink, maxSeats, plans, quoteOrder } from "../enrollment/quote.ts";
 import { contentMeta } from "./content-meta.ts";
 import { productIdentity } from "./identity.ts";
 import { newServer } from "./server.ts";
@@ -79,7 +79,7 @@ const quoteOutput = z.looseObject({
 });
 
 /** The server of /mcp/product for one request. edgeCountry is the country the edge sees, if any. */
-export function productServer(publication: Publication, edgeCountry: string | undefined): McpServer {
+export function productServer(publication: PublishedCourse, edgeCountry: string | undefined): McpServer {
   const { catalog, facts, prices } = publication;
   const instructions = [
     `Enrollment in one online course, "${facts.name}". No payment is taken and no order is created here; buying happens in a hosted checkout.`,

@@ -1,7 +1,7 @@
 /** How every tool is offered and answers: described, read-only, its result the same as data and as text. MCP: server/tools. */
 import type { BaseToolCallback, CallToolResult, McpServer, ServerContext } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { failureLine } from "../http/failure-log.ts";
+import { failureLine } from "../site/failure-log.ts";
 
 /** What a tool answers: its data, or what is wrong with the request and what would do. */
 export type ToolAnswer = object | { refused: string };

@@ -1,6 +1,6 @@
 /** The markdown twin of every page. */
 import type { APIContext } from "astro";
-import { type Document, twinPath } from "../documents/document.ts";
+import { type Document, twinPath } from "../markdown/document.ts";
 import { site, twinOf } from "./_site.ts";
 
 export const getStaticPaths = () =>

@@ -1,8 +1,9 @@
 /** The site of this build; every page takes its facts from here. */
-import { keepForNextBuild, recallEarlier } from "../content/earlier.ts";
-import { openSite } from "../content/site.ts";
-import type { Document } from "../documents/document.ts";
-import { renderTwin } from "../documents/render.ts";
+
+import { openSite } from "../build/open-site.ts";
+import { keepForNextBuild, recallEarlier } from "../markdown/cache-file.ts";
+import type { Document } from "../markdown/document.ts";
+import { renderTwin } from "../markdown/render.ts";
 
 recallEarlier();
 process.once("exit", keepForNextBuild);

@@ -1,5 +1,5 @@
 /** The whole curriculum with its narration. */
-import { llmsFull } from "../discovery/llms.ts";
+import { llmsFull } from "../files/llms.ts";
 import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(llmsFull(site));

@@ -1,5 +1,5 @@
 /** The prose index. */
-import { llmsIndex } from "../discovery/llms.ts";
+import { llmsIndex } from "../files/llms.ts";
 import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(llmsIndex(site));

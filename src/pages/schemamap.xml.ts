@@ -1,5 +1,5 @@
 /** The feed index. */
-import { schemamapXml } from "../discovery/crawlers.ts";
+import { schemamapXml } from "../files/crawlers.ts";
 import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(schemamapXml(site));

@@ -1,5 +1,5 @@
 /** Every page, as a list of markdown links. */
-import { sitemapMarkdown } from "../discovery/crawlers.ts";
+import { sitemapMarkdown } from "../files/crawlers.ts";
 import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(sitemapMarkdown(site));

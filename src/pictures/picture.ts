@@ -1,8 +1,9 @@
 /** The pictures that stand for pages where links to them are shared: one of the course, and one of each part. */
-import { directionOf } from "../documents/direction.ts";
-import { minutesOf, modulePath, outline } from "../documents/outline.ts";
-import type { CourseRecord } from "../domain/course-record.ts";
-import { textsFor } from "../interface/texts.ts";
+
+import { minutesOf, modulePath, outline } from "../course/outline.ts";
+import type { CourseRecord } from "../course/record.ts";
+import { directionOf } from "../interface/direction.ts";
+import { textsFor } from "../interface/languages.ts";
 
 type Direction = "ltr" | "rtl";
 

@@ -137,7 +137,10 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
     expect(await untilHealthy(server.port)).toBeLessThan(1000);
     // Whether the runtime exits depends on what meets the limit first: accepting a connection (it exits) or duplicating
     // the descriptor of an accepted one (it closes that one and goes on).
-    for (const line of server.output().split("\n").filter((line) => line.startsWith("The runtime exited")))
+    for (const line of server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("The runtime exited")))
       expect(line).toContain("too many open files, since the limit of 1024 allows about 500 connections. Restarting");
     await stop(server);
   });

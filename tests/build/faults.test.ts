@@ -13,10 +13,10 @@ import {
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { twinPath } from "../../src/documents/document.ts";
-import { toolCall } from "../../src/documents/mcp-examples.ts";
-import { errorPages } from "../../src/domain/error-pages.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
+import { twinPath } from "../../src/markdown/document.ts";
+import { toolCall } from "../../src/page-kinds/mcp-examples.ts";
+import { errorPages } from "../../src/site/error-pages.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
 import { writeFiles } from "./course-folder.ts";

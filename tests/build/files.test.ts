@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prerenderedReads, read, type Source } from "../../src/domain/reads.ts";
+import { prerenderedReads, read, type Source } from "../../src/api/reads.ts";
 import { copyProject, type Project, run } from "../project.ts";
 import { hebrewCourse, writeFiles } from "./course-folder.ts";
 

@@ -2,10 +2,11 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "../../src/content/site.ts";
+import { openSite } from "../../src/build/open-site.ts";
 import { sentenceOf } from "../../src/gate/findings.ts";
 import { disagreements } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
+import type { Site } from "../../src/page-kinds/site.ts";
 import { copyProject, type Project, run } from "../project.ts";
 
 const siteUrl = "https://course.example";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { prerenderedReads, type Source } from "../../src/domain/reads.ts";
+import { prerenderedReads, type Source } from "../../src/api/reads.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 

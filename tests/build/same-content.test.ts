@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite } from "../../src/content/site.ts";
+import { openSite } from "../../src/build/open-site.ts";
 import { copyProject, type Project, run } from "../project.ts";
 
 let first: Project;

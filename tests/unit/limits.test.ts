@@ -1,28 +1,28 @@
 /** docs/limits.md: every value of its table is the code's. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { maxQuestionCharacters, maxResults } from "../../src/domain/ask-schemas.ts";
-import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/domain/batch.ts";
-import { limits } from "../../src/domain/listing.ts";
-import { maxErrors } from "../../src/domain/problems.ts";
-import { maxQueryCharacters } from "../../src/domain/search.ts";
-import { maxPathBytes, maxTargetBytes } from "../../src/domain/uri-length.ts";
-import { patienceMs } from "../../src/http/assets.ts";
-import { maxMissingCharacters } from "../../src/http/error-page.ts";
-import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/http/memo.ts";
-import { maxAcceptCharacters } from "../../src/http/negotiate.ts";
-import { defaultLimit, maxClients, windowSeconds } from "../../src/http/rate-limit.ts";
+import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/api/batch.ts";
+import { limits } from "../../src/api/listing.ts";
+import { maxErrors } from "../../src/api/problems.ts";
+import { maxPathBytes, maxTargetBytes } from "../../src/api/uri-length.ts";
+import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
+import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
+import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
+import { drainMs } from "../../src/machine/supervisor.ts";
+import { maxListed } from "../../src/mcp/documentation.ts";
+import { maxQueryCharacters } from "../../src/search/match.ts";
+import { patienceMs } from "../../src/site/assets.ts";
+import { maxMissingCharacters } from "../../src/site/error-page.ts";
+import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/site/memo.ts";
+import { maxAcceptCharacters } from "../../src/site/negotiate.ts";
+import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
 import {
   bodyDeadlines,
   maxBodyBytes,
   maxDroppedBytes,
   maxJsonDepth,
   maxJsonValues,
-} from "../../src/http/request-body.ts";
-import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
-import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
-import { drainMs } from "../../src/machine/supervisor.ts";
-import { maxListed } from "../../src/mcp/documentation.ts";
+} from "../../src/site/request-body.ts";
 import { runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 

@@ -1,12 +1,12 @@
 /** What docs/operating.md has an operator write on a machine of their own agrees with what the service does. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { maxQuestionCharacters } from "../../src/ask/schemas.ts";
 import { portOf } from "../../src/commands/serve.ts";
-import { maxQuestionCharacters } from "../../src/domain/ask-schemas.ts";
-import { maxBodyBytes } from "../../src/http/request-body.ts";
-import { staticHeaderRules } from "../../src/http/static-headers.ts";
 import { connectionsWithin, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
+import { maxBodyBytes } from "../../src/site/request-body.ts";
+import { staticHeaderRules } from "../../src/site/static-headers.ts";
 import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
 
 const address = `127.0.0.1:${portOf({})}`;

@@ -1,7 +1,8 @@
 /** A small catalogue to ask: five modules in two parts. */
-import type { Catalog } from "../../src/domain/catalog.ts";
-import { writeCursor } from "../../src/domain/listing.ts";
-import type { Source } from "../../src/domain/reads.ts";
+
+import { writeCursor } from "../../src/api/listing.ts";
+import type { Source } from "../../src/api/reads.ts";
+import type { Catalog } from "../../src/course/catalog.ts";
 
 export const siteUrl = "https://course.example";
 export const apiUrl = `${siteUrl}/api/v1`;

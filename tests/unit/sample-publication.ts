@@ -1,6 +1,6 @@
 /** The small catalogue as a build publishes it. */
-import type { AskSource } from "../../src/domain/ask.ts";
-import type { Publication } from "../../src/domain/publication.ts";
+import type { AskSource } from "../../src/ask/ask.ts";
+import type { Publication } from "../../src/site/publication.ts";
 import { catalog, source } from "./sample-course.ts";
 
 export const publication = {

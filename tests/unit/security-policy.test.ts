@@ -1,9 +1,9 @@
 /** SECURITY.md, the README and security.txt say the same, where they speak of the same. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openSite } from "../../src/content/site.ts";
-import { securityTxt } from "../../src/discovery/well-known.ts";
-import { siteWith } from "./discovery/sites.ts";
+import { openSite } from "../../src/build/open-site.ts";
+import { securityTxt } from "../../src/files/well-known.ts";
+import { siteWith } from "./files/sites.ts";
 
 const policy = readFileSync("SECURITY.md", "utf8");
 const site = openSite({ SITE_URL: "https://course.example", CONTENT_DIR: "content" });

@@ -1,9 +1,9 @@
 /** Every address below the API root. */
 import publication from "../../../dist/server/publication.json";
-import { apiPath } from "../../../src/domain/catalog.ts";
-import { answerApi } from "../../../src/http/api.ts";
-import { bytesOf } from "../../../src/http/assets.ts";
-import { deadlinesOf } from "../../../src/http/request-body.ts";
+import { apiPath } from "../../../src/course/catalog.ts";
+import { answerApi } from "../../../src/site/api.ts";
+import { bytesOf } from "../../../src/site/assets.ts";
+import { deadlinesOf } from "../../../src/site/request-body.ts";
 
 export const onRequest = ({ request, env }: PagesContext): Promise<Response> =>
   answerApi(

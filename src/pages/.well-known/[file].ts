@@ -1,6 +1,6 @@
 /** The files of /.well-known/. */
 import type { APIContext } from "astro";
-import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "../../discovery/well-known.ts";
+import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "../../files/well-known.ts";
 import { site } from "../_site.ts";
 
 const files: Record<string, () => string> = {

@@ -1,6 +1,7 @@
 /** Every module as a schema.org LearningResource, one a line. */
-import { jsonLine } from "../../domain/json-line.ts";
-import { learningResource } from "../../domain/learning-resource.ts";
+
+import { learningResource } from "../../course/learning-resource.ts";
+import { jsonLine } from "../../text/json-line.ts";
 import { site } from "../_site.ts";
 
 export function GET(): Response {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadContent } from "../../../src/content/course.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
-import type { CourseRecord } from "../../../src/domain/course-record.ts";
+import type { CourseRecord } from "../../../src/course/record.ts";
 
 /** Files by their path in the folder; a path that ends with a slash is an empty folder, null leaves a file out. */
 export type Files = Record<string, string | Uint8Array | null>;

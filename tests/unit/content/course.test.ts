@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
-import { catalogOf } from "../../../src/domain/course-record.ts";
+import { catalogOf } from "../../../src/course/record.ts";
 import { courseFiles, courseWith, edited, type Files, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
 
 /** The tiny course with this one module's fields changed; its record. */

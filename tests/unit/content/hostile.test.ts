@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
-import { playerOrigins } from "../../../src/domain/video.ts";
-import { pageHeaders } from "../../../src/http/static-headers.ts";
+import { playerOrigins } from "../../../src/course/video.ts";
+import { pageHeaders } from "../../../src/site/static-headers.ts";
 import { type courseFiles, courseWith, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
 
 const moduleWith = (fields: Record<string, string>, body = "") =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { selfContained } from "../../../src/content/self-contained.ts";
-import { renderMarkdown } from "../../../src/documents/render.ts";
+import { renderMarkdown } from "../../../src/markdown/render.ts";
 
 describe("prose ends where it ends", () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Where an answer comes from is nobody's business: kept, computed at once or by the function of its address, it is the same. */
 import { expect, test } from "vitest";
-import { createExport } from "../../../src/domain/exports.ts";
+import { createExport } from "../../../src/api/exports.ts";
 import { newSite } from "./pages.ts";
 import publication from "./publication.ts";
 

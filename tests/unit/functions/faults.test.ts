@@ -1,7 +1,7 @@
 /** A fault behind the functions is told as one, once, and is forgotten with the next request. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { toolCall } from "../../../src/documents/mcp-examples.ts";
-import type { Assets } from "../../../src/http/assets.ts";
+import { toolCall } from "../../../src/page-kinds/mcp-examples.ts";
+import type { Assets } from "../../../src/site/assets.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";
 

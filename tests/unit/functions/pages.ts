@@ -1,8 +1,8 @@
 /** The functions as Pages calls them, over an asset service of the tests. Each site is a new isolate: it remembers nothing. */
 import { vi } from "vitest";
-import type { Publication } from "../../../src/domain/publication.ts";
-import { read } from "../../../src/domain/reads.ts";
-import type { Assets } from "../../../src/http/assets.ts";
+import { read } from "../../../src/api/reads.ts";
+import type { Assets } from "../../../src/site/assets.ts";
+import type { Publication } from "../../../src/site/publication.ts";
 import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { link } from "../../../src/domain/markdown-text.ts";
 import { markdownLinks } from "../../../src/gate/links.ts";
+import { link } from "../../../src/text/markdown.ts";
 
 test.each([
   ["[a](/b)", ["/b"]],

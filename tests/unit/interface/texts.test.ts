@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
-import { textsFor } from "../../../src/interface/texts.ts";
+import { textsFor } from "../../../src/interface/languages.ts";
 
 test("a course is told in its own language, and in English where its language has no texts", () => {
   expect(textsFor("he")).toEqual({ texts: he, language: "he" });

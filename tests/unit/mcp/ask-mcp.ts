@@ -1,10 +1,10 @@
 /** The two servers over the small course, asked in process with requests of both eras of the protocol. */
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { Catalog, Module } from "../../../src/domain/catalog.ts";
-import type { Publication } from "../../../src/domain/publication.ts";
+import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import { documentationServer } from "../../../src/mcp/documentation.ts";
 import { productServer } from "../../../src/mcp/product.ts";
-import { type Requested, serveMcp } from "../../../src/mcp/serve.ts";
+import { type Requested, serveMcp } from "../../../src/site/mcp.ts";
+import type { Publication } from "../../../src/site/publication.ts";
 import { catalog, siteUrl, source } from "../sample-course.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({

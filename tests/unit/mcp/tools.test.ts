@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import type { Module } from "../../../src/domain/catalog.ts";
+import type { Module } from "../../../src/course/catalog.ts";
 import { documentationServer } from "../../../src/mcp/documentation.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import {

@@ -1,0 +1,98 @@
+/** Everything one build is made of, from the environment. Runs while building and checking only. */
+
+import { openApiDocument } from "../api/describe/document.ts";
+import { loadContent } from "../content/course.ts";
+import type { DraftFile } from "../content/folder.ts";
+import { versionOf } from "../content/version.ts";
+import { type CourseRecord, catalogOf } from "../course/record.ts";
+import { type Document, twinPath } from "../markdown/document.ts";
+import { documentsOf } from "../page-kinds/documents.ts";
+import type { Draft, Site } from "../page-kinds/site.ts";
+import { isErrorPage } from "../site/error-pages.ts";
+import type { Publication } from "../site/publication.ts";
+import { retirementOf } from "./retirement.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** The folder with the course: CONTENT_DIR, else content. */
+export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
+
+/**
+ * The origin of every absolute link, without a trailing slash: SITE_URL, else CF_PAGES_URL, else http://localhost:PORT.
+ * Throws when SITE_URL is not the plain origin of a web site.
+ */
+export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string {
+  const given = SITE_URL || CF_PAGES_URL || `http://localhost:${PORT || 8788}`;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new RangeError(
+      `SITE_URL: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
+    );
+  }
+  return url.origin;
+}
+
+/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
+export function openSite(environment: Environment): Site {
+  const siteUrl = siteUrlOf(environment);
+  const retirement = retirementOf(environment);
+  const { course, drafts } = loadContent(contentFolder(environment));
+  const catalog = catalogOf(course, siteUrl);
+  const version = versionOf(course);
+  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
+  const source = { catalog, openApi: openApiDocument(asked) };
+  const documents = documentsOf(course, catalog, retirement);
+  const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
+  return {
+    course,
+    version,
+    retirement,
+    catalog,
+    source,
+    documents,
+    drafts: drafts.map((draft) => draftOf(draft, published)),
+  };
+}
+
+/** Short titles are words that any text may have. */
+function draftOf({ name, title }: DraftFile, published: string): Draft {
+  const telling = title !== null && title.length >= 12 && !published.includes(JSON.stringify(title).slice(1, -1));
+  return { path: `/${name.replace(/^pages\//, "").replace(/\.md$/, "")}`, title: telling ? title : null };
+}
+
+const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
+  Object.fromEntries(modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : [])));
+
+/** What a build leaves for the functions. bytesOf is the size of a document's twin, sitePaths every path of the built site. */
+export function publicationOf(
+  { course, version, retirement, source, documents }: Site,
+  bytesOf: (document: Document) => number,
+  sitePaths: string[],
+): Publication {
+  const { name, title, description, language, provider } = course.facts;
+  const { body: _, ...prices } = course.pricing;
+  return {
+    ...source,
+    facts: { name, title, description, language, provider },
+    version,
+    retirement,
+    parts: course.facts.parts.map((part) => part.name),
+    prices,
+    updated: updatedOf(course),
+    documents: documents
+      .filter(({ path }) => !isErrorPage(path))
+      .map((document) => {
+        const { path, title, description, language, updated } = document;
+        return { path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
+      }),
+    files: otherFiles(documents, sitePaths),
+  };
+}
+
+/** The paths that are none of a document's, of the API, or of the host's configuration. */
+function otherFiles(documents: Document[], sitePaths: string[]): string[] {
+  const pages = new Set(
+    documents.flatMap(({ path }) => [twinPath(path), path === "/" ? "/index.html" : `${path}.html`]),
+  );
+  return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));
+}

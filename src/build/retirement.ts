@@ -1,0 +1,54 @@
+/** The retirement of /api/v1 that an environment announces. Spec: "Versioning", rule 5. */
+import { minNoticeDays, type Retirement } from "../api/versioning.ts";
+
+type Environment = Record<string, string | undefined>;
+
+const names = ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"] as const;
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * The retirement that API_V1_DEPRECATED, API_V1_SUNSET (ISO dates) and API_V1_SUCCESSOR (an absolute URL) plan; null where none
+ * of them is set. Throws a RangeError, which names the variable and the rule, for some of them alone and for invalid values.
+ */
+export function retirementOf(environment: Environment): Retirement | null {
+  const [announced = "", sunset = "", successor = ""] = names.map((name) => environment[name] || "");
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    throw new RangeError(
+      `${missing.join(" and ")}: got nothing; expected ${names.join(", ")} together, or none of them. Set what is missing, or unset the others.`,
+    );
+  }
+  const [start, end] = [dayOf("API_V1_DEPRECATED", announced), dayOf("API_V1_SUNSET", sunset)];
+  const notice = end - start;
+  if (notice < minNoticeDays) {
+    const earliest = new Date((start + minNoticeDays) * millisecondsPerDay).toISOString().slice(0, 10);
+    throw new RangeError(
+      `API_V1_SUNSET: got ${JSON.stringify(sunset)}, which is ${notice} days after API_V1_DEPRECATED (${announced}); expected at least ${minNoticeDays} days. Set it to ${earliest} or later.`,
+    );
+  }
+  return { announced, sunset, successorUrl: successorUrlOf(successor) };
+}
+
+/** The days from 1970 to an ISO date. */
+function dayOf(name: (typeof names)[number], value: string): number {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  // Date.parse takes 2027-02-30 for a day in March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
+    throw new RangeError(
+      `${name}: got ${JSON.stringify(value)}; expected an ISO date. Write a day of the calendar such as 2027-06-30.`,
+    );
+  }
+  return time / millisecondsPerDay;
+}
+
+/** An absolute URL in the form in which a Link header can hold it. */
+function successorUrlOf(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
+    throw new RangeError(
+      `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name. Write the root of the version that replaces this one, such as https://course.example/api/v2.`,
+    );
+  }
+  return url.href;
+}

@@ -1,0 +1,154 @@
+/**
+ * The course, its offers, its site and its questions in schema.org's words. A property that schema.org does not know does not compile.
+ * Source: schema.org 30; JSON-LD 1.1.
+ */
+import type {
+  BreadcrumbListLeaf,
+  CourseInstanceLeaf,
+  CourseLeaf,
+  FAQPageLeaf,
+  Graph,
+  OrganizationLeaf,
+  SearchActionLeaf,
+  Thing,
+  WebPageLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from "schema-dts";
+import { type Course, siteAddress } from "./catalog.ts";
+import { dated, durationOf, providerOf, type StructuredSource, structuredIds, timed } from "./learning-resource.ts";
+import type { CourseRecord, PartRecord } from "./record.ts";
+import { offersOf } from "./structured-offers.ts";
+
+/** How long the course and each of its parts take, in minutes; undefined where that is not known of every module. */
+export type CourseLength = { parts: (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
+
+/** A page as structured data tells it; path is without a trailing slash. */
+export type StructuredPage = {
+  path: string;
+  title: string;
+  description: string;
+  language: string;
+  updated?: string | undefined;
+};
+
+/** Things that refer to one another, as one document. */
+export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
+
+/** Who offers the course, with where to write to. */
+export function organizationOf(source: StructuredSource): OrganizationLeaf {
+  const { email } = source.facts.provider;
+  return {
+    ...providerOf(source),
+    email,
+    contactPoint: { "@type": "ContactPoint", contactType: "customer support", email },
+  };
+}
+
+/** The site, and how to search it. */
+export function websiteOf({ facts, siteUrl }: StructuredSource): WebSiteLeaf {
+  const ids = structuredIds(siteUrl);
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: siteAddress({ siteUrl }, "/curriculum?q={q}") },
+    "query-input": "required name=q",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": ids.website,
+    name: facts.name,
+    url: siteAddress({ siteUrl }, "/"),
+    description: facts.description,
+    inLanguage: facts.language,
+    publisher: { "@id": ids.organization },
+    potentialAction: search,
+  };
+}
+
+/** The course with its totals, parts, modules and offers. */
+export function courseOf(
+  source: StructuredSource,
+  { facts, modules, pricing }: CourseRecord,
+  totals: Pick<Course, "parts" | "modules" | "chapters">,
+  length: CourseLength,
+): CourseLeaf {
+  const { siteUrl, version } = source;
+  const ids = structuredIds(siteUrl);
+  const home = siteAddress({ siteUrl }, "/");
+  return {
+    "@type": "Course",
+    "@id": ids.course,
+    name: facts.name,
+    alternateName: facts.title,
+    description: facts.description,
+    url: facts.url ?? home,
+    mainEntityOfPage: home,
+    inLanguage: facts.language,
+    ...subtitled(facts.subtitles),
+    provider: providerOf(source),
+    materialExtent: [
+      { "@type": "QuantitativeValue", value: totals.parts, unitText: "parts" },
+      { "@type": "QuantitativeValue", value: totals.modules, unitText: "modules" },
+      { "@type": "QuantitativeValue", value: totals.chapters, unitText: "chapters" },
+    ],
+    ...timed(length.minutes),
+    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
+    syllabusSections: length.parts.map(({ name, description, minutes }) => ({
+      "@type": "Syllabus",
+      name,
+      description,
+      ...timed(minutes),
+    })),
+    hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
+    offers: offersOf(pricing, siteUrl),
+    ...dated(version.updated),
+    version: version.hash,
+  };
+}
+
+const subtitled = (languages: string[]): Pick<CourseLeaf, "availableLanguage"> =>
+  languages.length === 0 ? {} : { availableLanguage: languages };
+
+const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
+  minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };
+
+/** A page of the site; about is the id of what it tells of. */
+export function pageOf({ siteUrl, facts }: StructuredSource, page: StructuredPage, about?: string): WebPageLeaf {
+  const { path, title, description, language, updated } = page;
+  const url = siteAddress({ siteUrl }, path);
+  return {
+    "@type": "WebPage",
+    "@id": url,
+    url,
+    name: title,
+    description,
+    inLanguage: language,
+    isPartOf: { "@type": "WebSite", "@id": structuredIds(siteUrl).website, name: facts.name },
+    ...(about === undefined ? {} : tellingOf(about)),
+    ...dated(updated),
+  };
+}
+
+const tellingOf = (id: string): Pick<WebPageLeaf, "mainEntity"> => ({ mainEntity: { "@id": id } });
+
+/** The way from the home page to a page, the page itself last. */
+export const breadcrumbsOf = (siteUrl: string, steps: { path: string; title: string }[]): BreadcrumbListLeaf => ({
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(({ path, title }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    item: siteAddress({ siteUrl }, path),
+  })),
+});
+
+/** A page that answers questions, with the answers as plain text. */
+export const faqPageOf = (page: WebPageLeaf, questions: { question: string; answerText: string }[]): FAQPageLeaf => ({
+  ...page,
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answerText }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answerText },
+  })),
+});

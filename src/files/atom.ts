@@ -1,0 +1,61 @@
+/** The feed of modules for feed readers: what is new in the course. RFC 4287. */
+
+import { siteAddress } from "../course/catalog.ts";
+import { modulePath } from "../course/outline.ts";
+import type { ModuleRecord } from "../course/record.ts";
+import { twinPath } from "../markdown/document.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { xmlText } from "../text/xml.ts";
+
+/** Path of the feed. */
+export const atomPath = "/feeds/modules.atom";
+
+/** The media type of the feed. RFC 4287 section 7. */
+export const atomType = "application/atom+xml";
+
+/**
+ * Every module, the latest change first, with its page as its id. An entry must have a date: a module without one
+ * takes the oldest of the others, so that it is never shown as news.
+ */
+export function atomFeed({ course, catalog }: Site): string {
+  const { facts, modules } = course;
+  const dates = modules.flatMap(({ updated }) => updated ?? []).sort();
+  const dateOf = ({ updated }: ModuleRecord): string => updated ?? dates[0] ?? "1970-01-01";
+  const newestFirst = modules.toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? 1 : -1));
+  const at = (path: string): string => siteAddress(catalog, path);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(facts.language)}">`,
+    element("id", at(atomPath)),
+    element("title", facts.name),
+    element("subtitle", facts.description),
+    element("updated", instant(dates.at(-1) ?? "1970-01-01")),
+    link("self", atomType, at(atomPath)),
+    link("alternate", "text/html", at("/curriculum")),
+    `<author>${element("name", facts.provider.name)}${element("uri", facts.provider.url)}${element("email", facts.provider.email)}</author>`,
+    ...newestFirst.flatMap((module) => {
+      const path = modulePath(module);
+      return [
+        "<entry>",
+        element("id", at(path)),
+        element("title", module.title),
+        element("updated", instant(dateOf(module))),
+        link("alternate", "text/html", at(path)),
+        link("alternate", "text/markdown", at(twinPath(path))),
+        `<category term="${xmlText(module.part)}"/>`,
+        element("summary", module.description),
+        "</entry>",
+      ];
+    }),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+
+const link = (relation: string, type: string, address: string): string =>
+  `<link rel="${relation}" type="${type}" href="${xmlText(address)}"/>`;
+
+/** A day as the instant at which it begins. RFC 3339. */
+const instant = (day: string): string => `${day}T00:00:00Z`;

@@ -1,0 +1,32 @@
+/** The site as something that a device can keep beside its apps. Source: W3C Web Application Manifest. */
+
+import type { CourseFacts } from "../course/record.ts";
+import { directionOf } from "../interface/direction.ts";
+
+/** The paper of the pages (layouts/page.css) as hexadecimal sRGB, since devices paint their frame in it. */
+export const paperColor = { light: "#fcfbf8", dark: "#13161c" };
+
+/** The manifest of a course's site; every address is from the root. */
+export const webManifest = ({
+  name,
+  description,
+  language,
+}: Pick<CourseFacts, "name" | "description" | "language">): Record<string, unknown> => ({
+  id: "/",
+  name,
+  short_name: name,
+  description,
+  lang: language,
+  dir: directionOf(language),
+  start_url: "/",
+  scope: "/",
+  display: "minimal-ui",
+  background_color: paperColor.light,
+  theme_color: paperColor.light,
+  icons: [
+    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+    { src: "/icons/icon-512.png", type: "image/png", sizes: "512x512" },
+    { src: "/icons/maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+});

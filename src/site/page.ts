@@ -1,0 +1,66 @@
+/** A page over HTTP: as HTML or as its markdown twin, never one for the other. Spec: "Discovery files"; RFC 9110, RFC 8288. */
+import { siteAddress } from "../course/catalog.ts";
+import type { DocumentEntry } from "../course/published.ts";
+import { etagOf } from "./etag.ts";
+import type { Publication } from "./publication.ts";
+import { cacheControl } from "./respond.ts";
+
+/** Whether a path is a page's and not a file's: the last segment has no extension, and it is none of the software's folders. */
+export const isPagePath = (pathname: string): boolean =>
+  !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
+
+/**
+ * A path without needless percent-encoding: letters, digits and -._~ stand for themselves. An address written the other way
+ * names the same page, and would miss what is known of it. RFC 3986 section 6.2.2.2.
+ */
+export const plainPath = (pathname: string): string =>
+  !pathname.includes("%")
+    ? pathname
+    : pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
+
+/** A page whose file was filled in for this request: with a validator and length of its own where it may be kept. */
+export async function filledIn(page: Response, more: Record<string, string> = {}): Promise<Response> {
+  const headers = new Headers(page.headers);
+  for (const name of ["ETag", "Content-Length"]) headers.delete(name);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  if (headers.get("Cache-Control") === "no-store") return new Response(page.body, { status: page.status, headers });
+  const body = new Uint8Array(await page.arrayBuffer());
+  headers.set("ETag", await etagOf(body));
+  return new Response(body, { status: page.status, headers });
+}
+
+/** A redirect, reused no longer than any answer: without a word about it caches would keep it for good. RFC 9111 section 4.2.2. */
+export function redirectedForNow(response: Response): Response {
+  if (response.status !== 308) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", cacheControl);
+  return new Response(null, { status: response.status, headers });
+}
+
+/** The response for a reader of HTML, with where else the same page is. */
+export function asHtml(publication: Publication, page: DocumentEntry | undefined, response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept");
+  if (page) {
+    const links = [
+      `<${siteAddress(publication.catalog, page.twin)}>; rel="alternate"; type="text/markdown"`,
+      '</llms.txt>; rel="describedby"; type="text/plain"',
+      '</.well-known/api-catalog>; rel="api-catalog"',
+      '</openapi.json>; rel="service-desc"; type="application/json"',
+      '</developers>; rel="service-doc"; type="text/html"',
+      '</.well-known/ard.json>; rel="ard"; type="application/json"',
+      '</sitemap.xml>; rel="sitemap"; type="application/xml"',
+    ];
+    headers.set("Link", links.join(", "));
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** A page's markdown with the page it belongs to and its length. */
+export function asTwin({ catalog }: Publication, page: DocumentEntry, response: Response, vary = false): Response {
+  const headers = new Headers(response.headers);
+  if (vary) headers.append("Vary", "Accept");
+  headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
+  headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
+  return new Response(response.body, { status: response.status, headers });
+}

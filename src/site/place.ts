@@ -1,0 +1,86 @@
+/** What is at a path: an endpoint, something that was published, or nothing. Decided from the path and the build alone. */
+import { apiPath } from "../course/catalog.ts";
+import type { DocumentEntry } from "../course/published.ts";
+import type { Publication } from "./publication.ts";
+import type { RequestTarget } from "./request-target.ts";
+
+/** Everything of a build that a path can lead to: pages by path, pages by the path of their markdown, and all other files. */
+export type Published = {
+  pages: ReadonlyMap<string, DocumentEntry>;
+  twins: ReadonlyMap<string, DocumentEntry>;
+  files: ReadonlySet<string>;
+};
+
+/** The paths of a publication, ready to be looked up. */
+export const publishedPaths = ({ documents, files }: Pick<Publication, "documents" | "files">): Published => ({
+  pages: new Map(documents.map((document) => [document.path, document])),
+  twins: new Map(documents.map((document) => [document.twin, document])),
+  files: new Set(files),
+});
+
+/** The page at a path, one trailing slash forgiven; undefined where there is none. */
+export const pageAt = ({ pages }: Pick<Published, "pages">, path: string): DocumentEntry | undefined =>
+  // Not of "//", which is no page's address.
+  pages.get(path.replace(/(?<=[^/])\/$/, ""));
+
+/**
+ * Whether a path leads to a page or file, directly or by a redirect to its plain form: "/about", "/about/", "/about.html",
+ * "/index", "/%61bout". It is what the asset server of Cloudflare Pages finds, so that nothing else need be asked for.
+ */
+export function isPublished({ pages, twins, files }: Published, path: string): boolean {
+  const plain = decoded(path);
+  if (plain === "/" || plain === "/index/") return true;
+  if (plain.endsWith("/")) return plain !== "//" && pages.has(plain.slice(0, -1));
+  if (files.has(plain) || twins.has(plain) || pages.has(plain)) return true;
+  if (plain.endsWith("/index")) return plain === "/index" || pages.has(plain.slice(0, -"/index".length));
+  return plain === "/index.html" || (plain.endsWith(".html") && plain !== "/.html" && pages.has(plain.slice(0, -5)));
+}
+
+/** Whether a path is answered by code, as data: the API, /ask, the MCP servers and /health. */
+export const isEndpoint = (path: string): boolean =>
+  isBelow(path, "/api") || ["/ask", "/mcp", "/mcp/product", "/health"].includes(path.replace(/\/$/, ""));
+
+/** Whether an error at a path is a problem document; elsewhere it is a page. */
+export const hasProblems = (path: string): boolean =>
+  isEndpoint(path) || isBelow(path, "/ask") || isBelow(path, "/mcp");
+
+/** Whether a path is one of the API's version that this service answers. */
+export const isOfApi = (path: string): boolean => isBelow(path, apiPath);
+
+/** The pages that are computed for a request, and the query parameters that make them so. */
+export const computedPages: Readonly<Record<string, readonly string[]>> = {
+  "/curriculum": ["q"],
+  "/pricing": ["region"],
+  "/quote": ["plan", "seats", "country"],
+};
+
+/**
+ * Whether a request counts for the rate limiter: every one to the API, /ask and MCP; of the pages those that are computed, and
+ * those that do not exist. It follows from the path and the query alone. Decisions: "Rate limit".
+ */
+export function isCounted(published: Published, { path, search }: RequestTarget): boolean {
+  if (["/api", "/ask", "/mcp"].some((root) => isBelow(path, root))) return true;
+  if (path === "/health" || path === "/health/") return false;
+  return isComputed(path, search) || !isPublished(published, path);
+}
+
+/** Whether a page is filled in for its query. */
+export function isComputed(path: string, search: string): boolean {
+  if (search === "") return false;
+  const parameters = computedPages[decoded(path).replace(/(?:\/|\.html)$/, "")];
+  if (parameters === undefined) return false;
+  const given = new URLSearchParams(search);
+  return parameters.some((name) => given.has(name));
+}
+
+const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** A path without its percent-encoding; as it stands where that is no UTF-8. */
+function decoded(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { allowedMethods, matchPath, operations } from "../../../src/api/operations.ts";
+
+const idsAt = (path: string) => matchPath(path)?.operations.map(({ id }) => id) ?? null;
+
+test("the operations are those of the specification, the index and the description", () => {
+  expect(operations.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([
+    "getIndex: GET /",
+    "getCourse: GET /course",
+    "listModules: GET /modules",
+    "getModule: GET /modules/{slug}",
+    "getPricing: GET /pricing",
+    "listSandboxModules: GET /sandbox/modules",
+    "getSandboxPricing: GET /sandbox/pricing",
+    "readBatch: POST /batch",
+    "createExport: POST /exports",
+    "getExport: GET /exports/{id}",
+    "getExportResult: GET /exports/{id}/result",
+    "getOpenApi: GET /openapi.json",
+  ]);
+});
+
+describe("every operation is found at its path, with and without a slash at the end", () => {
+  test.each(operations.map(({ id, path }) => [path, id]))("%s", (path, id) => {
+    const address = path.replace(/\{[a-z]+\}/, "some-text");
+    expect(idsAt(address)).toEqual([id]);
+    expect(idsAt(address === "/" ? "/" : `${address}/`)).toEqual([id]);
+  });
+});
+
+describe("the text in place of a parameter is percent-decoded", () => {
+  test.each([
+    ["/modules/01-a", "01-a"],
+    ["/modules/caf%C3%A9", "café"],
+    ["/modules/%D7%A9%D7%9C%D7%95%D7%9D", "שלום"],
+    ["/modules/a%2Fb", "a/b"],
+    ["/modules/a%252Fb", "a%2Fb"],
+    ["/modules/a+b", "a+b"],
+    ["/modules/", null],
+    ["/exports/x.y", "x.y"],
+    ["/exports/x.y/result", "x.y"],
+  ])("%s", (path, parameter) => {
+    expect(matchPath(path)?.parameter).toBe(parameter);
+  });
+});
+
+describe("nothing is served elsewhere", () => {
+  test.each([
+    "/nowhere",
+    "/Course",
+    "/course/x",
+    "/course//",
+    "//course",
+    "/modules//",
+    "/modules//x",
+    "/modules/x/y",
+    "/modules/x/result",
+    "/exports/x/results",
+    "/exports/x/result/y",
+    "/exports//result",
+    "/sandbox",
+    "/sandbox/modules/x",
+    "/batch/x",
+    "/*",
+    "/modules/*/result",
+    "/modules/%FF",
+    "/modules/100%",
+    "/modules/{slug}/x",
+  ])("%s", (path) => {
+    expect(matchPath(path)).toBeNull();
+  });
+});
+
+test("Allow names GET and HEAD for reads, POST for the rest, OPTIONS for all", () => {
+  const allowedAt = (path: string) => {
+    const matched = matchPath(path);
+    return matched && allowedMethods(matched);
+  };
+  expect(allowedAt("/course")).toBe("GET, HEAD, OPTIONS");
+  expect(allowedAt("/exports/x")).toBe("GET, HEAD, OPTIONS");
+  expect(allowedAt("/batch")).toBe("POST, OPTIONS");
+  expect(allowedAt("/exports")).toBe("POST, OPTIONS");
+});

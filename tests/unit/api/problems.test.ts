@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  type ProblemSlug,
+  problem,
+  problemAddress,
+  problemSchema,
+  problemTypes,
+  quoted,
+} from "../../../src/api/problems.ts";
+import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { developersPage } from "../../../src/page-kinds/developers-page.ts";
+import { catalog, siteUrl } from "../sample-course.ts";
+
+const slugs = Object.keys(problemTypes) as ProblemSlug[];
+
+test("the error catalogue is the one that is part of v1", () => {
+  expect(slugs.map((slug) => [slug, problemTypes[slug].status])).toEqual([
+    ["module-not-found", 404],
+    ["export-not-found", 404],
+    ["not-found", 404],
+    ["invalid-parameter", 400],
+    ["invalid-cursor", 400],
+    ["invalid-batch", 400],
+    ["batch-nesting", 400],
+    ["invalid-export", 400],
+    ["invalid-ask", 400],
+    ["method-not-allowed", 405],
+    ["request-timeout", 408],
+    ["version-retired", 410],
+    ["payload-too-large", 413],
+    ["batch-response-too-large", 413],
+    ["uri-too-long", 414],
+    ["unsupported-media-type", 415],
+    ["rate-limit-exceeded", 429],
+    ["internal", 500],
+  ]);
+});
+
+test("an unknown module is titled as the specification says", () => {
+  expect(problemTypes["module-not-found"].title).toBe("Module Not Found");
+});
+
+test("no two types share a title", () => {
+  expect(new Set(slugs.map((slug) => problemTypes[slug].title)).size).toBe(slugs.length);
+});
+
+test("a problem is an answer with the four members of the specification", () => {
+  expect(problem({ siteUrl }, "not-found", "Nothing is here.")).toEqual({
+    status: 404,
+    headers: {},
+    body: {
+      type: "https://course.example/developers#errors-not-found",
+      title: "Not Found",
+      status: 404,
+      detail: "Nothing is here.",
+    },
+  });
+});
+
+test("a problem can carry headers and a list of what is wrong", () => {
+  const errors = [{ parameter: "limit", detail: "must be smaller" }];
+  expect(problem({ siteUrl }, "invalid-parameter", "limit must be smaller.", { errors, headers: { A: "b" } })).toEqual({
+    status: 400,
+    headers: { A: "b" },
+    body: {
+      type: "https://course.example/developers#errors-invalid-parameter",
+      title: "Invalid Parameter",
+      status: 400,
+      detail: "limit must be smaller.",
+      errors,
+    },
+  });
+});
+
+test.each(slugs)("a problem of type %s repeats its status and has the shape that its schema describes", (slug) => {
+  const { status, body } = problem({ siteUrl }, slug, "Detail.");
+  expect(problemSchema.strict().parse(body)).toEqual(body);
+  expect(body).toMatchObject({ type: problemAddress({ siteUrl }, slug), status: problemTypes[slug].status });
+  expect(status).toBe(problemTypes[slug].status);
+});
+
+describe("every type is documented on the page for developers", () => {
+  const page = developersPage(catalog, null);
+  const html = renderMarkdown(page.markdown);
+  test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
+    const { status, title, when, fix } = problemTypes[slug];
+    const { pathname, hash } = new URL(problemAddress(catalog, slug));
+    expect(pathname).toBe(page.path);
+    expect(html.split(`<h3 id="${hash.slice(1)}">`)).toHaveLength(2);
+    expect(page.markdown).toContain(`### errors-${slug}\n\n**${status} ${title}.** ${when}\n\nWhat to do: ${fix}`);
+  });
+});
+
+test("every type is answered somewhere in the code", () => {
+  const root = resolve(import.meta.dirname, "../../..");
+  const code = ["src/api", "src/ask", "src/site", "functions"]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))),
+    )
+    .filter((file) => file.endsWith(".ts") && !file.endsWith("problems.ts"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  expect(slugs.filter((slug) => !code.includes(`"${slug}"`))).toEqual([]);
+});
+
+describe("a value from a request is quoted", () => {
+  test("as a JSON string", () => {
+    expect(quoted('say "no"')).toBe('"say \\"no\\""');
+    expect(quoted("שלום")).toBe('"שלום"');
+  });
+  test("with control characters visible", () => {
+    expect(quoted("a\n\u0000b")).toBe('"a\\n\\u0000b"');
+  });
+  test("whole up to 80 characters, cut after the 80th of 81", () => {
+    expect(quoted("x".repeat(80))).toBe(`"${"x".repeat(80)}"`);
+    expect(quoted("x".repeat(81))).toBe(`"${"x".repeat(80)}…"`);
+  });
+  test("without cutting a character in two", () => {
+    expect(quoted("😀".repeat(80))).toBe(`"${"😀".repeat(80)}"`);
+    expect(quoted("😀".repeat(81))).toBe(`"${"😀".repeat(80)}…"`);
+  });
+});

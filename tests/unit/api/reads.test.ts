@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { listModules } from "../../../src/api/listing.ts";
+import { allowedMethods, matchPath } from "../../../src/api/operations.ts";
+import { methodNotAllowed, notFound, prerenderedReads, read, resolve, splitTarget } from "../../../src/api/reads.ts";
+import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
+
+const [first, second, third] = catalog.modules;
+
+describe("a read", () => {
+  test.each([
+    ["/course", catalog.course],
+    ["/course/", catalog.course],
+    ["/pricing", catalog.pricing],
+    ["/openapi.json", source.openApi],
+    ["/modules", listModules(catalog, "/modules", { page: 1, limit: 20, q: null })],
+    ["/modules?page=2&limit=2", listModules(catalog, "/modules", { page: 2, limit: 2, q: null })],
+    ["/modules?q=caching", listModules(catalog, "/modules", { page: 1, limit: 20, q: "caching" })],
+    ["/modules/01-first-requests", first],
+    ["/sandbox/modules", listModules(sandboxCatalog(catalog), "/sandbox/modules", { page: 1, limit: 20, q: null })],
+    ["/sandbox/pricing", sandboxCatalog(catalog).pricing],
+  ])("of %s is 200", (target, body) => {
+    expect(read(source, target)).toEqual({ status: 200, headers: {}, body });
+  });
+
+  test("of the root is the index", () => {
+    expect(read(source, "/")).toMatchObject({ status: 200, body: { version: "v1" } });
+  });
+});
+
+describe("a module", () => {
+  test.each([
+    ["/modules/03-CACHING", third],
+    ["/modules/caching", third],
+    ["/modules/CACHING", third],
+    ["/modules/headers%20%26", second],
+    ["/modules/headers%20&%20fields", second],
+    ["/modules/%E6%97%A5%E6%9C%AC", catalog.modules[4]],
+    ["/modules/cafe%CC%81", catalog.modules[4]],
+    ["/modules/100%25", catalog.modules[4]],
+  ])("that is not asked for by its slug, %s, carries the slug's address in Content-Location", (target, module) => {
+    expect(read(source, target)).toEqual({
+      status: 200,
+      headers: { "Content-Location": `${apiUrl}/modules/${module?.slug}` },
+      body: module,
+    });
+  });
+
+  test("that does not exist is 404: the problem names the text and where the modules are listed", () => {
+    expect(read(source, "/modules/%D7%A9%D7%9C%D7%95%D7%9D%20%22x%22")).toEqual({
+      status: 404,
+      headers: {},
+      body: {
+        type: "https://course.example/developers#errors-module-not-found",
+        title: "Module Not Found",
+        status: 404,
+        detail: 'No module matches "שלום \\"x\\""; https://course.example/api/v1/modules lists the modules.',
+      },
+    });
+  });
+
+  test("is never found by a blank", () => {
+    expect(read(source, "/modules/%20").status).toBe(404);
+  });
+});
+
+test("any other path is 404 and leads to the index", () => {
+  const answer = {
+    status: 404,
+    headers: {},
+    body: {
+      type: "https://course.example/developers#errors-not-found",
+      title: "Not Found",
+      status: 404,
+      detail: 'Nothing is served at "/nowhere"; the index at https://course.example/api/v1 lists every address.',
+    },
+  };
+  expect(read(source, "/nowhere?x=1")).toEqual(answer);
+  expect(notFound(catalog, "/nowhere")).toEqual(answer);
+});
+
+test.each(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
+  const answer = {
+    status: 405,
+    headers: { Allow: "POST, OPTIONS" },
+    body: {
+      type: "https://course.example/developers#errors-method-not-allowed",
+      title: "Method Not Allowed",
+      status: 405,
+      detail: `"${path}" does not answer "GET"; it answers POST, OPTIONS.`,
+    },
+  };
+  const matched = matchPath(path);
+  expect(read(source, path)).toEqual(answer);
+  expect(matched && methodNotAllowed(catalog, "GET", path, allowedMethods(matched))).toEqual(answer);
+});
+
+describe("fixed addresses", () => {
+  test.each([
+    ["/index.json", "/"],
+    ["/course.json", "/course"],
+    ["/pricing.json", "/pricing"],
+    ["/openapi.json", "/openapi.json"],
+    ["/modules.json", "/modules"],
+    ["/modules.page-2.limit-2.json", "/modules?page=2&limit=2"],
+    ["/modules/01-first-requests.json", "/modules/01-first-requests"],
+    ["/sandbox/modules.json", "/sandbox/modules"],
+    ["/sandbox/modules.page-1.limit-100.json", "/sandbox/modules?limit=100"],
+    ["/sandbox/pricing.json", "/sandbox/pricing"],
+  ])("%s answers like %s", (fixed, target) => {
+    expect(read(source, fixed)).toEqual(read(source, target));
+  });
+
+  test.each([
+    "/nowhere.json",
+    "/.json",
+    "/batch.json",
+    "/exports.json",
+    "/modules.page-1.json",
+    "/modules.page-0.limit-2.json",
+    "/modules.page-01.limit-2.json",
+    "/modules.page-1.limit-0.json",
+    "/modules.page-1.limit-101.json",
+    "/modules.page-4.limit-2.json",
+    "/sandbox.json",
+    "/sandbox/modules/01-flour-protein-and-ash.json",
+  ])("%s is none", (fixed) => {
+    expect(read(source, fixed)).toEqual(notFound(catalog, fixed));
+  });
+
+  test("of a module are only those of slugs", () => {
+    expect(read(source, "/modules/caching.json")).toMatchObject({
+      status: 404,
+      body: { type: "https://course.example/developers#errors-module-not-found" },
+    });
+  });
+});
+
+describe("the prerendered files", () => {
+  const prerendered = prerenderedReads(source);
+  const files = new Set(prerendered.map(({ file }) => file));
+
+  test("are the plain reads, every module, and every page of both listings for every limit", () => {
+    const pages = (total: number): number => {
+      let count = 0;
+      for (let limit = 1; limit <= 100; limit++) count += Math.ceil(total / limit);
+      return count;
+    };
+    expect(prerendered).toHaveLength(7 + 5 + pages(5) + pages(24));
+    expect(prerendered.slice(0, 13)).toEqual([
+      { target: "/openapi.json", file: "openapi.json" },
+      { target: "/", file: "index.json" },
+      { target: "/course", file: "course.json" },
+      { target: "/pricing", file: "pricing.json" },
+      { target: "/sandbox/pricing", file: "sandbox/pricing.json" },
+      { target: "/modules", file: "modules.json" },
+      { target: "/sandbox/modules", file: "sandbox/modules.json" },
+      { target: "/modules/01-first-requests", file: "modules/01-first-requests.json" },
+      { target: "/modules/02-headers", file: "modules/02-headers.json" },
+      { target: "/modules/03-caching", file: "modules/03-caching.json" },
+      { target: "/modules/10-validators", file: "modules/10-validators.json" },
+      { target: "/modules/12-unicode", file: "modules/12-unicode.json" },
+      { target: "/modules?page=1&limit=1", file: "modules.page-1.limit-1.json" },
+    ]);
+  });
+
+  test("each have one name and one address", () => {
+    expect(files.size).toBe(prerendered.length);
+    expect(new Set(prerendered.map(({ target }) => target)).size).toBe(prerendered.length);
+  });
+
+  test("each answer 200 with no header of their own, at their address and at the file's own", () => {
+    for (const { target, file } of prerendered) {
+      const answer = read(source, target);
+      expect([answer.status, answer.headers]).toEqual([200, {}]);
+      expect(read(source, `/${file}`)).toEqual(answer);
+    }
+  });
+
+  test.each(readAddresses)("hold what %s would compute, wherever a file is named", (target) => {
+    const { file, headers, answer } = resolve(source, target);
+    const { status, headers: own, body } = answer();
+    expect(headers).toEqual(file === null ? {} : own);
+    if (file === null) return;
+    expect(files).toContain(file);
+    expect({ status, body }).toEqual({ status: 200, body: read(source, `/${file}`).body });
+  });
+
+  test("are found for listed pages and modules, and only for them", () => {
+    const fileOf = (target: string) => resolve(source, target).file;
+    expect(fileOf("/modules?page=2&limit=2")).toBe("modules.page-2.limit-2.json");
+    expect(fileOf("/modules?limit=02&page=2&unknown=1")).toBe("modules.page-2.limit-2.json");
+    expect(fileOf("/modules?q=+")).toBe("modules.page-1.limit-20.json");
+    expect(fileOf("/modules")).toBe("modules.page-1.limit-20.json");
+    expect(fileOf("/sandbox/modules")).toBe("sandbox/modules.page-1.limit-20.json");
+    expect(fileOf("/modules/caching")).toBe("modules/03-caching.json");
+    expect(fileOf("/modules?page=4&limit=2")).toBeNull();
+    expect(fileOf("/modules?q=caching")).toBeNull();
+    expect(fileOf("/modules?limit=101")).toBeNull();
+    expect(fileOf("/nowhere")).toBeNull();
+  });
+});
+
+test.each([
+  ["/a", { path: "/a", search: "" }],
+  ["/a?", { path: "/a", search: "?" }],
+  ["/a?b=c", { path: "/a", search: "?b=c" }],
+  ["/a?b=c?d", { path: "/a", search: "?b=c?d" }],
+  ["", { path: "", search: "" }],
+])("the address %j splits at its first question mark", (target, split) => {
+  expect(splitTarget(target)).toEqual(split);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { contentFolder, openSite, siteUrlOf } from "../../../src/build/open-site.ts";
+import { ContentError } from "../../../src/content/mistake.ts";
+import { inFolder } from "../content/course-folder.ts";
+
+describe("the origin of links", () => {
+  test.each([
+    [{}, "http://localhost:8788"],
+    [{ PORT: "3000" }, "http://localhost:3000"],
+    [{ PORT: "80" }, "http://localhost"],
+    [{ CF_PAGES_URL: "https://abc.pages.dev", PORT: "3000" }, "https://abc.pages.dev"],
+    [{ SITE_URL: "https://tea.example", CF_PAGES_URL: "https://abc.pages.dev" }, "https://tea.example"],
+    [{ SITE_URL: "", CF_PAGES_URL: "", PORT: "" }, "http://localhost:8788"],
+    [{ SITE_URL: "https://tea.example/" }, "https://tea.example"],
+    [{ SITE_URL: "HTTPS://Tea.Example:8443" }, "https://tea.example:8443"],
+    [{ SITE_URL: "https://tea.example:443" }, "https://tea.example"],
+    [{ SITE_URL: "https://תה.example" }, "https://xn--8db7b.example"],
+  ])("%j gives %s", (environment, origin) => {
+    expect(siteUrlOf(environment)).toBe(origin);
+  });
+
+  test.each([
+    "tea.example",
+    "https://tea.example/course",
+    "https://tea.example//",
+    "https://tea.example/?a",
+    "https://tea.example?a=b",
+    "https://tea.example/#a",
+    "https://me@tea.example",
+    "ftp://tea.example",
+    "https://",
+    "/",
+  ])("SITE_URL=%s is refused", (SITE_URL) => {
+    expect(() => siteUrlOf({ SITE_URL })).toThrow(
+      new RangeError(`SITE_URL: got "${SITE_URL}"; expected an origin such as https://course.example, without a path.`),
+    );
+  });
+});
+
+test("the course is in CONTENT_DIR, else in content", () => {
+  expect([{}, { CONTENT_DIR: "" }, { CONTENT_DIR: "/courses/tea" }].map(contentFolder)).toEqual([
+    "content",
+    "content",
+    "/courses/tea",
+  ]);
+});
+
+test("a site is its course, its catalogue, what is read from it, and its documents", () => {
+  const { course, catalog, source, documents } = inFolder({}, (CONTENT_DIR) =>
+    openSite({ CONTENT_DIR, SITE_URL: "https://tea.example" }),
+  );
+  expect(course.facts.name).toBe("Tea");
+  expect(catalog).toMatchObject({ siteUrl: "https://tea.example", course: { parts: 2, modules: 3, chapters: 7 } });
+  expect(source.catalog).toBe(catalog);
+  expect(source.openApi).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+  expect(documents.map(({ path }) => path)).toEqual([
+    "/",
+    "/curriculum",
+    "/modules/1-green",
+    "/modules/2-black",
+    "/modules/3-water",
+    "/pricing",
+    "/quote",
+    "/developers",
+    "/about",
+    "/404",
+    "/414",
+    "/429",
+  ]);
+});
+
+test("a site with a mistake in its content is not opened", () => {
+  inFolder({ "pricing.md": null }, (CONTENT_DIR) => {
+    expect(() => openSite({ CONTENT_DIR })).toThrow(ContentError);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { retirementOf } from "../../../src/build/retirement.ts";
+
+const planned = {
+  API_V1_DEPRECATED: "2027-01-01",
+  API_V1_SUNSET: "2027-06-30",
+  API_V1_SUCCESSOR: "https://course.example/api/v2",
+};
+
+test("without the three variables, or with empty ones, no retirement is planned", () => {
+  expect(retirementOf({})).toBeNull();
+  expect(retirementOf({ API_V1_DEPRECATED: "", API_V1_SUNSET: "", API_V1_SUCCESSOR: "" })).toBeNull();
+});
+
+test("the three variables plan a retirement", () => {
+  expect(retirementOf(planned)).toEqual({
+    announced: "2027-01-01",
+    sunset: "2027-06-30",
+    successorUrl: "https://course.example/api/v2",
+  });
+});
+
+test("a sunset 180 days after the announcement is accepted, one 179 days after it is refused", () => {
+  expect(retirementOf({ ...planned, API_V1_SUNSET: "2027-06-30" })).not.toBeNull();
+  expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2027-06-29" })).toThrow(
+    new RangeError(
+      'API_V1_SUNSET: got "2027-06-29", which is 179 days after API_V1_DEPRECATED (2027-01-01); expected at least 180 days. Set it to 2027-06-30 or later.',
+    ),
+  );
+});
+
+test("a sunset before the announcement is refused", () => {
+  expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2026-12-31" })).toThrow(
+    /^API_V1_SUNSET: got "2026-12-31", which is -1 days after .* Set it to 2027-06-30 or later\.$/,
+  );
+});
+
+describe("some of the variables alone are refused, and what is missing is named", () => {
+  test.each([
+    [["API_V1_DEPRECATED"], "API_V1_DEPRECATED"],
+    [["API_V1_SUNSET"], "API_V1_SUNSET"],
+    [["API_V1_SUCCESSOR"], "API_V1_SUCCESSOR"],
+    [["API_V1_DEPRECATED", "API_V1_SUCCESSOR"], "API_V1_DEPRECATED and API_V1_SUCCESSOR"],
+  ])("%j", (missing, named) => {
+    for (const nothing of [undefined, ""]) {
+      const environment = { ...planned, ...Object.fromEntries(missing.map((name) => [name, nothing])) };
+      expect(() => retirementOf(environment)).toThrow(
+        new RangeError(
+          `${named}: got nothing; expected API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR together, or none of them. Set what is missing, or unset the others.`,
+        ),
+      );
+    }
+  });
+});
+
+describe("a value that is no day of the calendar is refused", () => {
+  test.each([
+    "soon",
+    "2027",
+    "2027-1-1",
+    "01.01.2027",
+    "2027-02-30",
+    "2027-13-01",
+    "2027-01-01T00:00:00Z",
+    " 2027-01-01",
+    "@1",
+  ])("%s", (value) => {
+    for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET"]) {
+      expect(() => retirementOf({ ...planned, [name]: value })).toThrow(
+        new RangeError(
+          `${name}: got ${JSON.stringify(value)}; expected an ISO date. Write a day of the calendar such as 2027-06-30.`,
+        ),
+      );
+    }
+  });
+});
+
+describe("a successor that is no absolute URL of the web is refused", () => {
+  test.each([
+    "/api/v2",
+    "course.example/api/v2",
+    "ftp://course.example/",
+    "javascript:alert(1)",
+    "https://me@x.example/",
+    "https://",
+  ])("%s", (value) => {
+    expect(() => retirementOf({ ...planned, API_V1_SUCCESSOR: value })).toThrow(
+      new RangeError(
+        `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name. Write the root of the version that replaces this one, such as https://course.example/api/v2.`,
+      ),
+    );
+  });
+});
+
+test("a successor is written so that no character of it ends the link in a header", () => {
+  const successor = 'https://course.example/api/v2?a=<b>; rel="x"\r\nX: y';
+  const { successorUrl = "" } = retirementOf({ ...planned, API_V1_SUCCESSOR: successor }) ?? {};
+  expect(successorUrl).toMatch(/^https:\/\/course\.example\/api\/v2\?a=%3Cb%3E;%20rel=%22x%22X:%20y$/);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { currencyDecimals, displayPrice } from "../../../src/course/money.ts";
+
+test.each([
+  [149, "USD", "$149"],
+  [0, "USD", "$0"],
+  [549, "ILS", "₪549"],
+  [549.9, "ILS", "₪549.90"],
+  [1234567.05, "USD", "$1,234,567.05"],
+  [19.99, "EUR", "€19.99"],
+  [1200, "JPY", "¥1,200"],
+  [12.345, "KWD", "KWD\u00a012.345"],
+])("%d %s is displayed as %s", (amount, currency, text) => {
+  expect(displayPrice(amount, currency)).toBe(text);
+});
+
+test.each([
+  ["USD", 2],
+  ["ILS", 2],
+  ["JPY", 0],
+  ["KWD", 3],
+])("%s has %d decimals", (currency, decimals) => {
+  expect(currencyDecimals(currency)).toBe(decimals);
+});
+
+test("a currency that is no code is refused", () => {
+  expect(() => displayPrice(1, "dollars")).toThrow(RangeError);
+});

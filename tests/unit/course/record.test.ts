@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
+import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
+
+const region = { processor: "Pay", invoice: "Invoice", vatIncluded: false, refundDays: 14 };
+const record: CourseRecord = {
+  facts: {
+    name: "Small Web",
+    title: "Small Web: a course",
+    description: "A course for tests.",
+    language: "he",
+    subtitles: ["en"],
+    url: "https://course.example/",
+    provider: { name: "School", url: "https://school.example", email: "a@school.example" },
+    parts: [
+      { name: "Asking", description: "How to ask." },
+      { name: "Answering", description: "How to answer." },
+    ],
+    body: "Welcome.",
+  },
+  modules: [
+    {
+      slug: "2-asking",
+      number: 2,
+      title: "Asking",
+      part: "Asking",
+      description: "How to ask.",
+      chapters: 2,
+      minutes: 12,
+      url: "https://video.example/2",
+      chapterList: [
+        { title: "One", minutes: 5 },
+        { title: "Two", minutes: 7 },
+      ],
+      updated: "2026-10-01",
+      overview: "Long text.",
+    },
+    {
+      slug: "10-answering",
+      number: 10,
+      title: "Answering",
+      part: "Answering",
+      description: "How to answer.",
+      chapters: 3,
+      url: "https://video.example/10",
+      chapterList: [],
+      overview: "More text.",
+    },
+  ],
+  pricing: {
+    regions: { intl: { ...region, currency: "USD" }, il: { ...region, currency: "ILS", countries: ["IL"] } },
+    free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
+    complete: { intl: { now: 149, list: 199 }, il: { now: 549.9, list: 729 }, url: "https://checkout.example/c" },
+    teams: { intl: { now: 99, list: 149 }, il: { now: 369, list: 1549 }, minSeats: 5, perSeat: true },
+    body: "Prices.",
+  },
+  pages: [],
+};
+
+test("the catalogue has the fields of the specification and no others; totals are counted, prices displayed", () => {
+  expect(catalogOf(record, "https://course.example")).toEqual({
+    siteUrl: "https://course.example",
+    course: {
+      name: "Small Web",
+      title: "Small Web: a course",
+      description: "A course for tests.",
+      parts: 2,
+      modules: 2,
+      chapters: 5,
+      language: "he",
+      subtitles: ["en"],
+      url: "https://course.example/",
+    },
+    modules: [
+      {
+        slug: "2-asking",
+        title: "Asking",
+        part: "Asking",
+        description: "How to ask.",
+        chapters: 2,
+        minutes: 12,
+        url: "https://video.example/2",
+      },
+      {
+        slug: "10-answering",
+        title: "Answering",
+        part: "Answering",
+        description: "How to answer.",
+        chapters: 3,
+        url: "https://video.example/10",
+      },
+    ],
+    pricing: {
+      free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
+      complete: {
+        intl: { now: "$149", list: "$199" },
+        il: { now: "₪549.90", list: "₪729" },
+        url: "https://checkout.example/c",
+      },
+      teams: {
+        intl: { now: "$99", list: "$149" },
+        il: { now: "₪369", list: "₪1,549" },
+        minSeats: 5,
+        perSeat: true,
+      },
+    },
+  });
+});
+
+test("what is unknown is absent, not null or undefined", () => {
+  const { course, modules } = catalogOf({ ...record, facts: { ...record.facts, url: undefined } }, "https://a.example");
+  expect(Object.keys(course)).not.toContain("url");
+  expect(modules.map((module) => Object.keys(module).includes("minutes"))).toEqual([true, false]);
+});
+
+test("the catalogue has the shape that its schemas describe", () => {
+  const { course, modules, pricing } = catalogOf(record, "https://course.example");
+  expect(courseSchema.strict().parse(course)).toEqual(course);
+  expect(modules.map((module) => moduleSchema.strict().parse(module))).toEqual(modules);
+  expect(pricingSchema.strict().parse(pricing)).toEqual(pricing);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { read } from "../../../src/api/reads.ts";
+import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
+import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { etagOf } from "../../../src/site/etag.ts";
+import { catalog, source } from "../sample-course.ts";
+
+const sandbox = sandboxCatalog({ siteUrl: "https://course.example" });
+
+test("the sandbox has 24 modules in 3 parts; some have no minutes, as in a real course", () => {
+  const { course, modules } = sandbox;
+  expect(course).toEqual({
+    name: "Sandbox",
+    title: "Bread, the sandbox course",
+    parts: 3,
+    modules: 24,
+    chapters: 98,
+  });
+  expect([...new Set(modules.map(({ part }) => part))]).toEqual([
+    "Grain and Water",
+    "Fermentation",
+    "Shaping and Fire",
+  ]);
+  expect(modules.filter(({ minutes }) => minutes === undefined).map(({ slug }) => slug)).toEqual([
+    "08-whole-grains-seeds",
+    "16-pate-fermentee",
+  ]);
+});
+
+test("the first and the last module of the sandbox never change", () => {
+  expect(sandbox.modules.at(0)).toEqual({
+    slug: "01-flour-protein-and-ash",
+    title: "Flour, protein and ash",
+    part: "Grain and Water",
+    description: "How to read a flour label and what each number does to a dough.",
+    chapters: 5,
+    minutes: 31,
+    url: "https://video.example/sandbox/01-flour-protein-and-ash",
+  });
+  expect(sandbox.modules.at(-1)).toEqual({
+    slug: "24-when-it-goes-wrong",
+    title: "When it goes wrong",
+    part: "Shaping and Fire",
+    description: "How to work back from a flat, pale or gummy loaf to its cause.",
+    chapters: 6,
+    minutes: 41,
+    url: "https://video.example/sandbox/24-when-it-goes-wrong",
+  });
+});
+
+test("the prices of the sandbox never change", () => {
+  expect(sandbox.pricing).toEqual({
+    free: {
+      price: 0,
+      currency: "USD",
+      includes: "Overviews of all sandbox modules.",
+      url: "https://sandbox.example/curriculum",
+    },
+    complete: {
+      intl: { now: "$120", list: "$160" },
+      il: { now: "₪440", list: "₪590" },
+      url: "https://sandbox.example/checkout",
+    },
+    teams: { intl: { now: "$80", list: "$120" }, il: { now: "₪295", list: "₪440" }, minSeats: 5, perSeat: true },
+  });
+});
+
+test.each([
+  ["/sandbox/modules?limit=100", '"610ef16065627828302c777119721996"'],
+  ["/sandbox/pricing", '"6929526d76b9a8560fa3f4f16d2b3fbb"'],
+])("no byte of %s ever changes", async (target, etag) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(read(source, target).body));
+  expect(await etagOf(bytes)).toBe(etag);
+});
+
+test("the course does not reach into the sandbox: only the links follow the site", () => {
+  const other = { ...source, catalog: { ...catalog, modules: [], pricing: {} } };
+  for (const target of ["/sandbox/modules", "/sandbox/modules?q=water", "/sandbox/pricing"]) {
+    expect(read(other, target)).toEqual(read(source, target));
+  }
+});
+
+test("the sandbox has the shapes of the real thing", () => {
+  expect(courseSchema.strict().parse(sandbox.course)).toEqual(sandbox.course);
+  expect(sandbox.modules.map((module) => moduleSchema.strict().parse(module))).toEqual(sandbox.modules);
+  expect(pricingSchema.strict().parse(sandbox.pricing)).toEqual(sandbox.pricing);
+});
+
+test("slugs are unique and in course order", () => {
+  expect(sandbox.modules.map(({ slug }) => Number.parseInt(slug, 10))).toEqual(
+    Array.from({ length: 24 }, (_, at) => at + 1),
+  );
+});

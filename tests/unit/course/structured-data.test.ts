@@ -1,0 +1,177 @@
+import type { CourseLeaf, LearningResourceLeaf, OfferLeaf } from "schema-dts";
+import { describe, expect, test } from "vitest";
+import { catalogOf } from "../../../src/course/record.ts";
+import { courseOf, organizationOf, websiteOf } from "../../../src/course/structured-data.ts";
+import { offersOf } from "../../../src/course/structured-offers.ts";
+import { courseWith, edited } from "../content/course-folder.ts";
+
+const siteUrl = "https://tea.example";
+const course = courseWith();
+const source = { facts: course.facts, siteUrl, version: { hash: "0123456789ab", updated: "2026-10-28" } };
+const length = { parts: course.facts.parts.map((part) => ({ ...part, minutes: undefined })), minutes: undefined };
+const described = (record = course, known: Parameters<typeof courseOf>[3] = length) =>
+  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, known);
+
+test("the course has its totals, parts, modules and offers, and its content's version and date", () => {
+  const { offers, ...rest } = described();
+  expect(rest).toEqual({
+    "@type": "Course",
+    "@id": "https://tea.example/#course",
+    name: "Tea",
+    alternateName: "Tea, from leaf to cup",
+    description: "How tea is grown, made and poured.",
+    url: "https://tea.example/",
+    mainEntityOfPage: "https://tea.example/",
+    inLanguage: "en",
+    provider: {
+      "@type": "Organization",
+      "@id": "https://tea.example/#organization",
+      name: "Tea School",
+      url: "https://tea.example/",
+    },
+    materialExtent: [
+      { "@type": "QuantitativeValue", value: 2, unitText: "parts" },
+      { "@type": "QuantitativeValue", value: 3, unitText: "modules" },
+      { "@type": "QuantitativeValue", value: 7, unitText: "chapters" },
+    ],
+    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
+    syllabusSections: [
+      { "@type": "Syllabus", name: "Leaves", description: "What grows." },
+      { "@type": "Syllabus", name: "Water", description: "What boils." },
+    ],
+    hasPart: [
+      { "@id": "https://tea.example/modules/1-green#module" },
+      { "@id": "https://tea.example/modules/2-black#module" },
+      { "@id": "https://tea.example/modules/3-water#module" },
+    ],
+    dateModified: "2026-10-28",
+    version: "0123456789ab",
+  });
+  expect(offers).toEqual(offersOf(course.pricing, siteUrl));
+});
+
+test("what is known is told: minutes as durations, subtitles, an address of its own", () => {
+  const changed = courseWith(
+    edited("course.md", "language: en", "language: en\nsubtitles: [en, he]\nurl: https://school.example/tea"),
+  );
+  const known = { parts: [{ name: "Leaves", description: "What grows.", minutes: 9 }], minutes: 21 };
+  expect(described(changed, known)).toMatchObject({
+    url: "https://school.example/tea",
+    availableLanguage: ["en", "he"],
+    timeRequired: "PT21M",
+    hasCourseInstance: { courseWorkload: "PT21M" },
+    syllabusSections: [{ name: "Leaves", timeRequired: "PT9M" }],
+  });
+});
+
+describe("the offers", () => {
+  const seller = { "@id": "https://tea.example/#organization" };
+  const seat = { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } };
+  const priced = (price: number, priceCurrency: string, valueAddedTaxIncluded: boolean, more: object = {}) => ({
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency,
+    valueAddedTaxIncluded,
+    ...more,
+  });
+  const list = { priceType: "https://schema.org/ListPrice" };
+  const everywhere = { eligibleRegion: { "@type": "Place", name: "Worldwide" }, ineligibleRegion: ["IL"] };
+
+  test("are one for each plan and region, in numbers, with the list price and the seats", () => {
+    expect(offersOf(course.pricing, siteUrl)).toEqual([
+      {
+        "@type": "Offer",
+        "@id": "https://tea.example/#offer-free",
+        name: "Free",
+        category: "Free",
+        url: "https://tea.example/curriculum",
+        seller,
+        price: 0,
+        priceCurrency: "USD",
+        description: "Every overview.",
+      },
+      {
+        "@type": "Offer",
+        "@id": "https://tea.example/#offer-complete-intl",
+        name: "Complete",
+        category: "Paid",
+        url: "https://pay.example/tea",
+        seller,
+        price: 149,
+        priceCurrency: "USD",
+        priceSpecification: [priced(149, "USD", false), priced(199, "USD", false, list)],
+        ...everywhere,
+      },
+      {
+        "@type": "Offer",
+        "@id": "https://tea.example/#offer-complete-il",
+        name: "Complete",
+        category: "Paid",
+        url: "https://pay.example/tea",
+        seller,
+        price: 549.9,
+        priceCurrency: "ILS",
+        priceSpecification: [priced(549.9, "ILS", true), priced(729, "ILS", true, list)],
+        eligibleRegion: ["IL"],
+      },
+      {
+        "@type": "Offer",
+        "@id": "https://tea.example/#offer-teams-intl",
+        name: "Teams",
+        category: "Paid",
+        url: "https://pay.example/tea",
+        seller,
+        price: 99,
+        priceCurrency: "USD",
+        priceSpecification: [priced(99, "USD", false, seat), priced(149, "USD", false, { ...seat, ...list })],
+        ...everywhere,
+        eligibleQuantity: { "@type": "QuantitativeValue", minValue: 5, unitText: "seat" },
+      },
+      {
+        "@type": "Offer",
+        "@id": "https://tea.example/#offer-teams-il",
+        name: "Teams",
+        category: "Paid",
+        url: "https://pay.example/tea",
+        seller,
+        price: 369,
+        priceCurrency: "ILS",
+        priceSpecification: [priced(369, "ILS", true, seat)],
+        eligibleRegion: ["IL"],
+        eligibleQuantity: { "@type": "QuantitativeValue", minValue: 5, unitText: "seat" },
+      },
+    ]);
+  });
+
+  test("of a team at one price name no price of a seat", () => {
+    const { pricing } = courseWith(edited("pricing.md", "perSeat: true", "perSeat: false"));
+    expect(JSON.stringify(offersOf(pricing, siteUrl))).not.toContain("referenceQuantity");
+  });
+
+  test("that cost nothing are free, the others are not", () => {
+    const { pricing } = courseWith(edited("pricing.md", "price: 0", "price: 5"));
+    expect(offersOf(pricing, siteUrl)[0]).toMatchObject({ category: "Paid", price: 5 });
+  });
+});
+
+test("the provider can be written to, and the site can be searched", () => {
+  expect(organizationOf(source)).toMatchObject({
+    name: "Tea School",
+    contactPoint: { "@type": "ContactPoint", email: "hello@tea.example" },
+  });
+  expect(websiteOf(source)).toMatchObject({
+    url: "https://tea.example/",
+    publisher: { "@id": "https://tea.example/#organization" },
+    potentialAction: { target: { urlTemplate: "https://tea.example/curriculum?q={q}" } },
+  });
+});
+
+test("a property that schema.org does not know is an error of the type checker", () => {
+  // @ts-expect-error: a course has no such count.
+  const course: CourseLeaf = { "@type": "Course", chapterCount: 6 };
+  // @ts-expect-error: teams buy offers, not modules.
+  const resource: LearningResourceLeaf = { "@type": "LearningResource", eligibleQuantity: 5 };
+  // @ts-expect-error: misspelt.
+  const offer: OfferLeaf = { "@type": "Offer", priceCurency: "USD" };
+  expect([course, resource, offer]).toHaveLength(3);
+});

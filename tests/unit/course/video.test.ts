@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { playerOf, playerOrigins } from "../../../src/course/video.ts";
+
+const player = (url: string, template?: string) => playerOf({ url, slug: "3-caching" }, { player: template });
+
+test.each([
+  "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42",
+  "https://m.youtube.com/watch?v=dQw4w9WgXcQ",
+  "https://youtu.be/dQw4w9WgXcQ",
+  "https://www.youtube.com/shorts/dQw4w9WgXcQ",
+  "https://www.youtube.com/embed/dQw4w9WgXcQ",
+])("a video on YouTube plays through the player that sets no cookies: %s", (url) => {
+  expect(player(url)).toEqual({
+    kind: "frame",
+    src: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1",
+  });
+});
+
+test("a video on Vimeo plays without tracking, an unlisted one with its key", () => {
+  expect(player("https://vimeo.com/76979871")?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1");
+  expect(player("https://vimeo.com/76979871/8272103f6e")?.src).toBe(
+    "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1",
+  );
+});
+
+test("a video file plays as it is", () => {
+  expect(player("https://files.example/a/B.MP4?x=1")).toEqual({
+    kind: "file",
+    src: "https://files.example/a/B.MP4?x=1",
+  });
+});
+
+test("another site's video plays at the course's own player address, and without one is only a link", () => {
+  const url = "https://video.example/course/3";
+  expect(player(url, "https://video.example/embed/{slug}?from={slug}")?.src).toBe(
+    "https://video.example/embed/3-caching?from=3-caching",
+  );
+  expect(player(url)).toBeNull();
+});
+
+test.each([
+  "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
+  "https://www.youtube.com/watch?v=%22%3E%3Cscript%3E",
+  "https://www.youtube.com/playlist?list=PL123456",
+  "https://vimeo.com/channels/staffpicks",
+])("what is no video of a known site has no player: %s", (url) => {
+  expect(player(url)).toBeNull();
+});
+
+test("a course's players come from few origins, each told once", () => {
+  const modules = ["https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/aaaaaaaaaaa", "https://files.example/a.webm"].map(
+    (url, index) => ({ url, slug: `${index}-a` }),
+  );
+  expect(playerOrigins(modules, {})).toEqual({
+    frame: ["https://www.youtube-nocookie.com"],
+    file: ["https://files.example"],
+  });
+});

@@ -1,0 +1,340 @@
+import { describe, expect, test } from "vitest";
+import type { Prices } from "../../../src/course/published.ts";
+import type { RegionKey } from "../../../src/course/record.ts";
+import {
+  type Buyer,
+  buyerOf,
+  enrollmentChannel,
+  enrollmentLink,
+  maxSeats,
+  type Order,
+  type Quote,
+  quoteOrder,
+  type Refusal,
+  regionOf,
+  times,
+} from "../../../src/enrollment/quote.ts";
+
+const prices: Prices = {
+  regions: {
+    intl: { currency: "USD", processor: "Pay", invoice: "A PDF", vatIncluded: false, refundDays: 30 },
+    il: {
+      countries: ["IL"],
+      currency: "ILS",
+      processor: "Clearing",
+      invoice: "A tax invoice",
+      vatIncluded: true,
+      refundDays: 14,
+    },
+  },
+  free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/free" },
+  complete: {
+    intl: { now: 149, list: 199 },
+    il: { now: 549.9, list: 729 },
+    url: "https://pay.example/buy?from=site#form",
+  },
+  teams: {
+    intl: { now: 0.1, list: 0.3 },
+    il: { now: 369.35, list: 549.05 },
+    minSeats: 5,
+    perSeat: true,
+  },
+};
+
+/** The same prices where one region has another currency and price of a seat. */
+const seatPrice = (currency: string, now: number, list = now): Prices => ({
+  ...prices,
+  regions: { ...prices.regions, intl: { ...prices.regions.intl, currency } },
+  teams: { ...prices.teams, intl: { now, list }, minSeats: 1 },
+});
+
+const quote = (order: Order, edge?: string, of = prices): Quote => {
+  const answer = quoteOrder(of, order, edge);
+  if ("refused" in answer) throw new Error(answer.refused);
+  return answer;
+};
+
+const refusal = (answer: object | Refusal): string => ("refused" in answer ? answer.refused : "");
+
+describe("a total is exact", () => {
+  test.each([
+    ["USD", 0.1, 3, 0.3, "$0.30"],
+    ["USD", 0.7, 3, 2.1, "$2.10"],
+    ["USD", 1.1, 3, 3.3, "$3.30"],
+    ["USD", 4.35, 100, 435, "$435"],
+    ["USD", 99.99, 7, 699.93, "$699.93"],
+    ["USD", 0.01, 10_000, 100, "$100"],
+    ["USD", 1234.57, 10_000, 12_345_700, "$12,345,700"],
+    ["ILS", 365.9, 10_000, 3_659_000, "₪3,659,000"],
+    ["EUR", 49.5, 9, 445.5, "€445.50"],
+    ["KWD", 0.001, 3, 0.003, "KWD\u00a00.003"],
+    ["KWD", 12.345, 9999, 123_437.655, "KWD\u00a0123,437.655"],
+    ["BHD", 1.005, 1001, 1006.005, "BHD\u00a01,006.005"],
+    ["JPY", 14_900, 10_000, 149_000_000, "¥149,000,000"],
+    ["KRW", 99_000, 3, 297_000, "₩297,000"],
+    ["USD", 99.999, 2, 200, "$200"],
+  ])("%s %d for %d seats is %d", (currency, now, seats, total, totalText) => {
+    const order: Order = { plan: "teams", seats, country: "US" };
+    expect(quote(order, undefined, seatPrice(currency, now))).toMatchObject({ total, totalText, currency });
+  });
+
+  test("for every number of seats, with amounts that binary fractions cannot hold", () => {
+    for (let seats = 1; seats <= maxSeats; seats++) {
+      // What whole cents make, written out in decimals.
+      const cents = String(10 * seats).padStart(3, "0");
+      expect(times(0.1, seats, "USD")).toBe(Number(`${cents.slice(0, -2)}.${cents.slice(-2)}`));
+      const fils = String(12_345 * seats);
+      expect(times(12.345, seats, "KWD")).toBe(Number(`${fils.slice(0, -3)}.${fils.slice(-3)}`));
+    }
+  });
+
+  test("and so is the list total", () => {
+    const order: Order = { plan: "teams", seats: 3, country: "US" };
+    expect(quote(order, undefined, seatPrice("USD", 0.1, 0.7))).toMatchObject({
+      listTotal: 2.1,
+      listTotalText: "$2.10",
+    });
+  });
+});
+
+describe("each region has its price", () => {
+  const expected: Record<RegionKey, object> = {
+    intl: {
+      currency: "USD",
+      unitPrice: 149,
+      total: 149,
+      totalText: "$149",
+      listTotal: 199,
+      listTotalText: "$199",
+      vatIncluded: false,
+      invoice: "A PDF",
+      refundDays: 30,
+    },
+    il: {
+      currency: "ILS",
+      unitPrice: 549.9,
+      total: 549.9,
+      totalText: "₪549.90",
+      listTotal: 729,
+      listTotalText: "₪729",
+      vatIncluded: true,
+      invoice: "A tax invoice",
+      refundDays: 14,
+    },
+  };
+
+  test("for a country that was asked for: that region's price alone", () => {
+    expect(quote({ plan: "complete", country: "IL" }, "US")).toEqual({
+      plan: "complete",
+      seats: 1,
+      country: "IL",
+      countrySource: "argument",
+      region: "il",
+      ...expected.il,
+    });
+    expect(quote({ plan: "complete", country: "DE" }, "IL")).toMatchObject({ region: "intl", ...expected.intl });
+  });
+
+  test("for a country that the edge sees: that region's price, and both", () => {
+    for (const [edge, region] of [
+      ["IL", "il"],
+      ["US", "intl"],
+    ] as const) {
+      expect(quote({ plan: "complete" }, edge)).toEqual({
+        plan: "complete",
+        seats: 1,
+        country: edge,
+        countrySource: "edge",
+        region,
+        ...expected[region],
+        regions: [
+          { region: "intl", ...expected.intl },
+          { region: "il", ...expected.il },
+        ],
+      });
+    }
+  });
+
+  test.each([undefined, "", "XX", "T1", "ZZ", "A1", "??"])(
+    "for the edge's %j: both, and no region is chosen",
+    (edge) => {
+      const answer = quote({ plan: "complete" }, edge);
+      expect(answer).toMatchObject({ country: null, countrySource: "none", region: null });
+      expect(answer.regions?.map(({ region }) => region)).toEqual(["intl", "il"]);
+      expect(answer.total).toBeUndefined();
+    },
+  );
+
+  test("teams cost the seats' sum in the currency of the region", () => {
+    expect(quote({ plan: "teams", seats: 7, country: "IL" })).toMatchObject({
+      currency: "ILS",
+      unitPrice: 369.35,
+      total: 2585.45,
+      listTotal: 3843.35,
+    });
+  });
+
+  test("a team's price that is not per seat stays what it is", () => {
+    const flat = { ...prices, teams: { ...prices.teams, perSeat: false } };
+    expect(quote({ plan: "teams", seats: 50, country: "IL" }, undefined, flat)).toMatchObject({
+      seats: 50,
+      unitPrice: 369.35,
+      total: 369.35,
+      listTotal: 549.05,
+    });
+  });
+
+  test("the free plan costs nothing, in its own currency, without an invoice and without a refund", () => {
+    expect(quote({ plan: "free", country: "IL" })).toMatchObject({
+      currency: "USD",
+      unitPrice: 0,
+      total: 0,
+      totalText: "$0",
+      listTotal: 0,
+      refundDays: 0,
+      invoice: "No invoice: nothing is paid.",
+    });
+  });
+});
+
+describe("the country", () => {
+  const chosen = (country: string | undefined, edge?: string): Buyer | Refusal => buyerOf(prices, country, edge);
+
+  test.each([
+    ["IL", "IL", "il"],
+    ["il", "IL", "il"],
+    [" Il ", "IL", "il"],
+    ["us", "US", "intl"],
+    ["PS", "PS", "intl"],
+    ["XK", "XK", "intl"],
+    ["GB", "GB", "intl"],
+    ["UK", "GB", "intl"],
+  ])("%j is %s, in region %s", (asked, country, region) => {
+    expect(chosen(asked, "FR")).toEqual({ country, countrySource: "argument", region });
+  });
+
+  test.each(["", "  ", undefined])("%j is as absent, so that the edge decides", (asked) => {
+    expect(chosen(asked, "il")).toEqual({ country: "IL", countrySource: "edge", region: "il" });
+    expect(chosen(asked)).toEqual({ country: null, countrySource: "none", region: null });
+  });
+
+  test.each(["Israel", "ISR", "I", "XX", "ZZ", "T1", "QQ", "EU", "UN", "XA", "1L", "İL", "ıl", "ß", "__proto__"])(
+    "%j is refused, by its name, with what would do",
+    (asked) => {
+      for (const answer of [
+        chosen(asked, "IL"),
+        quoteOrder(prices, { plan: "free", country: asked }, "IL"),
+        enrollmentLink(prices, { plan: "free", country: asked }, "IL"),
+        enrollmentChannel(prices, asked, "IL"),
+      ]) {
+        expect(refusal(answer)).toContain(JSON.stringify(asked));
+        expect(refusal(answer)).toMatch(/two letters .* such as IL for Israel/);
+      }
+    },
+  );
+
+  test("decides the region by the list of the second one, however a course writes it", () => {
+    const il = { ...prices.regions.il, countries: ["IL", "UK"] };
+    const wider = { ...prices, regions: { ...prices.regions, il } };
+    expect(regionOf(wider, "GB")).toBe("il");
+    expect(regionOf(wider, "FR")).toBe("intl");
+  });
+});
+
+describe("seats", () => {
+  test.each([
+    [4, 5],
+    [1, 5],
+    [-3, 5],
+    [0, 5],
+  ])("%d seats are too few for a team, %d are enough; the refusal says the minimum", (few, enough) => {
+    const refused = refusal(quoteOrder(prices, { plan: "teams", seats: few }, undefined));
+    expect(refused).toMatch(/starts at 5 seats/);
+    expect(refused).toContain(`${few} was asked for`);
+    expect(refused).toContain('plan: "complete"');
+    expect(quote({ plan: "teams", seats: enough }).seats).toBe(enough);
+  });
+
+  test("a team without a number of seats is refused like one seat", () => {
+    expect(refusal(quoteOrder(prices, { plan: "teams" }, undefined))).toMatch(/starts at 5 seats/);
+  });
+
+  test.each(["complete", "free"] as const)("%s is for one: 1 is taken, 2 are refused and teams are named", (plan) => {
+    expect(quote({ plan, seats: 1 }).seats).toBe(1);
+    expect(quote({ plan }).seats).toBe(1);
+    const refused = refusal(quoteOrder(prices, { plan, seats: 2 }, undefined));
+    expect(refused).toContain(`The ${plan} plan is for one person, and 2 seats`);
+    expect(refused).toMatch(/plan: "teams" \(at least 5 seats\) or with seats: 1/);
+  });
+});
+
+describe("an enrollment link", () => {
+  const link = (order: Order, edge?: string): { url: string } => {
+    const answer = enrollmentLink(prices, order, edge);
+    if ("refused" in answer) throw new Error(answer.refused);
+    return answer;
+  };
+
+  test("is the content's checkout address with plan, seats and country, and keeps what that address has", () => {
+    expect(link({ plan: "complete", country: "il" }).url).toBe(
+      "https://pay.example/buy?from=site&plan=complete&seats=1&country=IL#form",
+    );
+    expect(link({ plan: "teams", seats: 12, country: "UK" }).url).toBe(
+      "https://pay.example/buy?from=site&plan=teams&seats=12&country=GB#form",
+    );
+  });
+
+  test("of the free plan leads to where that plan starts", () => {
+    expect(link({ plan: "free", country: "US" }).url).toBe("https://course.example/free?plan=free&seats=1&country=US");
+  });
+
+  test("names the country that the edge sees, and none where none is known", () => {
+    expect(new URL(link({ plan: "complete" }, "FR").url).searchParams.get("country")).toBe("FR");
+    expect(new URL(link({ plan: "complete" }, "XX").url).searchParams.has("country")).toBe(false);
+  });
+
+  test("comes with the quote it stands for", () => {
+    const order: Order = { plan: "teams", seats: 5, country: "IL" };
+    expect(link(order)).toEqual({ ...quote(order), url: expect.any(String) });
+  });
+
+  test("is refused for what a quote is refused for", () => {
+    for (const order of [
+      { plan: "teams", seats: 4 },
+      { plan: "complete", seats: 2 },
+      { plan: "free", country: "Israel" },
+    ] as const) {
+      expect(refusal(enrollmentLink(prices, order, undefined))).toBe(refusal(quoteOrder(prices, order, undefined)));
+    }
+  });
+});
+
+describe("the payment channel", () => {
+  const il = {
+    region: "il",
+    processor: "Clearing",
+    invoice: "A tax invoice",
+    currency: "ILS",
+    vatIncluded: true,
+    refundDays: 14,
+  };
+  const intl = {
+    region: "intl",
+    processor: "Pay",
+    invoice: "A PDF",
+    currency: "USD",
+    vatIncluded: false,
+    refundDays: 30,
+  };
+
+  test.each([
+    ["il", "US", { country: "IL", countrySource: "argument", region: "il", channels: [il] }],
+    ["US", "IL", { country: "US", countrySource: "argument", region: "intl", channels: [intl] }],
+    [undefined, "IL", { country: "IL", countrySource: "edge", region: "il", channels: [il] }],
+    [undefined, "DE", { country: "DE", countrySource: "edge", region: "intl", channels: [intl] }],
+    [undefined, "T1", { country: null, countrySource: "none", region: null, channels: [intl, il] }],
+    [undefined, undefined, { country: null, countrySource: "none", region: null, channels: [intl, il] }],
+  ])("of country %j and edge %j", (country, edge, answer) => {
+    expect(enrollmentChannel(prices, country, edge)).toEqual(answer);
+  });
+});

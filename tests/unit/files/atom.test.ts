@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { atomFeed } from "../../../src/files/atom.ts";
+import { edited } from "../content/course-folder.ts";
+import { hostileSite, siteWith } from "./sites.ts";
+
+const entriesOf = (feed: string): string[] => feed.split("<entry>").slice(1);
+const idsAndDates = (feed: string) =>
+  entriesOf(feed).map((entry) => [/<id>.*\/(.+)<\/id>/.exec(entry)?.[1], /<updated>(.+)<\/updated>/.exec(entry)?.[1]]);
+
+test("a course is a feed of its modules, whose ids are their pages", () => {
+  const [head] = atomFeed(siteWith()).split("<entry>");
+  expect(head).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+    <id>https://tea.example/feeds/modules.atom</id>
+    <title>Tea</title>
+    <subtitle>How tea is grown, made and poured.</subtitle>
+    <updated>2026-10-28T00:00:00Z</updated>
+    <link rel="self" type="application/atom+xml" href="https://tea.example/feeds/modules.atom"/>
+    <link rel="alternate" type="text/html" href="https://tea.example/curriculum"/>
+    <author><name>Tea School</name><uri>https://tea.example/</uri><email>hello@tea.example</email></author>
+    "
+  `);
+  expect(entriesOf(atomFeed(siteWith()))[1]).toMatchInlineSnapshot(`
+    "
+    <id>https://tea.example/modules/2-black</id>
+    <title>Black tea</title>
+    <updated>2026-10-28T00:00:00Z</updated>
+    <link rel="alternate" type="text/html" href="https://tea.example/modules/2-black"/>
+    <link rel="alternate" type="text/markdown" href="https://tea.example/modules/2-black.md"/>
+    <category term="Leaves"/>
+    <summary>Leaves that were oxidized.</summary>
+    </entry>
+    "
+  `);
+});
+
+test("the latest change comes first, and a module without a date is as old as the oldest that has one", () => {
+  const dated = siteWith({
+    ...edited("modules/1-green.md", "chapters: 3", "chapters: 3\nupdated: 2026-10-01"),
+    ...edited("modules/2-black.md", "updated: 2026-10-28", "updated: 2026-11-01"),
+  });
+  expect(idsAndDates(atomFeed(dated))).toEqual([
+    ["2-black", "2026-11-01T00:00:00Z"],
+    ["1-green", "2026-10-01T00:00:00Z"],
+    ["3-water", "2026-10-01T00:00:00Z"],
+  ]);
+});
+
+test("a course without dates is a feed all the same, in course order", () => {
+  const undated = siteWith(edited("modules/2-black.md", "updated: 2026-10-28\n", ""));
+  expect(idsAndDates(atomFeed(undated))).toEqual([
+    ["1-green", "1970-01-01T00:00:00Z"],
+    ["2-black", "1970-01-01T00:00:00Z"],
+    ["3-water", "1970-01-01T00:00:00Z"],
+  ]);
+});
+
+test("hostile text stays text, and has only characters that XML can hold", () => {
+  const feed = atomFeed(hostileSite());
+  // Every mark of XML is one of the feed's own.
+  expect(
+    feed
+      .replace(/<\/?(?:feed|id|title|subtitle|updated|link|author|name|uri|email|entry|category|summary)\b[^<>]*>/g, "")
+      .slice(38),
+  ).not.toMatch(/[<>]/);
+  expect(feed).not.toMatch(/&(?!#\d+;)/);
+  expect(feed).not.toContain("\uffff");
+  expect(feed).toContain("&#60;/script&#62;");
+  expect(feed).toContain("שלום 中文 🍵");
+});

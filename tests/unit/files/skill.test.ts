@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { skillDescription, skillIndex, skillText } from "../../../src/files/skill.ts";
+import { edited } from "../content/course-folder.ts";
+import { hostileSite, siteUrl, siteWith } from "./sites.ts";
+
+const sites = { "the tiny course": siteWith(), "a hostile course": hostileSite() };
+
+describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
+  const text = skillText(site);
+  const [, frontMatter = "", ...body] = text.split(/^---$/m);
+
+  test("has the name of its folder and a description of what it does and when to use it", () => {
+    const fields = parse(frontMatter);
+    expect(fields).toMatchObject({ name: "course-reference", metadata: { "content-version": site.version.hash } });
+    expect(fields.description).toMatch(/^Answers questions about .+ Use when .+ Not for /);
+    expect(fields.description).not.toMatch(/[<>]/);
+    expect(fields.description.length).toBeLessThanOrEqual(1024);
+  });
+
+  test("is listed with its description, its address and the digest of its bytes", () => {
+    expect(skillIndex(site)).toEqual({
+      $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+      skills: [
+        {
+          name: "course-reference",
+          type: "skill-md",
+          description: parse(frontMatter).description,
+          url: `${siteUrl}/.well-known/agent-skills/course-reference/SKILL.md`,
+          digest: `sha256:${createHash("sha256").update(text).digest("hex")}`,
+        },
+      ],
+    });
+  });
+
+  test("is short enough to be read whole, and has one first-level heading", () => {
+    expect(text.length / 4).toBeLessThan(5000);
+    expect(body.join("---").match(/^# /gm)).toHaveLength(1);
+  });
+
+  test("has examples in which no text of the course ends a quote", () => {
+    const examples = text.match(/^curl .+$/gm) ?? [];
+    expect(examples.length).toBeGreaterThan(5);
+    for (const example of examples) expect(example).toMatch(/^curl '[^']+'(?: --json '[^']+')?$/);
+  });
+});
+
+test("a long name is cut, so that the description keeps within what a skill may have", () => {
+  const description = skillDescription({ name: "🍵".repeat(2000) });
+  expect(description.length).toBeLessThanOrEqual(1024);
+  expect(description.isWellFormed()).toBe(true);
+});
+
+test("the skill tells the course's own facts", () => {
+  const text = skillText(siteWith(edited("pricing.md", "minSeats: 5", "minSeats: 7")));
+  expect(text).toContain("2 parts, 3 modules, 7 chapters");
+  expect(text).toContain("Leaves (2); Water (1)");
+  expect(text).toContain("Complete: $149 (intl), ₪549.90 (il)");
+  expect(text).toContain("from 7 to 10000 seats");
+  expect(text).toContain("/about.md");
+});

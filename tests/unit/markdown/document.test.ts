@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { blocks, counted, twinPath } from "../../../src/markdown/document.ts";
+
+test("blocks are set apart by empty lines; what is absent is left out", () => {
+  expect(blocks("a", false, "b", undefined, "", "c\nd")).toBe("a\n\nb\n\nc\nd");
+  expect(blocks()).toBe("");
+});
+
+test.each([
+  [0, "0 modules"],
+  [1, "1 module"],
+  [2, "2 modules"],
+])("%d of a noun is %s", (count, text) => {
+  expect(counted(count, "module")).toBe(text);
+});
+
+test.each([
+  ["/", "/index.md"],
+  ["/pricing", "/pricing.md"],
+  ["/modules/1-a", "/modules/1-a.md"],
+])("the twin of %s is at %s", (path, twin) => {
+  expect(twinPath(path)).toBe(twin);
+});

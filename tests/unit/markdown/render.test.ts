@@ -1,0 +1,266 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Document } from "../../../src/markdown/document.ts";
+import { renderMarkdown, renderSections, renderTwin } from "../../../src/markdown/render.ts";
+import { textOf } from "./html.ts";
+
+const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
+  path: "/modules/1-green",
+  title: "Green tea",
+  description: "Leaves.",
+  language: "en",
+  markdown,
+  ...more,
+});
+const html = renderMarkdown;
+
+describe("HTML", () => {
+  test("has the lists, tables and strikethrough of GitHub", () => {
+    expect(html("- [x] a\n- ~~b~~\n\n| c |\n|---|\n| d |")).toMatchInlineSnapshot(`
+      "<ul class="contains-task-list">
+      <li class="task-list-item"><input type="checkbox" checked disabled> a</li>
+      <li><del>b</del></li>
+      </ul>
+      <div class="table" tabindex="0"><table>
+      <thead>
+      <tr>
+      <th>c</th>
+      </tr>
+      </thead>
+      <tbody>
+      <tr>
+      <td>d</td>
+      </tr>
+      </tbody>
+      </table></div>"
+    `);
+  });
+
+  test("has ids on its headings: of their words in any script, each once, and none where there is no word", () => {
+    expect(
+      html("# Hot & cold water\n\n## שלום עולם\n\n## 茶\n\n## Why?\n\n## Why?\n\n## 🍵\n\n> ## 🍵\n\n## **A** `b_c`"),
+    ).toMatchInlineSnapshot(`
+      "<h1 id="hot--cold-water">Hot &#x26; cold water</h1>
+      <h2 id="שלום-עולם">שלום עולם</h2>
+      <h2 id="茶">茶</h2>
+      <h2 id="why">Why?</h2>
+      <h2 id="why-1">Why?</h2>
+      <h2>🍵</h2>
+      <blockquote>
+      <h2 id="-1">🍵</h2>
+      </blockquote>
+      <h2 id="a-b_c"><strong>A</strong> <code>b_c</code></h2>"
+    `);
+  });
+
+  test("shows raw HTML in an author's prose as the text it is", () => {
+    const prose = [
+      "a <b>b</b> <img src=x onerror=alert(1)> <!-- c -->",
+      "<script>\nalert(1)\n</script>",
+      '<div onclick="alert(1)">\n\ntext\n\n</div>',
+      "<style>p { color: red }</style>",
+      "> <iframe src='https://a.example'>",
+      "- <svg/onload=alert(1)>",
+      "| <i>d</i> |\n|---|\n| </table> |",
+    ].join("\n\n");
+    const rendered = html(prose);
+    expect(rendered).not.toMatch(
+      /<(?!\/?(?:p|blockquote|ul|li|div class="table"[^>]*|div|table|thead|tbody|tr|th|td)>)/,
+    );
+    expect(textOf(rendered).replace(/\n+/g, "\n").trim().split("\n")).toEqual([
+      "a <b>b</b> <img src=x onerror=alert(1)> <!-- c -->",
+      "<script>",
+      "alert(1)",
+      "</script>",
+      '<div onclick="alert(1)">',
+      "text",
+      "</div>",
+      "<style>p { color: red }</style>",
+      "<iframe src='https://a.example'>",
+      "<svg/onload=alert(1)>",
+      "<i>d</i>",
+      "</table>",
+    ]);
+  });
+
+  test("keeps what stands in code", () => {
+    expect(textOf(html("`<b>&amp;</b>`\n\n```html\n<b>&amp;</b>\n```"))).toBe("<b>&amp;</b>\n<b>&amp;</b>\n");
+  });
+});
+
+describe("prose on a page", () => {
+  test("has no id that the page has for a part of its own", () => {
+    const ids = (markdown: string, taken?: string[]) =>
+      [...renderMarkdown(markdown, taken).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids("## Content\n\n## Content\n\n### Source\n\n## Overview-1\n\n## Overview\n\n## Tea")).toEqual([
+      "content-2",
+      "content-1",
+      "source-1",
+      "overview-1",
+      "overview-2",
+      "tea",
+    ]);
+    expect(ids("## Tea\n\n## Water", ["tea"])).toEqual(["tea-1", "water"]);
+    expect(ids("## Footnote label\n\na[^1]\n\n[^1]: b").filter((id) => id === "footnote-label")).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      "of another site is a link to it",
+      "![a cup](https://b.example/c.png)",
+      '<a href="https://b.example/c.png">a cup</a>',
+    ],
+    ["without words is a link that shows where to", "![](//b.example/c)", '<a href="//b.example/c">//b.example/c</a>'],
+    ["in a link is the link's text", "[![a cup](https://b.example/c)](/d)", '<a href="/d">a cup</a>'],
+    ["that leads nowhere is its words", "![a <b>](javascript:x) ![d](data:image/png,x)", "a &#x3C;b> d"],
+    [
+      "of the site is shown",
+      "![a cup](/c.png) ![d](e.png)",
+      '<img src="/c.png" alt="a cup"> <img src="e.png" alt="d">',
+    ],
+  ])("an image %s", (_, markdown, expected) => {
+    expect(html(markdown)).toBe(`<p>${expected}</p>`);
+  });
+});
+
+describe("the twin", () => {
+  const twin = (markdown: string, path = "/modules/1-green") =>
+    renderTwin(documentOf(markdown, { path }), "https://tea.example", "0123456789ab")
+      .split("/llms.txt)\n\n")
+      .slice(1)
+      .join("");
+
+  test("begins with front matter and where the list of all pages is", () => {
+    expect(
+      renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example", "0123456789ab"),
+    ).toMatchInlineSnapshot(`
+      "---
+      title: "Green tea"
+      description: "Leaves."
+      canonical_url: "https://tea.example/modules/1-green"
+      canonical: "https://tea.example/modules/1-green"
+      last_updated: "2026-10-28"
+      last-updated: "2026-10-28"
+      version: "0123456789ab"
+      ---
+
+      > [llms.txt](https://tea.example/llms.txt)
+
+      # Green tea
+      "
+    `);
+  });
+
+  test.each([
+    'Tea: "green" & <b>',
+    "- a # b",
+    "back\\slash / slash",
+    "שלום ‏🍵",
+    "null",
+    "2026",
+    "{a: [b]}",
+    "*alias &anchor !tag @x `y` %z |",
+    "line\u2028separator",
+    "---",
+    " ",
+    "",
+  ])("has front matter that is YAML with the title %j", (title) => {
+    const text = renderTwin(documentOf("# a", { title, description: title }), "https://tea.example", "0123456789ab");
+    expect(parse(text.split("\n---\n")[0] ?? "")).toEqual({
+      title,
+      description: title,
+      canonical_url: "https://tea.example/modules/1-green",
+      canonical: "https://tea.example/modules/1-green",
+      version: "0123456789ab",
+    });
+  });
+
+  test("of the home page has the site's root as its address", () => {
+    expect(renderTwin(documentOf("# a", { path: "/" }), "https://tea.example", "0123456789ab")).toContain(
+      'canonical_url: "https://tea.example/"\n',
+    );
+  });
+
+  test.each([
+    ["inline", "[a](/b) [c](/)", "[a](https://tea.example/b) [c](https://tea.example/)"],
+    ["with a title that repeats the address", '[a](/b "see /b")', '[a](https://tea.example/b "see /b")'],
+    ["with a text that repeats the address", "[/b](/b)", "[/b](https://tea.example/b)"],
+    ["without text", "[](/b)", "[](https://tea.example/b)"],
+    ["in pointed brackets", "[a](</b c>)", "[a](<https://tea.example/b c>)"],
+    ["with escapes", "[a](/b\\_c\\)d)", "[a](https://tea.example/b\\_c\\)d)"],
+    ["with entities", "[a](/b?c=d&amp;e=f)", "[a](https://tea.example/b?c=d&amp;e=f)"],
+    ["over two lines", "[a\nb](\n/c\n'd')", "[a\nb](\nhttps://tea.example/c\n'd')"],
+    [
+      "as definitions",
+      '[a]\n\n[a]: /b "/b"\n[c]:\n  </d>',
+      '[a]\n\n[a]: https://tea.example/b "/b"\n[c]:\n  <https://tea.example/d>',
+    ],
+    [
+      "of images",
+      "![a](/b.png) ![c][d]\n\n[d]: /e.png",
+      "![a](https://tea.example/b.png) ![c][d]\n\n[d]: https://tea.example/e.png",
+    ],
+    ["of images in links", "[![a](/b)](/b)", "[![a](https://tea.example/b)](https://tea.example/b)"],
+    [
+      "in quotes, lists and tables",
+      "> [a](/b)\n\n- [a](/b)\n\n| [a](/b) |\n|---|",
+      "> [a](https://tea.example/b)\n\n- [a](https://tea.example/b)\n\n| [a](https://tea.example/b) |\n|---|",
+    ],
+    ["after characters of two units", "🍵 שלום [a](/b)", "🍵 שלום [a](https://tea.example/b)"],
+    ["to a place on the page", "[a](#b)", "[a](https://tea.example/modules/1-green#b)"],
+    ["with a query alone", "[a](?b=c)", "[a](https://tea.example/modules/1-green?b=c)"],
+    [
+      "from the page's folder",
+      "[a](2-black) [b](../pricing)",
+      "[a](https://tea.example/modules/2-black) [b](https://tea.example/modules/../pricing)",
+    ],
+  ])("has absolute links %s", (_, markdown, absolute) => {
+    expect(twin(markdown)).toBe(`${absolute}\n`);
+  });
+
+  test("of a page at the root has absolute links too", () => {
+    expect(twin("[a](pricing) [b](#c) [d](/e)", "/about")).toBe(
+      "[a](https://tea.example/pricing) [b](https://tea.example/about#c) [d](https://tea.example/e)\n",
+    );
+    expect(twin("[a](pricing) [b](#c)", "/")).toBe("[a](https://tea.example/pricing) [b](https://tea.example/#c)\n");
+  });
+
+  test.each([
+    "[a](https://b.example/c) <https://b.example> https://b.example www.b.example [d](mailto:a@b.example) [e](//b.example)",
+    "`[a](/b)` ``[a](/b)``",
+    "```\n[a](/b)\n[a]: /b\n```",
+    "~~~md\n[a](/b)\n~~~",
+    "text\n\n    [a](/b)",
+    "\\[a](/b) [a]\\(/b) [a] (/b)",
+    '<a href="/b">a</a>',
+    "[a]() [b](<>)",
+  ])("leaves %j as it is", (markdown) => {
+    expect(twin(markdown)).toBe(`${markdown}\n`);
+  });
+
+  test("renders to the page's own text", () => {
+    const markdown = '# a\n\n[b](/c "d")\n\n[g]: /h\n\n[g] `[i](/j)`';
+    expect(textOf(html(twin(markdown)))).toBe(textOf(html(markdown)));
+  });
+});
+
+describe("the sections of a page", () => {
+  const markdown = "# Tea\n\nLeaves.\n\n## Hot `a&b` *tea*\n\n### Deep\n\n> ## Quoted\n\n## 🍵\n\n## Hot `a&b` *tea*\n";
+
+  test("begin at its own second-level headings and have their ids and texts", () => {
+    expect(renderSections(documentOf(markdown)).map(({ id, title }) => [id, title])).toEqual([
+      [undefined, ""],
+      ["hot-ab-tea", "Hot a&b tea"],
+      [undefined, "🍵"],
+      ["hot-ab-tea-1", "Hot a&b tea"],
+    ]);
+  });
+
+  test.each([markdown, "## Only\n\ntext", "no heading", "", "# a\n\n## b\n\n## c"])(
+    "are together the whole: %j",
+    (text) => {
+      const sections = renderSections(documentOf(text));
+      expect(sections.map((section) => section.html).join("")).toBe(html(text));
+    },
+  );
+});

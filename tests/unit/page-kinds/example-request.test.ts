@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { curlLine, type ExampleRequest, headersOf, requestOf } from "../../../src/page-kinds/example-request.ts";
+
+const site = "https://tea.example";
+
+/** The arguments that a shell gives to curl for a line. */
+const argumentsOf = (line: string): string[] =>
+  execFileSync("sh", ["-c", `curl() { printf '%s\\0' "$@"; }\n${line}`], { encoding: "utf8" })
+    .split("\0")
+    .slice(0, -1);
+
+describe("a request", () => {
+  test("has its values in the path and in the query, and none that is blank", () => {
+    expect(
+      requestOf("GET", "/modules/{slug}", [
+        { name: "slug", place: "path", value: "hot & cold/שלום" },
+        { name: "q", place: "query", value: "a b&c" },
+        { name: "page", place: "query", value: " " },
+      ]),
+    ).toEqual({ method: "GET", path: "/modules/hot%20%26%20cold%2F%D7%A9%D7%9C%D7%95%D7%9D?q=a+b%26c" });
+  });
+
+  test("has $ in a path as it is", () => {
+    expect(requestOf("GET", "/modules/{slug}", [{ name: "slug", place: "path", value: "$&" }]).path).toBe(
+      "/modules/%24%26",
+    );
+  });
+
+  test("has its members as a JSON body, or a whole body on one line, or none", () => {
+    const post = (place: "member" | "body", value: string) =>
+      requestOf("POST", "/ask", [{ name: "query", place, value }]).body;
+    expect(post("member", 'a "b"')).toBe('{"query":"a \\"b\\""}');
+    expect(post("member", "")).toBeUndefined();
+    expect(post("body", '{\n  "a": [1]\n}')).toBe('{"a":[1]}');
+    expect(post("body", "{ not JSON\n")).toBe("{ not JSON\n");
+    expect(post("body", "\n")).toBeUndefined();
+  });
+
+  test("asks for events where that is wished", () => {
+    const ask = (value: string) => requestOf("POST", "/ask", [{ name: "events", place: "events", value }]);
+    expect(ask("yes")).toEqual({ method: "POST", path: "/ask", events: true });
+    expect(ask("")).toEqual({ method: "POST", path: "/ask" });
+  });
+});
+
+describe("a line for curl", () => {
+  const json = { Accept: "application/json", "Content-Type": "application/json" };
+  test.each<[ExampleRequest, string, Record<string, string>]>([
+    [{ method: "GET", path: "/a?b=c&d" }, "curl 'https://tea.example/a?b=c&d'", {}],
+    [{ method: "POST", path: "/a", body: "{}" }, "curl 'https://tea.example/a' --json '{}'", json],
+    [{ method: "POST", path: "/a" }, "curl -X POST 'https://tea.example/a'", {}],
+    [
+      { method: "GET", path: "/a", events: true },
+      "curl -N -H 'Accept: text/event-stream' 'https://tea.example/a'",
+      { Accept: "text/event-stream" },
+    ],
+    [
+      { method: "POST", path: "/a", events: true, body: "{}" },
+      "curl -N -H 'Accept: text/event-stream' 'https://tea.example/a' --json '{}'",
+      { ...json, Accept: "text/event-stream" },
+    ],
+  ])("%j", (request, line, headers) => {
+    expect(curlLine(site, request)).toBe(line);
+    expect(headersOf(request)).toEqual(headers);
+  });
+
+  test.each(["it's", "''", "'; rm -rf /; '", "$HOME `id` \\ \\' \"", "a\nb", "שלום 🍵 %s !x", "&|<>*?[a]{b,c}~#"])(
+    "reaches curl as it is: %j",
+    (body) => {
+      const [address, option, sent] = argumentsOf(curlLine(site, { method: "POST", path: "/a'b", body }));
+      expect([address, option, sent]).toEqual([`${site}/a'b`, "--json", body]);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { exampleQuestion, exampleWord } from "../../../src/search/example.ts";
+import { isTooLong, searchModules } from "../../../src/search/match.ts";
+
+describe("what the examples ask about", () => {
+  const modulesOf = (title: string) => ({
+    modules: [{ slug: "1-a", title, part: "", description: "", chapters: 0, url: "" }],
+  });
+  test.each([
+    ["The art of tea", "The"],
+    ["Brewing: hot & cold", "cold"],
+    ["קמח ומים", "ומים"],
+    ["中文標題", "中文標題"],
+    ['"Tea" <b>', "Tea"],
+    ["🍵", "🍵"],
+  ])("a word of %j is %j", (title, word) => {
+    expect(exampleWord(modulesOf(title))).toBe(word);
+    expect(exampleQuestion(modulesOf(title))).toBe(title);
+  });
+
+  test.each([
+    ["200 letters are", "a".repeat(200), 200],
+    ["201 letters are not, so their beginning is", "a".repeat(201), 200],
+    ["5000 characters outside the BMP are not either", "🍵".repeat(5000), 400],
+    ["a letter with its marks is not torn apart", `${"a".repeat(199)}e\u0301`, 199],
+  ])("what q is asked for is not too long for it: %s", (_, title, length) => {
+    const question = exampleQuestion(modulesOf(title));
+    expect(question).toHaveLength(length);
+    expect(title.startsWith(question)).toBe(true);
+    expect([isTooLong(question), isTooLong(exampleWord(modulesOf(title)))]).toEqual([false, false]);
+    expect(searchModules(modulesOf(title).modules, question)).toHaveLength(1);
+  });
+
+  test("there is one where the course has no modules yet", () => {
+    expect(exampleWord({ modules: [] })).toBe("a");
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import type { Module } from "../../../src/course/catalog.ts";
+import { appliedQuery, findModule, fold, isTooLong, searchModules } from "../../../src/search/match.ts";
+
+type Texts = { title?: string; part?: string; description?: string };
+
+const module = (slug: string, { title = "", part = "", description = "" }: Texts): Module => ({
+  slug,
+  title,
+  part,
+  description,
+  chapters: 1,
+  url: "https://video.example/",
+});
+const slugsOf = (modules: Module[]): string[] => modules.map(({ slug }) => slug);
+
+/** Whether a module with this title is found by q. */
+const finds = (q: string, title: string): boolean => searchModules([module("1-a", { title })], q).length === 1;
+
+describe("search", () => {
+  const modules = [
+    module("1-a", { title: "Caching", part: "Answers", description: "How long an answer stays fresh." }),
+    module("2-b", { title: "Fresh fish", part: "Kitchen", description: "Nothing about the web." }),
+    module("3-c", { title: "Soup", part: "Kitchen", description: "How to cook." }),
+  ];
+
+  test("without q every module is returned in course order", () => {
+    expect(searchModules(modules, null)).toEqual(modules);
+  });
+  test("with q only modules whose title, description or part contains it are returned, in course order", () => {
+    expect(slugsOf(searchModules(modules, "caching"))).toEqual(["1-a"]);
+    expect(slugsOf(searchModules(modules, "fresh"))).toEqual(["1-a", "2-b"]);
+    expect(slugsOf(searchModules(modules, "kitchen"))).toEqual(["2-b", "3-c"]);
+    expect(slugsOf(searchModules(modules, "how"))).toEqual(["1-a", "3-c"]);
+  });
+  test("the slug and the address of a module are not searched", () => {
+    expect(searchModules(modules, "1-a")).toEqual([]);
+    expect(searchModules(modules, "video.example")).toEqual([]);
+  });
+  test("nothing is found in two fields together", () => {
+    expect(searchModules(modules, "caching how")).toEqual([]);
+    expect(searchModules(modules, "soup kitchen")).toEqual([]);
+  });
+  test("the full text of a field finds its module", () => {
+    expect(slugsOf(searchModules(modules, "How long an answer stays fresh."))).toEqual(["1-a"]);
+    expect(searchModules(modules, "How long an answer stays fresh. ")).toEqual([]);
+  });
+  test("q is plain text, no pattern", () => {
+    expect(searchModules(modules, ".*")).toEqual([]);
+    expect(slugsOf(searchModules(modules, "fresh."))).toEqual(["1-a"]);
+    expect(finds("a+b (c) [d] \\ ^$", "A+B (C) [D] \\ ^$")).toBe(true);
+  });
+});
+
+describe("letters are compared after Unicode NFC and case folding", () => {
+  test.each([
+    ["letter case", "cAcHe", "CaChE"],
+    ["a composed letter and its parts", "caf\u00e9", "Cafe\u0301"],
+    ["parts and their composed letter", "CAFE\u0301", "caf\u00e9"],
+    ["marks in another order", "a\u0323\u0307", "a\u0307\u0323"],
+    ["ß and SS", "straße", "STRASSE"],
+    ["ss and ß", "strasse", "Straße"],
+    ["capital ẞ and ß", "STRAẞE", "Straße"],
+    ["capital ẞ and ss", "STRAẞE", "strasse"],
+    ["a ligature and its letters", "ﬁle", "FILE"],
+    ["final sigma and capital sigma", "οδος", "ΟΔΟΣ"],
+    ["final sigma and sigma", "ὀδύσσευς", "ὈΔΎΣΣΕΥΣ"],
+    ["a part that ends in sigma, where the title goes on", "οδοσ", "ὁ ΟΔΟΣ μου"],
+    ["capital sigma at the end of q, inside a word of the title", "ΟΔΥΣ", "Οδυσσέας"],
+    ["accented Greek capitals", "ΆΝΕΜΟΣ", "άνεμος"],
+    ["Greek marks in another order", "\u03b1\u0345\u0301", "\u1fb4"],
+    ["Turkish İ and İ", "İstanbul", "İSTANBUL"],
+    ["Turkish İ and i with its dot", "i\u0307stanbul", "İstanbul"],
+    ["the Kelvin sign and k", "\u212a", "k"],
+    ["Cyrillic", "КЭШ", "кэш"],
+    ["Armenian ligature", "և", "ԵՒ"],
+    ["Georgian", "ქართული", "ᲥᲐᲠᲗᲣᲚᲘ"],
+    ["Deseret, beyond the basic plane", "𐐨", "𐐀"],
+    ["Hebrew", "מטמון", "מבוא: מטמון ותוקף"],
+    ["Hebrew presentation forms and points", "\ufb2a", "\u05e9\u05c1"],
+    ["Arabic", "ذاكرة", "مقدمة إلى ذاكرة التخزين"],
+    ["Arabic alef with madda and its parts", "\u0622", "\u0627\u0653"],
+    ["Persian with a zero-width non-joiner", "می‌خواهم", "من می‌خواهم بدانم"],
+    ["Chinese", "缓存", "网络缓存入门"],
+    ["Hangul syllables and their parts", "\u1112\u1161\u11ab", "한국어"],
+    ["emoji", "🚀", "Launch 🚀 day"],
+    ["markup", "<b>&amp;", "Say <B>&AMP;</B>"],
+  ])("%s meet: %s in %s", (_, q, title) => {
+    expect(finds(q, title)).toBe(true);
+  });
+
+  test.each([
+    ["a letter without its accent", "cafe", "Café"],
+    ["a letter with an accent too many", "café", "Cafe"],
+    ["i without the dot of Turkish İ", "istanbul", "İstanbul"],
+    ["full-width letters, since NFC keeps them apart", "ｗｅｂ", "web"],
+    ["Hebrew with points", "שָׁלוֹם", "שלום"],
+    ["Arabic alef with hamza", "أحمد", "احمد"],
+  ])("%s is another letter: %s is not in %s", (_, q, title) => {
+    expect(finds(q, title)).toBe(false);
+  });
+
+  test("full-width letters meet in any case", () => {
+    expect(finds("ＷＥＢ", "ｗｅｂ")).toBe(true);
+  });
+
+  // STRAẞE was not found as straße: upper case alone leaves the capital ẞ as it is.
+  test("every character meets its own upper case and lower case, and folding twice is folding once", () => {
+    const apart: string[] = [];
+    for (let code = 0; code < 0x20000; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const character = String.fromCodePoint(code);
+      const folded = fold(character);
+      const forms = [character.toUpperCase(), character.toLowerCase(), folded];
+      if (forms.some((form) => fold(form) !== folded)) apart.push(character);
+    }
+    expect(apart).toEqual([]);
+  });
+});
+
+describe("q as it is applied", () => {
+  test.each([
+    [undefined, null],
+    [null, null],
+    ["", null],
+    [" \t\n\u00a0", null],
+    ["a", "a"],
+    ["  two words ", "two words"],
+    ["0", "0"],
+  ])("%j is applied as %j", (q, applied) => {
+    expect(appliedQuery(q)).toBe(applied);
+  });
+
+  test("200 characters are not too long, 201 are", () => {
+    expect(isTooLong("x".repeat(200))).toBe(false);
+    expect(isTooLong("x".repeat(201))).toBe(true);
+  });
+  test("a character beyond the basic plane counts once", () => {
+    expect(isTooLong("🚀".repeat(200))).toBe(false);
+    expect(isTooLong("🚀".repeat(201))).toBe(true);
+  });
+});
+
+describe("one module is found", () => {
+  const modules = [
+    module("01-keys", { title: "Cache keys and Vary", part: "Answers", description: "Only in the description." }),
+    module("02-vary", { title: "Cache keys", part: "Answers" }),
+    module("03-again", { title: "Cache keys", part: "Answers" }),
+    module("04-named", { title: "05-etags", part: "Answers" }),
+    module("05-etags", { title: "Validators: 04-named, 05-etags and 06-none", part: "Answers" }),
+    module("06-vary", { title: "VARY", part: "Answers" }),
+    module("07-greeting", { title: "שלום", part: "Answers" }),
+    module("08-street", { title: "Straße", part: "Answers" }),
+  ];
+  const foundBy = (text: string) => findModule(modules, text)?.slug;
+
+  test.each([
+    ["by its slug", "02-vary", "02-vary"],
+    ["by its slug in any letter case", "02-VARY", "02-vary"],
+    ["by its slug before the module that has it as title", "05-etags", "05-etags"],
+    ["by its slug before a title that contains it", "04-named", "04-named"],
+    ["by its exact title before an earlier title that contains it", "cache keys", "02-vary"],
+    ["by its exact title, in any letter case", "vary", "06-vary"],
+    ["the first of two with the same title", "CACHE KEYS", "02-vary"],
+    ["by part of its title, the first in course order", "cache", "01-keys"],
+    ["by part of its title, although later modules match as well", "AND", "01-keys"],
+    ["by part of its title that looks like a slug", "06-none", "05-etags"],
+    ["by a title in Hebrew", "שלום", "07-greeting"],
+    ["by part of a title in Hebrew", "לו", "07-greeting"],
+    ["by a title in another spelling of ß", "STRASSE", "08-street"],
+    ["with spaces around the text", "  vary ", "06-vary"],
+  ])("%s: %s", (_, text, slug) => {
+    expect(foundBy(text)).toBe(slug);
+  });
+
+  test.each([
+    ["an unknown text", "no such module"],
+    ["a text of the description", "only in the description"],
+    ["a part", "answers"],
+    ["part of a slug alone", "02"],
+    ["a slug and more", "02-vary-2"],
+    ["nothing", ""],
+    ["a blank", "  "],
+  ])("%s names none", (_, text) => {
+    expect(foundBy(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+/** Questions as learners ask them, on the course that comes with the software. bench/README.md tells how they were written. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
+import { fold } from "../../../src/search/match.ts";
+import { rankModules } from "../../../src/search/question.ts";
+
+type Question = { question: string; expected: string[] };
+
+const { modules } = loadContent("content").course;
+const questionsIn = (file: string): Question[] => JSON.parse(readFileSync(`bench/${file}`, "utf8")) as Question[];
+const questions = questionsIn("questions.json");
+
+/** The share of questions that have an expected module among the first hits. */
+const share = (first: number): number =>
+  questions.filter(({ question, expected }) =>
+    rankModules(modules, question)
+      .slice(0, first)
+      .some(({ module }) => expected.includes(module.slug)),
+  ).length / questions.length;
+
+test("the expected module comes first for 85 % of the questions and among the first three for 95 %", () => {
+  expect(share(1)).toBeGreaterThanOrEqual(0.85);
+  expect(share(3)).toBeGreaterThanOrEqual(0.95);
+});
+
+test("there are at least 120 questions, at least three for each module, each once, and none is a title", () => {
+  for (const { slug, title } of modules) {
+    expect(questions.filter(({ expected }) => expected.includes(slug)).length, slug).toBeGreaterThanOrEqual(3);
+    expect(questions.map(({ question }) => fold(question))).not.toContain(fold(title));
+  }
+  const all = [...questions, ...questionsIn("unseen-questions.json")];
+  expect(questions.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(all.map(({ question }) => fold(question))).size).toBe(all.length);
+  const slugs = new Set(modules.map(({ slug }) => slug));
+  for (const { question, expected } of all) {
+    expect(expected.length, question).toBeGreaterThan(0);
+    expect(
+      expected.filter((slug) => !slugs.has(slug)),
+      question,
+    ).toEqual([]);
+  }
+});

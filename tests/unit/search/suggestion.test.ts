@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { editDistance } from "../../../src/search/edit-distance.ts";
+import { suggestModules } from "../../../src/search/suggestion.ts";
+import { catalog } from "../sample-course.ts";
+
+const suggested = (question: string): string[] => suggestModules(catalog.modules, question).map(({ slug }) => slug);
+
+describe("where nothing is found, modules are offered", () => {
+  test.each([
+    ["by the word inside its punctuation", "caching?", ["03-caching", "10-validators"]],
+    ["by a word with a slip", "how do I use vaildators", ["10-validators"]],
+    ["by a word with a letter missing", "cahing", ["03-caching", "10-validators"]],
+    ["by a word that begins alike", "validity", ["10-validators"]],
+    ["else the first of each part", "quantum chocolate", ["01-first-requests", "03-caching"]],
+    ["also for a question without words", "🚀 ?", ["01-first-requests", "03-caching"]],
+  ])("%s: %s", (_, question, slugs) => {
+    expect(suggested(question)).toEqual(slugs);
+  });
+  test("three of them at most", () => {
+    const modules = ["a", "b", "c", "d"].map((part, at) => ({ ...catalog.modules[0], slug: `${at}-x`, part }));
+    expect(suggestModules(modules as typeof catalog.modules, "quantum").map(({ slug }) => slug)).toEqual([
+      "0-x",
+      "1-x",
+      "2-x",
+    ]);
+  });
+});
+
+test.each([
+  ["", "", 0],
+  ["abc", "abc", 0],
+  ["abc", "", 3],
+  ["abc", "acb", 1],
+  ["abc", "abd", 1],
+  ["abc", "abcd", 1],
+  ["kitten", "sitting", 3],
+])("from %j to %j it is %i", (one, other, distance) => {
+  expect(editDistance(one, other)).toBe(distance);
+  expect(editDistance(other, one)).toBe(distance);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
+import { eventText } from "../../../src/ask/event-stream.ts";
+import { answerAsk } from "../../../src/site/ask.ts";
+import { conditional } from "../../../src/site/etag.ts";
+import type { Publication } from "../../../src/site/publication.ts";
+import { catalog, siteUrl } from "../sample-course.ts";
+import { publication } from "../sample-publication.ts";
+
+const ask = async (search: string, init: RequestInit = {}): Promise<Response> => {
+  const request = new Request(`https://elsewhere.example/ask${search}`, init);
+  return conditional(request, await answerAsk(request, publication as unknown as Publication));
+};
+const post = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  ask("", {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+
+const answer = answerQuestion(publication, { text: "caching", streaming: null, queryId: "b1f0" });
+const events = eventsOf(answer).map(eventText).join("");
+const question = { query: "caching", query_id: "b1f0" };
+
+describe("POST", () => {
+  test("is answered with JSON that nobody stores", async () => {
+    const response = await post(question);
+    expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+      200,
+      { "cache-control": "no-store", "content-type": "application/json", vary: "Accept" },
+    ]);
+    expect(await response.json()).toEqual(answer);
+  });
+  test("is answered with events where they are asked for", async () => {
+    for (const response of [
+      await post(question, { Accept: "text/event-stream" }),
+      await post(question, { Accept: "application/json, text/event-stream;q=0.1" }),
+      await post({ ...question, prefer: { streaming: true } }, { Accept: "application/json" }),
+      await post({ ...question, streaming: true }),
+    ]) {
+      expect([response.status, Object.fromEntries(response.headers)]).toEqual([
+        200,
+        {
+          "cache-control": "no-store",
+          "content-type": "text/event-stream; charset=utf-8",
+          vary: "Accept",
+          "x-accel-buffering": "no",
+        },
+      ]);
+      expect(await response.text()).toBe(events);
+    }
+  });
+  test("is answered with JSON where events are declined, whatever Accept says", async () => {
+    for (const response of [
+      await post({ ...question, prefer: { streaming: false } }, { Accept: "text/event-stream" }),
+      await post({ ...question, streaming: false }, { Accept: "text/event-stream" }),
+      await post(question, { Accept: "text/event-stream;q=0, */*" }),
+      await post(question, { Accept: "text/html" }),
+    ]) {
+      expect(await response.json()).toEqual(answer);
+    }
+  });
+});
+
+describe("GET", () => {
+  test("is answered with JSON that may be reused for its form of Accept", async () => {
+    const response = await ask("?query=caching&query_id=b1f0");
+    expect([response.status, response.headers.get("Cache-Control"), response.headers.get("Vary")]).toEqual([
+      200,
+      "public, max-age=60, s-maxage=300",
+      "Accept",
+    ]);
+    expect(await response.json()).toEqual(answer);
+  });
+  test("is 304 when its ETag is known", async () => {
+    const etag = (await ask("?q=caching")).headers.get("ETag") ?? "";
+    const again = await ask("?q=caching", { headers: { "If-None-Match": etag } });
+    expect([again.status, await again.text(), again.headers.get("ETag"), again.headers.get("Vary")]).toEqual([
+      304,
+      "",
+      etag,
+      "Accept",
+    ]);
+  });
+  test("is answered with events by Accept or by streaming=true, and with JSON by streaming=false", async () => {
+    const accept = { headers: { Accept: "text/event-stream" } };
+    expect(await (await ask("?q=caching&query_id=b1f0", accept)).text()).toBe(events);
+    expect(await (await ask("?q=caching&query_id=b1f0&streaming=true")).text()).toBe(events);
+    const declined = await ask("?q=caching&query_id=b1f0&streaming=false", accept);
+    expect(await declined.json()).toEqual(answer);
+    expect(declined.headers.get("Vary")).toBe("Accept");
+  });
+  test("and HEAD say the same, without a body", async () => {
+    for (const search of ["?q=caching", "?q=caching&streaming=true", "?q=quantum", "?q=", ""]) {
+      const [get, head] = [await ask(search), await ask(search, { method: "HEAD" })];
+      expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([
+        get.status,
+        Object.fromEntries(get.headers),
+        "",
+      ]);
+    }
+  });
+});
+
+test("OPTIONS tells the methods", async () => {
+  const response = await ask("", { method: "OPTIONS" });
+  expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([
+    204,
+    "GET, HEAD, POST, OPTIONS",
+    "",
+  ]);
+});
+
+describe("what cannot be answered is a problem and a failure, also where events were asked for", () => {
+  const cases: [name: string, slug: string, code: string, status: number, response: () => Promise<Response>][] = [
+    ["a GET without a question", "invalid-ask", "INVALID_REQUEST", 400, () => ask("")],
+    ["a POST without a body", "invalid-ask", "INVALID_REQUEST", 400, () => ask("", { method: "POST" })],
+    ["a body that is not JSON", "invalid-ask", "INVALID_REQUEST", 400, () => post("{")],
+    ["a blank question", "invalid-ask", "INVALID_REQUEST", 400, () => post({ query: " " })],
+    [
+      "a blank question as events",
+      "invalid-ask",
+      "INVALID_REQUEST",
+      400,
+      () => post({ query: "", prefer: { streaming: true } }, { Accept: "text/event-stream" }),
+    ],
+    ["another method", "method-not-allowed", "METHOD_NOT_ALLOWED", 405, () => ask("?q=a", { method: "DELETE" })],
+    [
+      "another type",
+      "unsupported-media-type",
+      "UNSUPPORTED_MEDIA_TYPE",
+      415,
+      () => post("a", { "Content-Type": "text/plain" }),
+    ],
+    [
+      "a body over 64 KiB",
+      "payload-too-large",
+      "PAYLOAD_TOO_LARGE",
+      413,
+      () => post(`{"query":"a"${" ".repeat(65_536)}}`),
+    ],
+  ];
+  test.each(cases)("%s", async (_, slug, code, status, respond) => {
+    const response = await respond();
+    const body = (await response.json()) as { detail: string };
+    expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
+      status,
+      "application/problem+json",
+      "no-store",
+    ]);
+    expect(body).toMatchObject({
+      type: `${siteUrl}/developers#errors-${slug}`,
+      status,
+      _meta: { response_type: "failure", version: "0.55" },
+      error: { code, message: body.detail },
+    });
+  });
+  test("a body of 64 KiB is read", async () => {
+    const body = '{"query":"caching"}'.padEnd(65_536);
+    expect((await post(body)).status).toBe(200);
+    expect((await post(`${body} `)).status).toBe(413);
+  });
+  test("with Allow and Accept where they belong", async () => {
+    expect((await ask("", { method: "PUT" })).headers.get("Allow")).toBe("GET, HEAD, POST, OPTIONS");
+    expect((await post("a", { "Content-Type": "text/plain" })).headers.get("Accept")).toBe("application/json");
+  });
+});
+
+test("links lead to the site and not to the host that was asked", async () => {
+  const text = await (await post({ query: "quantum" })).text();
+  expect(text).not.toContain("elsewhere.example");
+  expect(text).toContain(catalog.siteUrl);
+});

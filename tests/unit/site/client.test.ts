@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { clientOf } from "../../../src/site/client.ts";
+
+const peer = "192.0.2.9:51234";
+
+describe("a request counts for", () => {
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    [" 203.0.113.7 ", "203.0.113.7"],
+    ["0.0.0.0", "0.0.0.0"],
+    ["255.255.255.255", "255.255.255.255"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::FFFF:cb00:7107", "203.0.113.7"],
+    ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
+  ])("an IPv4 address: %j", (header, client) => {
+    expect(clientOf(header, peer)).toBe(client);
+  });
+
+  test.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+    ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("the /64 of an IPv6 address: %j", (header, client) => {
+    expect(clientOf(header, peer)).toBe(client);
+  });
+
+  test.each([
+    "",
+    "unknown",
+    "203.0.113",
+    "203.0.113.7.8",
+    "203.0.113.256",
+    "203.0.113.07",
+    "203.0.113.7, 198.51.100.1",
+    "203.0.113.7:80",
+    "[2001:db8::1]",
+    "2001:db8",
+    "2001:db8::1::2",
+    "2001:db8:1:2:3:4:5:6:7",
+    "2001:db8:1:2:3:4:5:6::",
+    "2001:db8::12345",
+    "2001:db8::g",
+    "::ffff:203.0.113.256",
+    ":::",
+    "1:2:3:4:5:6:7:203.0.113.7",
+    `${"0".repeat(100)}1.2.3.4`,
+    "a".repeat(60_000),
+  ])("the connection's address where the trusted header is no IP address: %j", (header) => {
+    expect(clientOf(header, peer)).toBe("192.0.2.9");
+  });
+
+  test("the connection's address where there is no header, without its port", () => {
+    expect(clientOf(null, "192.0.2.9:51234")).toBe("192.0.2.9");
+    expect(clientOf(null, "[2001:db8:1:2::9]:51234")).toBe("2001:db8:1:2::/64");
+    expect(clientOf(null, "[::ffff:192.0.2.9]:51234")).toBe("192.0.2.9");
+  });
+
+  test("one shared client where there is no address at all", () => {
+    expect(clientOf(null, undefined)).toBe("unknown");
+    expect(clientOf("nonsense", "unix:fd=7")).toBe("unknown");
+  });
+});

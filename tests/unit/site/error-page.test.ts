@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { errorResponse, lineHtml, nearestModules } from "../../../src/site/error-page.ts";
+import type { ErrorStatus } from "../../../src/site/error-pages.ts";
+import { addressesOf, textOf } from "../markdown/html.ts";
+import { publication, publicationOf } from "../mcp/ask-mcp.ts";
+import { processorTime } from "../processor.ts";
+import { catalog } from "../sample-course.ts";
+
+const page = '<p id="wait" hidden></p><section id="nearest" hidden><ol id="nearest-modules"></ol></section>';
+const html = { isMarkdown: false, isNegotiated: true };
+const markdown = { isMarkdown: true, isNegotiated: true };
+const shown = (status: ErrorStatus, form = html, path = "/nothing", of = publication) => {
+  const template = { text: form.isMarkdown ? "# Error\n" : page, headers: new Headers({ ETag: '"a"', "X-Own": "x" }) };
+  return errorResponse(of, { status, path, seconds: 42 }, template, form);
+};
+
+describe("an error page", () => {
+  test.each([404, 414, 429] as const)(
+    "of %d has that status, is never stored, and varies where it was negotiated",
+    (status) => {
+      for (const form of [html, markdown]) {
+        const { status: answered, headers } = shown(status, form);
+        expect(answered).toBe(status);
+        expect(headers.get("Cache-Control")).toBe("no-store");
+        expect(headers.get("Content-Type")).toBe(`text/${form.isMarkdown ? "markdown" : "html"}; charset=utf-8`);
+        expect([headers.get("ETag"), headers.get("X-Own"), headers.get("Vary")]).toEqual([null, "x", "Accept"]);
+      }
+      expect(shown(status, { ...html, isNegotiated: false }).headers.get("Vary")).toBeNull();
+    },
+  );
+
+  test("of 429 says how long to wait, to people, readers of markdown and programs", async () => {
+    expect(await shown(429).text()).toContain('<p id="wait">Try again in 42 seconds.</p>');
+    expect(await shown(429, markdown).text()).toBe("# Error\n\nTry again in 42 seconds.\n");
+    expect(shown(429).headers.get("Retry-After")).toBe("42");
+    expect(shown(404).headers.get("Retry-After")).toBeNull();
+  });
+
+  test("of 404 names the nearest modules; of 414 nothing of the request", async () => {
+    expect(await shown(404, html, "/cachin").text()).toContain('href="/modules/03-caching"');
+    expect(await shown(404, markdown, "/cachin.md").text()).toContain("/modules/03-caching.md)");
+    expect(await shown(414, html, "/cachin").text()).toBe(page);
+    expect(await shown(414, markdown, "/cachin").text()).not.toContain("caching");
+  });
+});
+
+test("of a missing path as much is looked at as anybody mistypes: an endless one costs no more", () => {
+  const [first] = catalog.modules;
+  const near = nearestModules({ catalog }, `/modules/${first?.title}`);
+  expect(near[0]).toBe(first);
+  const spent = processorTime(() => {
+    for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
+      nearestModules({ catalog }, `/modules/${word.repeat(60_000 / word.length)}`);
+  });
+  expect(spent).toBeLessThan(500);
+});
+
+/** Titles that are markup or markdown to whoever does not look. */
+const titles = [
+  "<script>alert(1)</script>",
+  "[x](javascript:alert(1))",
+  "](/elsewhere)",
+  "`*_~|\\ &lt;",
+  '" onclick="alert(1)',
+  "# x",
+];
+
+const publicationWith = (title: string) =>
+  publicationOf(catalog.modules.map((module) => ({ ...module, title, description: title })));
+
+describe("what the page for a missing address offers in its place", () => {
+  test.each(titles)("is one link with the module's title as text, in markdown: %s", async (title) => {
+    const other = publicationWith(title);
+    const rendered = renderMarkdown(await shown(404, markdown, "/script-x-lt", other).text());
+    expect(addressesOf(rendered).every((address) => address.startsWith(`${other.catalog.siteUrl}/`))).toBe(true);
+    expect(textOf(rendered)).toContain(title);
+    expect(rendered.match(/<(?!\/?(?:h1|ul|li|a|p)\b)\w+/g)).toBeNull();
+  });
+
+  test.each(titles)("is one line with the module's title as text, in HTML: %s", (title) => {
+    const [module] = publicationWith(title).catalog.modules;
+    if (!module) throw new Error("no module");
+    const line = lineHtml(module);
+    expect(line.match(/<\w+/g)).toEqual(["<li", "<span", "<div", "<a", "<p"]);
+    expect(line).not.toMatch(/ on\w+="/);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { echoedKey, isPreflight, setHeaders, withLiveHeaders } from "../../../src/site/live-headers.ts";
+
+const request = (method = "GET", key?: string): Request =>
+  new Request("https://course.example/api/v1/course", {
+    method,
+    headers: key === undefined ? {} : { "Idempotency-Key": key },
+  });
+
+const response = (): Response =>
+  new Response("{}", { status: 202, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60" } });
+
+test("status, body and own headers of a response stay, those of the moment are added", async () => {
+  const answered = withLiveHeaders(request(), response(), { "RateLimit-Limit": "600", Deprecation: "false" });
+  expect(answered.status).toBe(202);
+  expect(await answered.text()).toBe("{}");
+  expect(Object.fromEntries(answered.headers)).toMatchObject({
+    etag: '"a"',
+    "cache-control": "public, max-age=60",
+    "ratelimit-limit": "600",
+    deprecation: "false",
+  });
+});
+
+test("a Link is added to the one that a response has, other headers take the place of its own", () => {
+  const headers = new Headers({ Link: '</a>; rel="next"', Deprecation: "false" });
+  setHeaders(headers, { Link: '</b>; rel="deprecation"', Deprecation: "@0" });
+  expect(Object.fromEntries(headers)).toEqual({ link: '</a>; rel="next", </b>; rel="deprecation"', deprecation: "@0" });
+  const linked = new Response("{}", { headers: { Link: '</a>; rel="next"' } });
+  expect(withLiveHeaders(request(), linked, { Link: '</b>; rel="deprecation"' }).headers.get("Link")).toBe(
+    '</a>; rel="next", </b>; rel="deprecation"',
+  );
+});
+
+test("a preflight is an OPTIONS with an Origin and the method that is to follow", () => {
+  const asked = (method: string, headers: Record<string, string>) =>
+    isPreflight(new Request("https://course.example/api/v1/course", { method, headers }));
+  const both = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
+  expect(asked("OPTIONS", both)).toBe(true);
+  expect(asked("GET", both)).toBe(false);
+  expect(asked("OPTIONS", {})).toBe(false);
+  expect(asked("OPTIONS", { Origin: both.Origin })).toBe(false);
+  expect(asked("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
+});
+
+describe("CORS", () => {
+  test("every response can be read from any origin, with every header of the API", () => {
+    const { headers } = withLiveHeaders(request(), response(), {});
+    expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+    const exposed = headers.get("Access-Control-Expose-Headers")?.split(", ");
+    for (const name of [
+      ...[
+        "Allow",
+        "Content-Location",
+        "Deprecation",
+        "ETag",
+        "Idempotency-Key",
+        "Link",
+        "Location",
+        "Retry-After",
+        "Sunset",
+      ],
+      ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
+    ]) {
+      expect(exposed).toContain(name);
+    }
+  });
+  test("a preflight allows the methods of its address and the headers of the API", () => {
+    const told = new Response(null, { status: 204, headers: { Allow: "POST, OPTIONS" } });
+    const { headers } = withLiveHeaders(request("OPTIONS"), told, {});
+    expect(headers.get("Access-Control-Allow-Methods")).toBe("POST, OPTIONS");
+    const allowed = headers.get("Access-Control-Allow-Headers")?.split(", ");
+    for (const name of ["Content-Type", "Idempotency-Key", "If-None-Match"]) expect(allowed).toContain(name);
+  });
+  test("a preflight that is refused allows nothing", () => {
+    const { headers } = withLiveHeaders(request("OPTIONS"), new Response(null, { status: 404 }), {});
+    expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
+  });
+  test("only a preflight says what is allowed", () => {
+    const { headers } = withLiveHeaders(request(), response(), {});
+    expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
+  });
+});
+
+test("an answer is never taken for anything but data", () => {
+  const { headers } = withLiveHeaders(request(), response(), {});
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+describe("Idempotency-Key", () => {
+  test("is echoed, on errors too, and such a response is stored nowhere", () => {
+    const failed = new Response("{}", { status: 404 });
+    for (const answered of [response(), failed]) {
+      const { headers } = withLiveHeaders(request("POST", "key-1"), answered, {});
+      expect(headers.get("Idempotency-Key")).toBe("key-1");
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+  test("that was not sent or is not echoed leaves the response as it is", () => {
+    for (const key of [undefined, "", "two words", "é"]) {
+      const { headers } = withLiveHeaders(request("GET", key), response(), {});
+      expect(headers.get("Idempotency-Key")).toBeNull();
+      expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+    }
+  });
+  test.each(["a", "!", "~", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "x".repeat(255)])("%s is echoed", (key) => {
+    expect(echoedKey(key)).toBe(key);
+  });
+  test.each([null, "", " ", "a b", "a\tb", "a\r\nX: y", "\u007f", "é", "ש", "x".repeat(256)])(
+    "%j is not echoed",
+    (key) => {
+      expect(echoedKey(key)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { plainPath } from "../../../src/site/page.ts";
+
+test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
+  const plain = "ABCXYZabcxyz0189-._~";
+  const encoded = Array.from(plain, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
+  expect(plainPath(encoded)).toBe(plain);
+  expect(plainPath(encoded.toUpperCase())).toBe(plain);
+});
+
+test("what needs its code keeps it: signs that part an address, everything beyond ASCII, and what is no code", () => {
+  for (const path of [
+    "/a%2Fb",
+    "/%5C",
+    "/a%3Fb",
+    "/a%23",
+    "/%25",
+    "/%2561",
+    "/%20",
+    "/%C3%A9",
+    "/%00",
+    "/%40%5B%60%7B",
+    "/%zz",
+    "/%",
+  ])
+    expect(plainPath(path)).toBe(path);
+});

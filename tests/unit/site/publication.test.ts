@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { whyNoPublication } from "../../../src/site/publication.ts";
+import publication from "../functions/publication.ts";
+
+test("what a build publishes is a publication", () => {
+  expect(whyNoPublication(publication)).toBeNull();
+  expect(whyNoPublication(JSON.parse(JSON.stringify(publication)))).toBeNull();
+});
+
+test.each([
+  ["catalog", "catalog.siteUrl, catalog.course, catalog.modules, catalog.pricing"],
+  ["facts", "facts.name, facts.title, facts.description, facts.language, facts.provider"],
+  ["version", "version.hash"],
+  ["prices", "prices.regions, prices.free, prices.complete, prices.teams"],
+  ["openApi", "openApi.openapi, openApi.paths"],
+  ["parts", "parts"],
+  ["documents", "documents"],
+  ["updated", "updated"],
+  ["retirement", "retirement.announced, retirement.sunset, retirement.successorUrl"],
+])("without %s it is none, and that is said", (member, lacking) => {
+  // No retirement is planned where it is null.
+  for (const other of [undefined, ...(member === "retirement" ? [] : [null]), "text", 5]) {
+    expect(whyNoPublication({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
+  }
+});
+
+test("a list is no group, and a group no list", () => {
+  expect(whyNoPublication({ ...publication, documents: {} })).toBe("publication.json lacks documents");
+  expect(whyNoPublication({ ...publication, updated: [] })).toBe("publication.json lacks updated");
+  const catalog = { ...publication.catalog, modules: {} };
+  expect(whyNoPublication({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
+});
+
+test("a planned retirement has its dates and its successor", () => {
+  const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
+  expect(whyNoPublication({ ...publication, retirement })).toBeNull();
+  expect(whyNoPublication({ ...publication, retirement: { ...retirement, sunset: null } })).toBe(
+    "publication.json lacks retirement.sunset",
+  );
+});
+
+test.each([null, undefined, "", [], {}, 5])("%j is none", (value) => {
+  expect(whyNoPublication(value)).toMatch(
+    /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
+  );
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import {
+  countRequest,
+  defaultLimit,
+  limitOf,
+  maxClients,
+  newWindows,
+  rateHeaders,
+  type Windows,
+  windowSeconds,
+} from "../../../src/site/rate-limit.ts";
+
+const start = 1_000_000;
+
+test("the limit is 600 requests in 60 seconds", () => {
+  expect([defaultLimit, windowSeconds]).toEqual([600, 60]);
+});
+
+describe("a client", () => {
+  test("starts a window with its first request", () => {
+    expect(countRequest(newWindows(), "a", start, 600)).toEqual({
+      limit: 600,
+      remaining: 599,
+      resetSeconds: 60,
+      exceeded: false,
+    });
+  });
+
+  test("may send 600 requests in a window, the 601st is refused", () => {
+    const windows = newWindows();
+    for (let count = 1; count < 600; count++) countRequest(windows, "a", start, 600);
+    expect(countRequest(windows, "a", start, 600)).toMatchObject({ remaining: 0, exceeded: false });
+    expect(countRequest(windows, "a", start, 600)).toMatchObject({ remaining: 0, exceeded: true });
+    expect(countRequest(windows, "a", start, 600)).toMatchObject({ remaining: 0, exceeded: true });
+  });
+
+  test("gets the whole seconds until its window ends, never 0", () => {
+    const windows = newWindows();
+    const resetAfter = (milliseconds: number) => countRequest(windows, "a", start + milliseconds, 600).resetSeconds;
+    expect([0, 1, 999, 1000, 1001, 59_000, 59_001, 59_999].map(resetAfter)).toEqual([60, 60, 60, 59, 59, 1, 1, 1]);
+  });
+
+  test("is refused until 59.999 seconds after its first request and free again after 60", () => {
+    const windows = newWindows();
+    countRequest(windows, "a", start, 1);
+    expect(countRequest(windows, "a", start + 59_999, 1)).toEqual({
+      limit: 1,
+      remaining: 0,
+      resetSeconds: 1,
+      exceeded: true,
+    });
+    expect(countRequest(windows, "a", start + 60_000, 1)).toEqual({
+      limit: 1,
+      remaining: 0,
+      resetSeconds: 60,
+      exceeded: false,
+    });
+  });
+
+  test("is not held longer for requests that were refused", () => {
+    const windows = newWindows();
+    for (let second = 0; second < 60; second++) countRequest(windows, "a", start + second * 1000, 1);
+    expect(countRequest(windows, "a", start + 60_000, 1).exceeded).toBe(false);
+  });
+
+  test("is counted apart from every other", () => {
+    const windows = newWindows();
+    countRequest(windows, "a", start, 1);
+    expect(countRequest(windows, "a", start, 1).exceeded).toBe(true);
+    expect(countRequest(windows, "b", start + 30_000, 1)).toMatchObject({ exceeded: false, resetSeconds: 60 });
+  });
+});
+
+describe("the table of clients is bounded", () => {
+  /** As many clients as have room, one millisecond after the other, each with this many requests of a limit of 2. */
+  function full(requests = 1): Windows {
+    const windows = newWindows();
+    for (let client = 0; client < maxClients; client++)
+      for (let count = 0; count < requests; count++) countRequest(windows, String(client), start + client, 2);
+    return windows;
+  }
+  const sizeOf = ({ open, over }: Windows): number => open.size + over.size;
+  const isOver = (windows: Windows, client: string, now: number) => countRequest(windows, client, now, 2).exceeded;
+
+  test("to 50,000; another one takes the place of the client within the limit whose window began first", () => {
+    const windows = full();
+    expect([maxClients, sizeOf(windows)]).toEqual([50_000, 50_000]);
+    countRequest(windows, "another", start + 50_000, 2);
+    expect([windows.open.has("0"), windows.open.has("1"), windows.open.has("another")]).toEqual([false, true, true]);
+    expect(sizeOf(windows)).toBe(50_000);
+  });
+
+  test("and filling it frees nobody who is over the limit", () => {
+    const windows = newWindows();
+    for (let count = 0; count < 3; count++) countRequest(windows, "flood", start, 2);
+    for (let client = 0; client < 2 * maxClients; client++) countRequest(windows, String(client), start + 1, 2);
+    expect(isOver(windows, "flood", start + 2)).toBe(true);
+    expect(sizeOf(windows)).toBe(50_000);
+  });
+
+  test("where everybody is over the limit, newcomers share one window, and nobody is freed", () => {
+    const windows = full(3);
+    expect(windows.over.size).toBe(50_000);
+    const late = start + 55_000;
+    expect(["x", "y", "z"].map((client) => isOver(windows, client, late))).toEqual([false, false, true]);
+    expect(["0", "49999"].map((client) => isOver(windows, client, late))).toEqual([true, true]);
+    expect(sizeOf(windows)).toBe(50_000);
+  });
+
+  test("where windows of those over the limit have ended, newcomers take their places", () => {
+    const windows = full(3);
+    expect(isOver(windows, "x", start + 60_000)).toBe(false);
+    expect([windows.open.has("x"), windows.over.has("0"), sizeOf(windows)]).toEqual([true, false, 50_000]);
+  });
+
+  test("a client that is counted costs no other its place", () => {
+    const windows = full();
+    expect(countRequest(windows, "0", start + 59_000, 2)).toMatchObject({ remaining: 0, exceeded: false });
+    expect(sizeOf(windows)).toBe(50_000);
+  });
+
+  test("a client that begins a new window is the youngest", () => {
+    const windows = full();
+    countRequest(windows, "0", start + 60_000, 2);
+    countRequest(windows, "another", start + 60_000, 2);
+    expect([windows.open.has("0"), windows.open.has("1")]).toEqual([true, false]);
+  });
+});
+
+describe("the setting RATE_LIMIT", () => {
+  test.each([
+    [undefined, 600],
+    ["", 600],
+    ["1", 1],
+    ["600", 600],
+    ["999999999", 999_999_999],
+    ["0", 0],
+    ["1000000000", 600],
+    ["-1", 600],
+    ["1.5", 600],
+    ["many", 600],
+  ])("%j means %d", (setting, limit) => {
+    expect(limitOf(setting)).toBe(limit);
+  });
+
+  test("of 0 turns rate limiting off: nothing is counted, and the headers show the full allowance", () => {
+    const windows = newWindows();
+    for (let count = 0; count < 1000; count++) {
+      expect(countRequest(windows, "a", start, 0)).toEqual({
+        limit: 600,
+        remaining: 600,
+        resetSeconds: 60,
+        exceeded: false,
+      });
+    }
+    expect(windows.open.size).toBe(0);
+  });
+});
+
+test("the three headers are integers", () => {
+  expect(Object.fromEntries(rateHeaders({ limit: 600, remaining: 599, resetSeconds: 60, exceeded: false }))).toEqual({
+    "RateLimit-Limit": "600",
+    "RateLimit-Remaining": "599",
+    "RateLimit-Reset": "60",
+  });
+});

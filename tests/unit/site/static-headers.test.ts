@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { versionHeaders } from "../../../src/api/versioning.ts";
+import { everyResponse } from "../../../src/site/live-headers.ts";
+import { cacheControl } from "../../../src/site/respond.ts";
+import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
+import { siteUrl } from "../sample-course.ts";
+
+const version = { hash: "0123456789ab" };
+const noPlayers = { frame: [], file: [] };
+const scripts = ["/_astro/a.BAP6bVZo.js", "/_astro/b.T_4C5XrU.js"];
+
+/** The file as its host reads it: a path at the start of a line, then its headers, indented. */
+const rules = Object.fromEntries(
+  staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))
+    .trimEnd()
+    .split("\n\n")
+    .map((block) => {
+      const [path, ...lines] = block.split("\n");
+      const set = lines.filter((line) => !line.startsWith("  ! "));
+      return [path, Object.fromEntries(set.map((line) => (/^ {2}(\S+): (.+)$/.exec(line) ?? []).slice(1)))];
+    }),
+);
+
+test("the file says every rule", () => {
+  const expected = staticHeaderRules(siteUrl, version, noPlayers, scripts, null).map(({ path, headers }) => ({
+    path,
+    headers,
+  }));
+  expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(expected);
+});
+
+test("files of the API carry what its computed answers carry, and the allowance of somebody who has used none of it", () => {
+  expect(rules["/api/v1/*"]).toEqual({
+    ...everyResponse,
+    ...versionHeaders({ siteUrl }, null),
+    "RateLimit-Limit": "600",
+    "RateLimit-Remaining": "600",
+    "RateLimit-Reset": "60",
+    "Cache-Control": cacheControl,
+  });
+});
+
+test("files of the API announce the retirement that is planned", () => {
+  const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
+  const ruled = staticHeaderRules(siteUrl, version, noPlayers, scripts, retirement);
+  expect(ruled.find(({ path }) => path === "/api/v1/*")?.headers).toMatchObject(
+    versionHeaders({ siteUrl }, retirement),
+  );
+  expect(ruled.filter(({ headers }) => "Sunset" in headers)).toHaveLength(1);
+});
+
+test("every file names the version of the content, but for those that are kept for a year", () => {
+  expect(rules["/*"]).toMatchObject({ "Content-Version": "0123456789ab" });
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))).toContain(
+    "/_astro/*\n  ! Content-Version\n",
+  );
+});
+
+test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
+  const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers, scripts, null);
+  for (const { path, unset = [], headers } of others) {
+    const replaced = unset.filter((name) => path !== "/_astro/*" || name !== "Content-Version");
+    expect(replaced.sort(), path).toEqual(
+      Object.keys(headers)
+        .filter(
+          (name) => name in (pages?.headers ?? {}) || /^Access-Control-(?:Allow-Origin|Expose-Headers)$/.test(name),
+        )
+        .sort(),
+    );
+  }
+  expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))).toContain(
+    "/openapi.json\n  ! Access-Control-Allow-Origin\n  ! Access-Control-Expose-Headers\n  ! Cross-Origin-Resource-Policy\n",
+  );
+});
+
+test("pages run and load nothing that is not their own", () => {
+  const policy = rules["/*"]["Content-Security-Policy"];
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+});
+
+test("pages may play videos from the origins of the course's players and from no other", () => {
+  const players = {
+    frame: ["https://player.example", "https://www.youtube-nocookie.com"],
+    file: ["https://files.example"],
+  };
+  const [pages] = staticHeaderRules(siteUrl, version, players, scripts, null);
+  expect(pages?.headers["Content-Security-Policy"]).toContain(
+    "; frame-src https://player.example https://www.youtube-nocookie.com; media-src https://files.example; base-uri 'none'",
+  );
+});
+
+test("no file of the site is taken for another type than its own", () => {
+  expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
+});
+
+test("scripts have their type by name: with a star, the page for a missing one would have it too", () => {
+  for (const path of scripts) expect(rules[path]).toEqual({ "Content-Type": "text/javascript; charset=utf-8" });
+  for (const path of Object.keys(rules).filter((each) => each.includes("*")))
+    expect(rules[path], path).not.toHaveProperty("Content-Type");
+});
+
+test("files for programs may be read from any origin, with the headers that say which version they are", () => {
+  for (const path of [
+    "/openapi.json",
+    "/arazzo.json",
+    "/feeds/modules.jsonl",
+    "/feeds/modules.atom",
+    "/.well-known/*",
+    "/llms.txt",
+  ])
+    expect(rules[path]?.["Access-Control-Expose-Headers"], path).toContain("Content-Version");
+});
+
+test("the feeds have the types of their formats", () => {
+  expect(rules["/feeds/modules.atom"]).toMatchObject({ "Content-Type": "application/atom+xml; charset=utf-8" });
+});
+
+test("the feed is JSON Lines and, like the description of the API, readable from any origin", () => {
+  expect(rules["/feeds/modules.jsonl"]).toMatchObject({
+    "Access-Control-Allow-Origin": "*",
+    "Content-Type": "application/jsonl; charset=utf-8",
+  });
+  expect(rules["/openapi.json"]).toMatchObject({ "Access-Control-Allow-Origin": "*" });
+});
+
+test("files whose names change with their content are kept for a year", () => {
+  expect(rules["/_astro/*"]).toMatchObject({ "Cache-Control": "public, max-age=31536000, immutable" });
+});
+
+test("pictures may be shown by other sites, icons are the site's own", () => {
+  expect(rules["/social/*"]).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
+  expect(Object.keys(rules)).not.toContain("/icons/*");
+});
+
+test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
+  expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
+  expect(
+    staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))
+      .split("\n")
+      .filter((line) => line.length > 2000),
+  ).toEqual([]);
+});

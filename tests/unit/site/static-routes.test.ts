@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { prerenderedReads } from "../../../src/api/reads.ts";
+import { staticRoutes } from "../../../src/site/static-routes.ts";
+import { isStatic } from "../http/pages-routes.ts";
+import { catalog, source } from "../sample-course.ts";
+
+/** A course with this many modules, whose slugs are this long. */
+const courseOf = (modules: number, length = 20) => ({
+  ...source,
+  catalog: {
+    ...catalog,
+    modules: Array.from({ length: modules }, (_, index) => {
+      const [first] = catalog.modules;
+      if (!first) throw new Error("no module");
+      return { ...first, slug: `${index + 1}-${"a".repeat(length)}` };
+    }),
+  },
+});
+
+describe("served without calling a function are", () => {
+  const { exclude } = staticRoutes(source, null);
+
+  test.each([
+    "/_astro/latin.woff2",
+    "/social/part-1.png",
+    "/icons/icon-192.png",
+    "/favicon.svg",
+    "/favicon.ico",
+    "/site.webmanifest",
+    "/llms.txt",
+    "/llms-full.txt",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemap.md",
+    "/schemamap.xml",
+    "/feeds/modules.jsonl",
+    "/feeds/modules.atom",
+    "/.well-known/ard.json",
+    "/.well-known/agent-skills/course-reference/SKILL.md",
+    "/openapi.json",
+    "/arazzo.json",
+    "/api/v1/index.json",
+    "/api/v1/course.json",
+    "/api/v1/pricing.json",
+    "/api/v1/modules.json",
+    "/api/v1/sandbox/modules.json",
+    "/api/v1/sandbox/pricing.json",
+    "/api/v1/modules.page-1.limit-100.json",
+    "/api/v1/modules/03-caching.json",
+  ])("%s", (path) => expect(isStatic(path, exclude)).toBe(true));
+
+  test.each([
+    ["pages, which are markdown too", "/"],
+    ["pages, which are markdown too", "/modules/03-caching"],
+    ["twins, which name their page", "/modules/03-caching.md"],
+    ["twins, which name their page", "/index.md"],
+    ["pages that do not exist", "/sitemap"],
+    ["the API", "/api/v1"],
+    ["the API", "/api/v1/course"],
+    ["the API", "/api/v1/modules"],
+    ["the API's own description, an operation of it", "/api/v1/openapi.json"],
+    ["a module by another name", "/api/v1/modules/caching"],
+    ["a file of the API that there is none of", "/api/v1/modules/nothing.json"],
+    ["a file of the API that there is none of", "/api/v1/modules.page-2.limit-100.json"],
+    ["a file of the API that there is none of", "/api/v1/course.jsonx"],
+    ["MCP", "/mcp"],
+    ["MCP", "/mcp/product"],
+    ["what the rate limiter counts", "/mcp/server-card"],
+    ["questions", "/ask"],
+    ["health", "/health"],
+  ])("but not %s: %s", (_, path) => expect(isStatic(path, exclude)).toBe(false));
+});
+
+test("where the retirement of the API is planned, all of it runs the function, so that nothing answers after the sunset", () => {
+  const { exclude } = staticRoutes(source, {
+    announced: "2027-01-01",
+    sunset: "2027-06-30",
+    successorUrl: "https://course.example/api/v2",
+  });
+  expect(exclude.filter((rule) => rule.startsWith("/api"))).toEqual([]);
+  expect(exclude).toContain("/openapi.json");
+});
+
+describe("the list stays within what the host reads, 100 rules of 100 characters", () => {
+  test.each([1, 5, 48, 68, 69, 70, 1000, 5000])("for %d modules", (modules) => {
+    const { include, exclude } = staticRoutes(courseOf(modules), null);
+    const all = [...include, ...exclude];
+    expect(all.length).toBeLessThanOrEqual(100);
+    expect(new Set(all).size).toBe(all.length);
+    for (const rule of all) expect(rule).toMatch(/^\/[^*]{0,98}\*?$/);
+  });
+
+  test("a course that fills it has its first modules there, and its largest pages before them", () => {
+    const { include, exclude } = staticRoutes(courseOf(1000), null);
+    expect(include.length + exclude.length).toBe(100);
+    for (let page = 1; page <= 10; page++) expect(exclude).toContain(`/api/v1/modules.page-${page}.limit-100.json`);
+    const modules = exclude.filter((rule) => rule.startsWith("/api/v1/modules/"));
+    const reads = prerenderedReads(courseOf(1000)).filter(({ target }) => target.startsWith("/modules/"));
+    expect(modules).toEqual(reads.slice(0, modules.length).map(({ file }) => `/api/v1/${file}`));
+  });
+
+  test.each([
+    [77, true],
+    [78, false],
+  ])("a slug of 2 and %d characters has room in a rule: %s", (length, has) => {
+    const { exclude } = staticRoutes(courseOf(1, length), null);
+    expect(exclude.some((rule) => rule.startsWith("/api/v1/modules/"))).toBe(has);
+  });
+});

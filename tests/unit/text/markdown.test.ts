@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { link, plain } from "../../../src/text/markdown.ts";
+import { addressesOf, textOf } from "../markdown/html.ts";
+
+const html = renderMarkdown;
+
+/** Titles that markdown would read as something else. */
+const titles = [
+  "Green tea",
+  "[brackets](and) [more] ![image](x) [^1] [ ] [x]",
+  "[x]: /url",
+  "`code` ``more``",
+  "```js",
+  "~~~",
+  "*star* **stars** _under_ __unders__ snake_case_name",
+  "~one~ ~~two~~",
+  "<script>alert(1)</script> <b>bold</b> <!-- comment -->",
+  "<https://tea.example/a_b>",
+  "&amp; &lt; &#38; &#x26; &copy; &copy & &unknown;",
+  "in C#",
+  "in C ##",
+  "#",
+  "##",
+  "#######",
+  "# x",
+  "###### x",
+  "####### x",
+  "#x",
+  "1. x",
+  "1) x",
+  "1.",
+  "2026. A year",
+  "123456789. x",
+  "1234567890. x",
+  "1.5 litres",
+  "- x",
+  "-",
+  "--",
+  "---",
+  "- - -",
+  "-x",
+  "+ x",
+  "+",
+  "+1",
+  "* x",
+  "***",
+  "> x",
+  "===",
+  "= x",
+  "a | b",
+  "| a | b |",
+  "a \\| b",
+  "|---|",
+  "back\\slash \\* \\\\",
+  "ends in \\",
+  "$5 $x$",
+  "!",
+  "https://tea.example/a_b_c*d*?e=(f)&g=[h]",
+  "HTTP://tea.example/_a_.",
+  "see https://tea.example/a_b, or http://b.example",
+  "www.tea_house.example/_x_",
+  "www.",
+  "me_too@tea.example",
+  "mailto:a_b@tea.example",
+  "ask a@b.example or c_d@e.example.",
+  "@tea",
+  "שלום: *עולם*",
+  "نمی‌دانم",
+  "茶的历史 #1",
+  "🍵",
+  "a\u00a0b",
+  "100%20",
+  "quotes \"double\" and 'single'",
+];
+
+describe("plain text renders to itself", () => {
+  test.each(titles)("as a heading: %s", (title) => {
+    const rendered = html(`# ${plain(title)}`);
+    expect(rendered).toMatch(/^<h1[^>]*>[^\n]*<\/h1>$/);
+    expect(textOf(rendered)).toBe(title);
+  });
+
+  test.each(titles)("as a paragraph: %s", (title) => {
+    const rendered = html(plain(title));
+    expect(rendered).toMatch(/^<p>[^\n]*<\/p>$/);
+    expect(textOf(rendered)).toBe(title);
+  });
+
+  test.each(titles)("as an item of a list: %s", (title) => {
+    const rendered = html(`1. ${plain(title)}\n2. ${plain(title)}`);
+    expect(rendered).toMatch(/^<ol>\n<li>[^\n]*<\/li>\n<li>[^\n]*<\/li>\n<\/ol>$/);
+    expect(textOf(rendered).trim().split("\n")).toEqual([title, title]);
+  });
+
+  test.each(titles)("as a cell of a table: %s", (title) => {
+    const rendered = html(`| ${plain(title)} | b |\n|---|---|\n| a | ${plain(title)} |`);
+    const cells = [...rendered.matchAll(/<t[hd]>([^\n]*)<\/t[hd]>/g)].map(([, cell = ""]) => textOf(cell));
+    expect(cells).toEqual([title, "b", "a", title]);
+  });
+
+  test.each(titles)("in strong print within text: %s", (title) => {
+    const rendered = html(`- **${plain(title)}** (1): ${plain(title)}, a`);
+    expect(textOf(rendered).trim()).toBe(`${title} (1): ${title}, a`);
+  });
+
+  test.each(titles)("as the text of one link: %s", (title) => {
+    const rendered = html(`- ${link(title, "/modules/1-a")}: b`);
+    expect(rendered.match(/<a /g)).toHaveLength(1);
+    expect(addressesOf(rendered)).toEqual(["/modules/1-a"]);
+    expect(textOf(rendered).trim()).toBe(`${title}: b`);
+  });
+
+  test("text that markdown reads as it stands is left as it stands", () => {
+    const plainTitles = [
+      "Green tea",
+      "HTTP/1.1, 2 & 3",
+      "AT&T",
+      "1.5 litres",
+      "-1 and +1",
+      "a = b",
+      "#tag",
+      "Why? (Because!)",
+    ];
+    expect(plainTitles.map(plain)).toEqual(plainTitles);
+  });
+});
+
+test.each([
+  "https://video.example/a_(b)_c",
+  "https://video.example/a)b",
+  "https://video.example/a(b",
+  "https://video.example/?a=1&copy;=2&lt;=3&amp;x",
+  "https://video.example/*a*_b_~c~!$',;:@[d]",
+  "https://video.example/%D7%A9#a?b",
+  "/modules/1-a",
+])("a link leads to %s and nowhere else", (address) => {
+  const rendered = html(`a ${link("Watch", address)} b`);
+  expect(rendered).toMatch(/^<p>a <a href="[^"]*">Watch<\/a> b<\/p>$/);
+  expect(addressesOf(rendered).map((href) => href.replaceAll("%5B", "[").replaceAll("%5D", "]"))).toEqual([address]);
+});
