@@ -7,10 +7,10 @@ import { maxPathBytes, maxTargetBytes, uriTooLong } from "../src/api/uri-length.
 import { sunsetTime, versionHeaders, versionRetired } from "../src/api/versioning.ts";
 import { asFailure } from "../src/ask/ask.ts";
 import { apiPath } from "../src/course/catalog.ts";
+import type { ErrorStatus } from "../src/site/addresses.ts";
 import { entire, inTime, sound } from "../src/site/assets.ts";
 import { clientOf } from "../src/site/client.ts";
 import { errorResponse, templatePath } from "../src/site/error-page.ts";
-import type { ErrorStatus } from "../src/site/error-pages.ts";
 import { conditional } from "../src/site/etag.ts";
 import { internalProblem, inWords } from "../src/site/failure.ts";
 import { failureLine } from "../src/site/failure-log.ts";

@@ -5,10 +5,10 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
-import { type Document, twinPath } from "../markdown/document.ts";
+import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/documents.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
-import { isErrorPage } from "../site/error-pages.ts";
+import { isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { retirementOf } from "./retirement.ts";
 

@@ -1,4 +1,5 @@
 /** npm run build: content → dist/. A build that fails leaves the previous dist/ as it was. */
+
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,8 +14,9 @@ import { sentenceOf } from "../gate/findings.ts";
 import { disagreements } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
 import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
-import { counted, twinPath } from "../markdown/document.ts";
+import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { twinPath } from "../site/addresses.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { runCommand, UserError } from "./command.ts";

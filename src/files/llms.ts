@@ -2,9 +2,10 @@
 
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { outline } from "../course/outline.ts";
-import { type Document, twinPath } from "../markdown/document.ts";
+import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { atomPath } from "./atom.ts";
 import { skillPath } from "./skill.ts";

@@ -2,9 +2,8 @@
 
 import { siteAddress } from "../course/catalog.ts";
 import type { ModuleRecord } from "../course/record.ts";
-import { twinPath } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { isErrorPage } from "../site/error-pages.ts";
+import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import type { Compare } from "./findings.ts";
 

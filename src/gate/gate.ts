@@ -2,11 +2,12 @@
  * The agreement gate: reads a build back from its folder and finds every fact that one place tells differently from the content,
  * every link that leads nowhere, and every trace of a draft. Time grows with the size of the course and no faster.
  */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { modulePath } from "../course/outline.ts";
-import { twinPath } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { twinPath } from "../site/addresses.ts";
 import { checkCourse, checkExamples, checkListing, checkVersion, checkWorkflows, knownModules } from "./answers.ts";
 import { checkCourseData, checkModuleData, checkQuestions } from "./data.ts";
 import { checkDrafts } from "./drafts.ts";

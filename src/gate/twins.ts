@@ -5,7 +5,7 @@ import type { ModuleRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { isErrorPage } from "../site/error-pages.ts";
+import { isErrorPage } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { extentOf, partTotalsOf, totalsOf } from "./expected.ts";
 import type { Compare } from "./findings.ts";

@@ -8,7 +8,7 @@ import type { CourseRecord, ModuleRecord, RegionRecord } from "../course/record.
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import { blocks, type Document, framed } from "../markdown/document.ts";
-import { type ErrorStatus, errorPages } from "../site/error-pages.ts";
+import { type ErrorStatus, pathOf } from "../site/addresses.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { link, plain } from "../text/markdown.ts";
 
@@ -45,6 +45,7 @@ export function homePage(record: CourseRecord, catalog: Catalog): Document {
     minutes !== undefined && texts.inAll(texts.duration(minutes)),
   ].filter(Boolean);
   return {
+    kind: "home",
     path: "/",
     title: facts.title,
     description: facts.description,
@@ -110,6 +111,7 @@ export function curriculumPage(record: CourseRecord): Document {
     );
   });
   return {
+    kind: "curriculum",
     path: "/curriculum",
     title: texts.curriculum,
     description: texts.curriculumDescription(texts.modules(modules.length), facts.name),
@@ -135,6 +137,7 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
       `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
   );
   return {
+    kind: "module",
     path: modulePath(module),
     title: module.title,
     description: module.description,
@@ -185,6 +188,7 @@ export function pricingPage(record: CourseRecord, catalog: Catalog): Document {
     ].join(" ")}`;
   const il = plain(countriesOf(record));
   return {
+    kind: "pricing",
     path: "/pricing",
     title: texts.pricing,
     description: texts.pricingDescription(facts.name),
@@ -212,6 +216,7 @@ export function quotePage({ facts, pricing }: CourseRecord, { siteUrl }: Catalog
   const { minSeats } = pricing.teams;
   const example = `${siteUrl}/quote?plan=teams&seats=${minSeats}&country=DE`;
   return {
+    kind: "quote",
     path: "/quote",
     title: texts.quote,
     description: texts.quoteDescription(facts.name),
@@ -229,6 +234,7 @@ export function quotePage({ facts, pricing }: CourseRecord, { siteUrl }: Catalog
 /** The author's own pages, as they were written. */
 export const authorPages = ({ facts, pages }: CourseRecord): Document[] =>
   pages.map(({ slug, title, description, updated, body }) => ({
+    kind: "author",
     path: `/${slug}`,
     title,
     description: description ?? `${title}: ${facts.name}`,
@@ -241,7 +247,8 @@ export const authorPages = ({ facts, pages }: CourseRecord): Document[] =>
 export function errorDocuments({ facts }: CourseRecord): Document[] {
   const { texts } = textsFor(facts.language);
   const page = (status: ErrorStatus, title: string, description: string, text: string): Document => ({
-    path: errorPages[status],
+    kind: "error",
+    path: pathOf("error", status),
     title,
     description,
     language: facts.language,

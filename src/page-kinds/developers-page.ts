@@ -28,6 +28,7 @@ export function developersPage(catalog: Catalog, retirement: Retirement | null):
   const get = (path: string): string => curl({ method: "GET", path });
   const post = (path: string, body: unknown): string => curl({ method: "POST", path, body: JSON.stringify(body) });
   return {
+    kind: "developers",
     path: "/developers",
     title: "For developers",
     description: "How to read this course from a program: addresses, parameters, limits, versions and every error.",

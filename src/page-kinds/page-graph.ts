@@ -13,7 +13,7 @@ import {
 } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
 import { questionsIn } from "../markdown/questions.ts";
-import { isErrorPage } from "../site/error-pages.ts";
+import { isErrorPage } from "../site/addresses.ts";
 import type { Site } from "./site.ts";
 
 /** The structured data of a page; null for an error page, which states nothing. */

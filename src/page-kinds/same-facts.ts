@@ -1,6 +1,8 @@
 /** Where programs get the facts of a page: the same ones by every door. */
+
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
-import { type Document, twinPath } from "../markdown/document.ts";
+import type { Document } from "../markdown/document.ts";
+import { twinPath } from "../site/addresses.ts";
 
 /** A JSON-RPC call of the MCP server at an address. */
 export type McpCall = { server: string; method: string; params: Record<string, unknown> };

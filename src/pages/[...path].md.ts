@@ -1,6 +1,8 @@
 /** The markdown twin of every page. */
+
 import type { APIContext } from "astro";
-import { type Document, twinPath } from "../markdown/document.ts";
+import type { Document } from "../markdown/document.ts";
+import { twinPath } from "../site/addresses.ts";
 import { site, twinOf } from "./_site.ts";
 
 export const getStaticPaths = () =>

@@ -14,9 +14,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { twinPath } from "../../src/markdown/document.ts";
 import { toolCall } from "../../src/page-kinds/mcp-examples.ts";
-import { errorPages } from "../../src/site/error-pages.ts";
+import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
 import { writeFiles } from "./course-folder.ts";
@@ -209,7 +208,10 @@ test("on Pages, each file of the build is served with a function or without one,
   const { include, exclude } = routes();
   expect(include).toEqual(["/*"]);
   const { documents } = JSON.parse(readFileSync(inDist("server/publication.json"), "utf8"));
-  const paths = [...documents.map(({ path }: { path: string }) => path), ...Object.values(errorPages)];
+  const paths = [
+    ...documents.map(({ path }: { path: string }) => path),
+    ...errorStatuses.map((status) => pathOf("error", status)),
+  ];
   const twins = paths.map(twinPath);
   const fixed =
     /^\/api\/v1\/(?:sandbox\/)?(?:index|course|pricing|modules|modules\/[^/]+|modules\.page-\d+\.limit-100)\.json$/;

@@ -30,7 +30,7 @@ const mayImport: Record<string, string[]> = {
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
   "api/describe": ["api", "ask", "course", "search", "site", "zod", "zod-openapi"],
   markdown: [
-    "site/error-pages.ts",
+    "site/addresses.ts",
     "text",
     "node:",
     "unified",
@@ -45,7 +45,7 @@ const mayImport: Record<string, string[]> = {
     "enrollment",
     "markdown",
     "search",
-    "site/error-pages.ts",
+    "site/addresses.ts",
     "text",
     "node:",
     "zod",

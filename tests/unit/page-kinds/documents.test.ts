@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
-import { type Document, twinPath } from "../../../src/markdown/document.ts";
+import type { Document } from "../../../src/markdown/document.ts";
 import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
 import { documentsOf } from "../../../src/page-kinds/documents.ts";
-import { isErrorPage } from "../../../src/site/error-pages.ts";
+import { isErrorPage, twinPath } from "../../../src/site/addresses.ts";
 import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
 import { addressesOf, headingsOf, textOf } from "../markdown/html.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { learningResource } from "../../../src/course/learning-resource.ts";
 import type { Document } from "../../../src/markdown/document.ts";
 import { pageGraph } from "../../../src/page-kinds/page-graph.ts";
-import { isErrorPage } from "../../../src/site/error-pages.ts";
+import { isErrorPage } from "../../../src/site/addresses.ts";
 import { embeddedJson } from "../../../src/text/html.ts";
 import { courseFiles } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "../files/sites.ts";
