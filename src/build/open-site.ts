@@ -82,8 +82,8 @@ export function publicationOf(
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {
-        const { path, title, description, language, updated } = document;
-        return { path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
+        const { kind, path, title, description, language, updated } = document;
+        return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
     files: otherFiles(documents, sitePaths),
   };

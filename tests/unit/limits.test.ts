@@ -12,8 +12,8 @@ import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxListed } from "../../src/mcp/documentation.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
 import { patienceMs } from "../../src/site/assets.ts";
+import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
-import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/site/memo.ts";
 import { maxAcceptCharacters } from "../../src/site/negotiate.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
 import {

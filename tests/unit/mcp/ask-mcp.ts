@@ -8,6 +8,7 @@ import type { Publication } from "../../../src/site/publication.ts";
 import { catalog, siteUrl, source } from "../sample-course.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
+  kind: path === "/" ? "home" : path.startsWith("/modules/") ? "module" : path.slice(1),
   path,
   twin: path === "/" ? "/index.md" : `${path}.md`,
   title,

@@ -1,36 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { resolve } from "../../../src/api/reads.ts";
-import { conditional } from "../../../src/site/etag.ts";
 import {
   add,
-  answerName,
-  emptyMemo,
-  isBrief,
+  type CachedResponse,
+  cacheKeyOf,
+  canonicalRead,
   isListed,
-  type Kept,
-  type Memo,
+  isShortKey,
   maxAnswerBytes,
-  plainest,
+  newStore,
   replay,
-  toKeep,
+  type Store,
+  toCache,
   unconditional,
-} from "../../../src/site/memo.ts";
+} from "../../../src/site/cache.ts";
+import { conditional } from "../../../src/site/etag.ts";
 import { targetOf } from "../../../src/site/request-target.ts";
 import { source } from "../sample-course.ts";
 
-const nameOfRequest = (request: Request) => answerName(request, targetOf(request.url));
+const nameOfRequest = (request: Request) => cacheKeyOf(request, targetOf(request.url));
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 /** How many modules the course has. */
 const modules = 48;
 /** Keeps the answer of a response, as the middleware does. */
-async function keep(memo: Memo, name: string, response: Response): Promise<Kept | null> {
-  const kept = await toKeep(response);
+async function keep(memo: Store, name: string, response: Response): Promise<CachedResponse | null> {
+  const kept = await toCache(response);
   if (kept) add(memo, name, kept);
   return kept;
 }
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  nameOfRequest(asked(path, headers, method)).name;
+  nameOfRequest(asked(path, headers, method)).cacheKey;
 
 const answer = (
   body: string | Uint8Array<ArrayBuffer> = "{}",
@@ -109,7 +109,7 @@ describe("the name of an answer", () => {
   test("the path is the one that the address means, also where it is written in a roundabout way", () => {
     const pathOf = (url: string) => nameOfRequest({ method: "GET", headers: new Headers(), url } as Request);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
-    expect(pathOf("https://course.example/.well-known/ard.json").name).toBe("/.well-known/ard.json");
+    expect(pathOf("https://course.example/.well-known/ard.json").cacheKey).toBe("/.well-known/ard.json");
     for (const written of [
       "/x/../api/v1/course",
       "/./api/v1/course",
@@ -117,12 +117,12 @@ describe("the name of an answer", () => {
       "/x/%2e%2E/api/v1/course",
       "/x/.%2e/api/v1/course",
     ]) {
-      expect(pathOf(`https://course.example${written}`), written).toMatchObject({ path: "/api/v1/course", name: null });
+      expect(pathOf(`https://course.example${written}`), written).toMatchObject({ path: "/api/v1/course", cacheKey: null });
     }
   });
 });
 
-describe("the plainest name", () => {
+describe("the canonical read", () => {
   const addresses = [
     "",
     "?limit=2",
@@ -144,18 +144,18 @@ describe("the plainest name", () => {
       "/modules/x",
     ])
     .concat(["/exports/x", "/batch", "//modules"])
-    .map((target) => ({ target, plain: plainest(source, `/api/v1${target}`) }));
-  const isPlainer = ({ target, plain }: (typeof addresses)[number]): boolean => plain.name !== `/api/v1${target}`;
+    .map((target) => ({ target, plain: canonicalRead(source, `/api/v1${target}`) }));
+  const isPlainer = ({ target, plain }: (typeof addresses)[number]): boolean => plain.key !== `/api/v1${target}`;
 
   test("is shared by addresses with the same answer only, and is the address of that answer", () => {
     const plainer = addresses.filter(isPlainer);
     expect(plainer.length).toBeGreaterThan(30);
-    expect(new Set(plainer.map(({ plain }) => plain.name)).size).toBeLessThan(plainer.length / 2);
+    expect(new Set(plainer.map(({ plain }) => plain.key)).size).toBeLessThan(plainer.length / 2);
     for (const { target, plain } of plainer) {
       const given = resolve(source, target).answer();
       expect(given.status, target).toBe(200);
-      expect(resolve(source, plain.name.slice("/api/v1".length)).answer(), target).toEqual(given);
-      expect(plainest(source, plain.name).name).toBe(plain.name);
+      expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(given);
+      expect(canonicalRead(source, plain.key).key).toBe(plain.key);
     }
   });
 
@@ -174,11 +174,11 @@ describe("the plainest name", () => {
     "/api/v1/nothing",
     "/curriculum",
   ])("%s has no plainer one", (name) => {
-    expect(plainest(source, name).name).toBe(name);
+    expect(canonicalRead(source, name).key).toBe(name);
   });
 
   test("listed answers are so by any address, and searches are none of them", () => {
-    const isOfListed = (name: string) => isListed(plainest(source, name).name, source.catalog.modules.length);
+    const isOfListed = (name: string) => isListed(canonicalRead(source, name).key, source.catalog.modules.length);
     expect(isOfListed("/api/v1/modules?x=1")).toBe(true);
     expect(isOfListed("/api/v1/course?x=1")).toBe(true);
     expect(isOfListed("/api/v1/modules?q=caching&x=1")).toBe(false);
@@ -192,17 +192,17 @@ describe("the plainest name", () => {
       "/api/v1/modules?cursor=abc",
       "/curriculum",
     ];
-    expect(brief.filter((name) => !isBrief(name))).toEqual([]);
+    expect(brief.filter((name) => !isShortKey(name))).toEqual([]);
     const long = ["?x", "?x=1", "?q=a&x=1", "?pages=1", "?q", "?", "?page=1&&limit=2"];
-    expect(long.filter((search) => isBrief(`/api/v1/modules${search}`))).toEqual([]);
+    expect(long.filter((search) => isShortKey(`/api/v1/modules${search}`))).toEqual([]);
   });
 });
 
 describe("keeping", () => {
   test("an answer comes back as it was, byte for byte, with its headers, as often as it is asked for", async () => {
-    const memo = emptyMemo(32 * 1024 * 1024);
+    const memo = newStore(32 * 1024 * 1024);
     const kept = await keep(memo, "a", answer("héllo", { "Content-Type": "text/plain" }));
-    expect(memo.answers.get("a")).toBe(kept);
+    expect(memo.responses.get("a")).toBe(kept);
     for (let time = 0; time < 2; time++) {
       if (!kept) throw new Error("not kept");
       const response = replay(asked("/a"), kept, []);
@@ -212,7 +212,7 @@ describe("keeping", () => {
   });
 
   test("what one response is given beside does not reach the next", async () => {
-    const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer());
+    const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
     replay(asked("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
     expect(replay(asked("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
@@ -227,32 +227,32 @@ describe("keeping", () => {
     ["what says nothing of caches", new Response("{}")],
     ["what says that it is too large", answer("{}", { "Content-Length": String(maxAnswerBytes + 1) })],
   ])("%s is not kept, and its body is still to be read", async (_, response) => {
-    const memo = emptyMemo(32 * 1024 * 1024);
+    const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", response)).toBeNull();
-    expect(memo.answers.size).toBe(0);
+    expect(memo.responses.size).toBe(0);
     expect(response.bodyUsed).toBe(false);
   });
 
   test("an answer of the greatest size is kept, one byte more is answered and not kept", async () => {
-    const memo = emptyMemo(32 * 1024 * 1024);
+    const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", answer(new Uint8Array(maxAnswerBytes)))).not.toBeNull();
-    expect(memo.answers.size).toBe(1);
+    expect(memo.responses.size).toBe(1);
     const larger = await keep(memo, "b", answer(new Uint8Array(maxAnswerBytes + 1)));
     expect(larger?.body.byteLength).toBe(maxAnswerBytes + 1);
-    expect(memo.answers.has("b")).toBe(false);
+    expect(memo.responses.has("b")).toBe(false);
   });
 
   test("the memory is bounded: the oldest go, and what is kept anew under a name weighs once", async () => {
-    const memo = emptyMemo(32 * 1024 * 1024);
+    const memo = newStore(32 * 1024 * 1024);
     const maxBytes = memo.maxBytes;
     const count = Math.ceil(maxBytes / maxAnswerBytes) + 20;
     for (let index = 0; index < count; index++) {
       await keep(memo, `a${index % (count - 5)}`, answer(new Uint8Array(maxAnswerBytes)));
       expect(memo.bytes).toBeLessThanOrEqual(maxBytes);
     }
-    expect(memo.answers.has("a10")).toBe(false);
-    expect(memo.answers.has("a4")).toBe(true);
-    const weight = [...memo.answers.values()].reduce((sum, { body }) => sum + body.byteLength + 2048, 0);
+    expect(memo.responses.has("a10")).toBe(false);
+    expect(memo.responses.has("a4")).toBe(true);
+    const weight = [...memo.responses.values()].reduce((sum, { body }) => sum + body.byteLength + 2048, 0);
     expect(memo.bytes).toBe(weight);
   });
 });
@@ -260,7 +260,7 @@ describe("keeping", () => {
 describe("If-None-Match", () => {
   test.each(['"a"', 'W/"a"', '"b", "a"', "*"])("%s is answered with 304, the tag and no body", async (tag) => {
     const kept = await keep(
-      emptyMemo(32 * 1024 * 1024),
+      newStore(32 * 1024 * 1024),
       "a",
       answer("{}", { "Content-Type": "text/plain", "Content-Length": "2" }),
     );
@@ -278,7 +278,7 @@ describe("If-None-Match", () => {
   });
 
   test("another tag is answered in full", async () => {
-    const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer());
+    const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
     expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
   });
@@ -305,7 +305,7 @@ describe("the answer to keep", () => {
 });
 
 test("HEAD has the headers, the body's length and no body", async () => {
-  const kept = await keep(emptyMemo(32 * 1024 * 1024), "a", answer("{}"));
+  const kept = await keep(newStore(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
   const response = replay(asked("/a", {}, "HEAD"), kept, []);
   expect(response.headers.get("ETag")).toBe('"a"');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hasProblems, isCounted, isPublished, pageAt, publishedPaths } from "../../../src/site/place.ts";
+import { hasProblems, isCounted, isPublished, pageAt, publishedPaths } from "../../../src/site/published.ts";
 
 const page = (path: string) => ({
+  kind: "author",
   path,
   twin: path === "/" ? "/index.md" : `${path}.md`,
   title: path,

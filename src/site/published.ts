@@ -1,6 +1,6 @@
-/** What is at a path: an endpoint, something that was published, or nothing. Decided from the path and the build alone. */
-import { apiPath } from "../course/catalog.ts";
+/** What was published: whether a path leads to it, and whether a request counts for the rate limiter. Decided from the path and the build alone. */
 import type { DocumentEntry } from "../course/published.ts";
+import { endpointAt, isRateLimited, pages } from "./addresses.ts";
 import type { Publication } from "./publication.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -36,44 +36,31 @@ export function isPublished({ pages, twins, files }: Published, path: string): b
   return plain === "/index.html" || (plain.endsWith(".html") && plain !== "/.html" && pages.has(plain.slice(0, -5)));
 }
 
-/** Whether a path is answered by code, as data: the API, /ask, the MCP servers and /health. */
-export const isEndpoint = (path: string): boolean =>
-  isBelow(path, "/api") || ["/ask", "/mcp", "/mcp/product", "/health"].includes(path.replace(/\/$/, ""));
-
-/** Whether an error at a path is a problem document; elsewhere it is a page. */
-export const hasProblems = (path: string): boolean =>
-  isEndpoint(path) || isBelow(path, "/ask") || isBelow(path, "/mcp");
-
-/** Whether a path is one of the API's version that this service answers. */
-export const isOfApi = (path: string): boolean => isBelow(path, apiPath);
-
-/** The pages that are computed for a request, and the query parameters that make them so. */
-export const computedPages: Readonly<Record<string, readonly string[]>> = {
-  "/curriculum": ["q"],
-  "/pricing": ["region"],
-  "/quote": ["plan", "seats", "country"],
-};
+/** Whether an error at a path is a problem document: at and below the endpoints. Elsewhere it is a page. */
+export const hasProblems = (path: string): boolean => endpointAt(path) !== undefined || isRateLimited(path);
 
 /**
  * Whether a request counts for the rate limiter: every one to the API, /ask and MCP; of the pages those that are computed, and
  * those that do not exist. It follows from the path and the query alone. Decisions: "Rate limit".
  */
 export function isCounted(published: Published, { path, search }: RequestTarget): boolean {
-  if (["/api", "/ask", "/mcp"].some((root) => isBelow(path, root))) return true;
-  if (path === "/health" || path === "/health/") return false;
+  if (isRateLimited(path)) return true;
+  if (endpointAt(path) !== undefined) return false;
   return isComputed(path, search) || !isPublished(published, path);
 }
 
 /** Whether a page is filled in for its query. */
 export function isComputed(path: string, search: string): boolean {
   if (search === "") return false;
-  const parameters = computedPages[decoded(path).replace(/(?:\/|\.html)$/, "")];
+  const parameters = parametersOf.get(decoded(path).replace(/(?:\/|\.html)$/, ""));
   if (parameters === undefined) return false;
   const given = new URLSearchParams(search);
   return parameters.some((name) => given.has(name));
 }
 
-const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+const parametersOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(pages).flatMap(({ at, computedBy }) => (computedBy.length === 0 ? [] : [[at, computedBy]])),
+);
 
 /** A path without its percent-encoding; as it stands where that is no UTF-8. */
 function decoded(path: string): string {

@@ -1,30 +1,29 @@
-/** /quote?plan=…&seats=…&country=…: the prerendered form with the answer of the quote rules filled in. Without parameters it is the file. */
-import publication from "../dist/server/publication.json";
-import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../src/enrollment/quote.ts";
-import { textsFor } from "../src/interface/languages.ts";
-import { chosen, type Fill, filled, shown, shownWith } from "../src/site/fill.ts";
-import { filledIn } from "../src/site/page.ts";
-
-const { texts, language } = textsFor(publication.facts.language);
-const { prices } = publication;
+/** /quote?plan=…&seats=…&country=…: the form with the quote, or with what is wrong about the order. */
+import type { Prices, PublishedCourse } from "../../course/published.ts";
+import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../../enrollment/quote.ts";
+import { textsFor } from "../../interface/languages.ts";
+import type { Texts } from "../../interface/texts.ts";
+import { chosen, type Fill, filled, shown, shownWith } from "../../site/fill.ts";
+import type { PageHandler } from "../../site/service.ts";
 
 /** What a visitor entered: text as it came, but for blanks around it. */
 type Entered = { plan: string; seats: string; country: string | undefined };
 
-export async function onRequest({ request, next }: PagesContext): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const page = await next();
-  if (!searchParams.has("plan") || page.status !== 200) return page;
-
+/** The page with the quote of an order. Null without a plan. */
+export const fillQuote: PageHandler = (publication, parameters, location) => {
+  const plan = parameters.get("plan");
+  if (plan === null) return null;
   const entered: Entered = {
-    plan: searchParams.get("plan") ?? "",
-    seats: searchParams.get("seats")?.trim() || "1",
-    country: searchParams.get("country")?.trim().toUpperCase() || undefined,
+    plan,
+    seats: parameters.get("seats")?.trim() || "1",
+    country: parameters.get("country")?.trim().toUpperCase() || undefined,
   };
-  const form = filled(formWith(entered, await page.text()), resultOf(entered, request.cf?.country));
-  // The edge's country may have decided.
-  return filledIn(new Response(form, page), { "Cache-Control": "no-store" });
-}
+  return (page) => ({
+    html: filled(formWith(entered, page), resultOf(publication, entered, location)),
+    // The visitor's country may have decided.
+    headers: { "Cache-Control": "no-store" },
+  });
+};
 
 /** The form with what was entered, as far as its fields can hold it. */
 function formWith({ plan, seats, country }: Entered, page: string): string {
@@ -33,8 +32,13 @@ function formWith({ plan, seats, country }: Entered, page: string): string {
 }
 
 /** What the page shows for an order: the quote of the buyer's region, of both where no country is known, or what is wrong. */
-function resultOf({ plan, seats, country }: Entered, edge: string | undefined): Record<string, Fill> {
-  const wrong = whatIsWrong(plan, seats, country);
+function resultOf(
+  { prices, facts }: PublishedCourse,
+  { plan, seats, country }: Entered,
+  edge: string | undefined,
+): Record<string, Fill> {
+  const { texts, language } = textsFor(facts.language);
+  const wrong = whatIsWrong(prices, texts, plan, seats, country);
   if (wrong !== null) return { refused: shownWith(wrong) };
   const link = enrollmentLink(prices, { plan: plan as Plan, seats: Number(seats), country }, edge);
   if ("refused" in link) return { refused: shownWith(link.refused) };
@@ -60,7 +64,13 @@ function resultOf({ plan, seats, country }: Entered, edge: string | undefined): 
 }
 
 /** What a visitor reads about a wrong form; null where it is right. */
-function whatIsWrong(plan: string, seats: string, country: string | undefined): string | null {
+function whatIsWrong(
+  prices: Prices,
+  texts: Texts,
+  plan: string,
+  seats: string,
+  country: string | undefined,
+): string | null {
   const { minSeats } = prices.teams;
   if (!plans.includes(plan as Plan)) return texts.wrongPlan;
   if (!/^[0-9]{1,5}$/.test(seats) || Number(seats) < 1 || Number(seats) > maxSeats) return texts.wrongSeats;
