@@ -117,7 +117,10 @@ describe("the name of an answer", () => {
       "/x/%2e%2E/api/v1/course",
       "/x/.%2e/api/v1/course",
     ]) {
-      expect(pathOf(`https://course.example${written}`), written).toMatchObject({ path: "/api/v1/course", cacheKey: null });
+      expect(pathOf(`https://course.example${written}`), written).toMatchObject({
+        path: "/api/v1/course",
+        cacheKey: null,
+      });
     }
   });
 });
