@@ -65,6 +65,7 @@ describe("the home page", () => {
       No key, no account; up to 600 requests in 60 seconds for each address."
     `);
     expect(head(home(course))).toEqual({
+      kind: "home",
       path: "/",
       title: "Tea, from leaf to cup",
       description: "How tea is grown, made and poured.",
@@ -118,6 +119,7 @@ describe("the curriculum", () => {
       - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min)"
     `);
     expect(head(curriculumPage(course))).toEqual({
+      kind: "curriculum",
       path: "/curriculum",
       title: "Curriculum",
       description: "All 3 modules of Tea, part by part: what each one teaches and how long it takes.",
@@ -164,6 +166,7 @@ describe("a module's page", () => {
       - [Curriculum](/curriculum)"
     `);
     expect(head(modulePage(course, black))).toEqual({
+      kind: "module",
       path: "/modules/2-black",
       title: "Black tea",
       description: "Leaves that were oxidized.",
@@ -258,6 +261,7 @@ describe("the pricing page", () => {
       Ask us."
     `);
     expect(head(pricing(course))).toEqual({
+      kind: "pricing",
       path: "/pricing",
       title: "Pricing",
       description: "What Tea costs: Free, Complete and Teams, in both billing regions.",
@@ -297,6 +301,7 @@ describe("an author's page", () => {
     );
     expect(pages).toEqual([
       {
+        kind: "author",
         path: "/about",
         title: "About *us*",
         description: "Who.",
@@ -305,6 +310,7 @@ describe("an author's page", () => {
         markdown: "# About \\*us\\*\n\n## Since 1900\n\nText.",
       },
       {
+        kind: "author",
         path: "/contact",
         title: "Contact",
         description: "Contact: Tea",
@@ -322,7 +328,7 @@ test.each([
   ["/429", "Too many requests", "Your network sent more requests in 60 seconds than this site allows."],
 ])("the error page %s says what is wrong and leads back", (path, title, text) => {
   const document = errorDocuments(course).find((each) => each.path === path);
-  expect(document).toMatchObject({ title, language: "en" });
+  expect(document).toMatchObject({ kind: "error", title, language: "en" });
   expect(document?.markdown).toContain(text);
   expect(document?.markdown).toMatch(/^# .+\n\n.*\n\n- \[Curriculum\]\(\/curriculum\)\n- \[Home\]\(\/\)$/);
 });
