@@ -71,7 +71,19 @@ const mayImport: Record<string, string[]> = {
   pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
   gate: ["api", "course", "interface", "markdown", "page-kinds", "search", "site", "text", "node:", "ultrahtml"],
   machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared"],
-  build: ["api", "api/describe", "content", "course", "machine", "markdown", "page-kinds", "site", "node:"],
+  build: [
+    "api",
+    "api/describe",
+    "content",
+    "course",
+    "gate",
+    "machine",
+    "markdown",
+    "page-kinds",
+    "site",
+    "node:",
+    "astro",
+  ],
 };
 
 const rules: Rule[] = [
@@ -86,8 +98,8 @@ const rules: Rule[] = [
     may: /^(?:src\/(?:api|ask|course|enrollment|interface|mcp|search|site)\/|dist\/server\/publication\.json$)/,
   },
   {
-    rule: "only src/pages, src/layouts, src/components and src/commands/build.ts import astro or .astro files",
-    files: /^(?!src\/(pages|layouts|components)\/|src\/commands\/build\.ts$)/,
+    rule: "only src/pages, src/layouts, src/components and src/build/integration.ts import astro or .astro files",
+    files: /^(?!src\/(pages|layouts|components)\/|src\/build\/integration\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {
