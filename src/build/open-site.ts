@@ -10,27 +10,8 @@ import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
+import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
-
-type Environment = Record<string, string | undefined>;
-
-/** The folder with the course: CONTENT_DIR, else content. */
-export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
-
-/**
- * The origin of every absolute link, without a trailing slash: SITE_URL, else CF_PAGES_URL, else http://localhost:PORT.
- * Throws when SITE_URL is not the plain origin of a web site.
- */
-export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string {
-  const given = SITE_URL || CF_PAGES_URL || `http://localhost:${PORT || 8788}`;
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new RangeError(
-      `SITE_URL: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
-    );
-  }
-  return url.origin;
-}
 
 /** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
 export function openSite(environment: Environment): Site {

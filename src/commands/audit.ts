@@ -15,7 +15,7 @@ import { nu } from "./audit/nu.ts";
 import { observatory } from "./audit/observatory.ts";
 import { pagesOf } from "./audit/pages.ts";
 import { spectral } from "./audit/spectral.ts";
-import { build } from "./build.ts";
+import { buildInProcess } from "./build-process.ts";
 import { runCommand, UserError } from "./command.ts";
 import { portOf, serve } from "./serve.ts";
 
@@ -71,9 +71,8 @@ function chosenCheckers(names: string[]): Checker[] {
 
 async function serveHere(environment: NodeJS.ProcessEnv): Promise<{ siteUrl: string; stop: () => void }> {
   const siteUrl = `http://localhost:${portOf(environment)}`;
-  // The pages read the process's environment; their links have to lead to the site that is asked.
-  environment.SITE_URL = siteUrl;
-  await build(environment, console.log);
+  // The links have to lead to the site that is asked.
+  if (!(await buildInProcess({ ...environment, SITE_URL: siteUrl }))) throw new UserError("Nothing was audited.");
   const { stop } = await serve(environment);
   // An interrupted audit has not passed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));

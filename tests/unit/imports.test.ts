@@ -85,7 +85,25 @@ const mayImport: Record<string, string[]> = {
   ],
   gate: ["api", "course", "interface", "markdown", "page-kinds", "search", "site", "text", "node:", "ultrahtml"],
   machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared", "functions/computed.ts"],
-  build: ["api", "api/describe", "content", "course", "machine", "markdown", "page-kinds", "pictures", "site", "node:"],
+  build: [
+    "api",
+    "api/describe",
+    "content",
+    "course",
+    "files",
+    "gate",
+    "interface",
+    "machine",
+    "markdown",
+    "page-kinds",
+    "pictures",
+    "site",
+    "functions/computed.ts",
+    "node:",
+    "astro",
+    "mime",
+    "vite",
+  ],
 };
 
 const rules: Rule[] = [
@@ -100,8 +118,9 @@ const rules: Rule[] = [
     may: /^(?:src\/(?:site\/|page-kinds\/[a-z]+\/fill\.ts$)|functions\/|dist\/server\/publication\.json$)/,
   },
   {
-    rule: "only src/pages, src/middleware.ts, the views of src/page-kinds and src/commands/build.ts import astro or .astro files",
-    files: /^(?!src\/pages\/|src\/page-kinds\/(?:.*\.astro|views\.ts)$|src\/(?:middleware|commands\/build)\.ts$)/,
+    rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",
+    files:
+      /^(?!src\/pages\/|src\/page-kinds\/(?:.*\.astro|views\.ts)$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {
