@@ -6,7 +6,7 @@ import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
 import type { Document } from "../markdown/document.ts";
-import { documentsOf } from "../page-kinds/documents.ts";
+import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
@@ -41,7 +41,7 @@ export function openSite(environment: Environment): Site {
   const version = versionOf(course);
   const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
   const source = { catalog, openApi: openApiDocument(asked) };
-  const documents = documentsOf(course, catalog, retirement);
+  const documents = documentsOf({ course, catalog, retirement });
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     course,

@@ -3,7 +3,6 @@
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { renderSections } from "../markdown/render.ts";
 import { documentationIdentity, type Identity, productIdentity } from "../mcp/identity.ts";
-import { authorPages } from "../page-kinds/course-pages.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
 
@@ -114,8 +113,10 @@ export function securityExpiry(updated: string | undefined, now: Date): Date {
 const policySection = "security";
 
 /** Where to report a weakness, and what comes of it. expires is the last day on which this is to be believed, under a year away. RFC 9116. */
-export function securityTxt({ course, catalog }: Site, expires: Date): string {
-  const policy = authorPages(course).find((page) => renderSections(page).some(({ id }) => id === policySection));
+export function securityTxt({ course, catalog, documents }: Site, expires: Date): string {
+  const policy = documents.find(
+    (page) => page.kind === "author" && renderSections(page).some(({ id }) => id === policySection),
+  );
   return [
     `Contact: mailto:${course.facts.provider.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

@@ -2,12 +2,13 @@
 import type { PageKind } from "../site/addresses.ts";
 
 /**
- * One page of the site. path is its address without a trailing slash ("/" is the home page); language is a BCP 47 tag;
- * updated is an ISO date; markdown begins with the page's only first-level heading, its links absolute or from the root.
+ * One page of the site. path is its address without a trailing slash ("/" is the home page); slug is what tells it from
+ * other pages of its kind, absent where there is only one; language is a BCP 47 tag; updated is an ISO date; markdown begins with the page's only first-level heading, its links absolute or from the root.
  * prose is where an author's text stands in it, if all around that is written here; else any of it may be an author's.
  */
 export type Document = {
   kind: PageKind;
+  slug?: string | undefined;
   path: string;
   title: string;
   description: string;

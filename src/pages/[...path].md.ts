@@ -1,9 +1,9 @@
 /** The markdown twin of every page. */
 
 import type { APIContext } from "astro";
+import { site, twinOf } from "../build/current-site.ts";
 import type { Document } from "../markdown/document.ts";
 import { twinPath } from "../site/addresses.ts";
-import { site, twinOf } from "./_site.ts";
 
 export const getStaticPaths = () =>
   site.documents.map((document) => ({

@@ -1,5 +1,6 @@
 /** The whole curriculum with its narration. */
+
+import { site } from "../build/current-site.ts";
 import { llmsFull } from "../files/llms.ts";
-import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(llmsFull(site));

@@ -1,5 +1,6 @@
 /** The prose index. */
+
+import { site } from "../build/current-site.ts";
 import { llmsIndex } from "../files/llms.ts";
-import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(llmsIndex(site));

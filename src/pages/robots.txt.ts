@@ -1,5 +1,6 @@
 /** What crawlers may do, and where the maps are. */
+
+import { site } from "../build/current-site.ts";
 import { robotsTxt } from "../files/crawlers.ts";
-import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(robotsTxt(site));

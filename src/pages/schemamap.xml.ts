@@ -1,5 +1,6 @@
 /** The feed index. */
+
+import { site } from "../build/current-site.ts";
 import { schemamapXml } from "../files/crawlers.ts";
-import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(schemamapXml(site));

@@ -1,5 +1,6 @@
 /** Every page, as a list of markdown links. */
+
+import { site } from "../build/current-site.ts";
 import { sitemapMarkdown } from "../files/crawlers.ts";
-import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(sitemapMarkdown(site));

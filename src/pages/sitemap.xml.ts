@@ -1,5 +1,6 @@
 /** Every page, for crawlers. */
+
+import { site } from "../build/current-site.ts";
 import { sitemapXml } from "../files/crawlers.ts";
-import { site } from "./_site.ts";
 
 export const GET = (): Response => new Response(sitemapXml(site));

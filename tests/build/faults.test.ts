@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/page-kinds/mcp-examples.ts";
+import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";

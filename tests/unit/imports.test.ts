@@ -54,7 +54,21 @@ const mayImport: Record<string, string[]> = {
     "mdast",
     "remark-parse",
   ],
-  "page-kinds": ["api", "ask", "course", "interface", "markdown", "search", "site", "text", "schema-dts", "enrollment"],
+  pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
+  "page-kinds": [
+    "api",
+    "ask",
+    "course",
+    "enrollment",
+    "src/fonts/",
+    "interface",
+    "markdown",
+    "pictures/picture.ts",
+    "search",
+    "site",
+    "text",
+    "schema-dts",
+  ],
   files: [
     "api",
     "ask",
@@ -68,10 +82,9 @@ const mayImport: Record<string, string[]> = {
     "site",
     "text",
   ],
-  pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
   gate: ["api", "course", "interface", "markdown", "page-kinds", "search", "site", "text", "node:", "ultrahtml"],
   machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared", "functions/computed.ts"],
-  build: ["api", "api/describe", "content", "course", "machine", "markdown", "page-kinds", "site", "node:"],
+  build: ["api", "api/describe", "content", "course", "machine", "markdown", "page-kinds", "pictures", "site", "node:"],
 };
 
 const rules: Rule[] = [
@@ -86,9 +99,14 @@ const rules: Rule[] = [
     may: /^(?:src\/(?:site\/|page-kinds\/[a-z]+\/fill\.ts$)|functions\/|dist\/server\/publication\.json$)/,
   },
   {
-    rule: "only src/pages, src/layouts, src/components and src/commands/build.ts import astro or .astro files",
-    files: /^(?!src\/(pages|layouts|components)\/|src\/commands\/build\.ts$)/,
+    rule: "only src/pages, src/middleware.ts, the views of src/page-kinds and src/commands/build.ts import astro or .astro files",
+    files: /^(?!src\/pages\/|src\/page-kinds\/(?:.*\.astro|views\.ts)$|src\/(?:middleware|commands\/build)\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
+  },
+  {
+    rule: "only src/pages and src/middleware.ts import the site of this process",
+    files: /^(?!src\/pages\/|src\/middleware\.ts$)/,
+    may: /^(?!src\/build\/current-site\.ts$)/,
   },
   {
     rule: "nothing imports from functions, but what is computed where there is another platform",

@@ -1,7 +1,7 @@
 /** The files of /.well-known/. */
 import type { APIContext } from "astro";
+import { site } from "../../build/current-site.ts";
 import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "../../files/well-known.ts";
-import { site } from "../_site.ts";
 
 const files: Record<string, () => string> = {
   "api-catalog": () => JSON.stringify(apiCatalog(site)),

@@ -1,8 +1,8 @@
 /** Every module as a schema.org LearningResource, one a line. */
 
+import { site } from "../../build/current-site.ts";
 import { learningResource } from "../../course/learning-resource.ts";
 import { jsonLine } from "../../text/json-line.ts";
-import { site } from "../_site.ts";
 
 export function GET(): Response {
   const { course, catalog, version } = site;

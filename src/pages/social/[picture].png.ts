@@ -1,8 +1,8 @@
 /** The pictures of the course and of its parts, for the places where links to pages are shared. */
 import type { APIContext } from "astro";
+import { pictures } from "../../build/current-site.ts";
 import { draw } from "../../pictures/draw.ts";
 import type { Picture } from "../../pictures/picture.ts";
-import { pictures } from "../_pictures.ts";
 
 export const getStaticPaths = () =>
   [pictures.course, ...pictures.parts].map((picture) => ({ params: { picture: picture.name }, props: { picture } }));

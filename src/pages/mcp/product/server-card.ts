@@ -1,6 +1,7 @@
 /** The server card of /mcp/product. */
+
+import { site } from "../../../build/current-site.ts";
 import { productIdentity, serverCard } from "../../../mcp/identity.ts";
-import { site } from "../../_site.ts";
 
 const named = { catalog: site.catalog, facts: site.course.facts };
 

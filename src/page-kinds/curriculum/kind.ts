@@ -1,0 +1,41 @@
+/** The curriculum: every part with its modules, one a line. */
+import { modulePath, outline } from "../../course/outline.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { link, plain } from "../../text/markdown.ts";
+import type { Kind, Page, PageSource } from "../kind.ts";
+import { extentOf, newestDate } from "../shared/modules.ts";
+import { pageAboutCourse, wholeCourse } from "../shared/structured.ts";
+
+export const curriculumKind: Kind = {
+  pages: (from) => [curriculumPage(from)],
+  structuredData: (site, document) => [pageAboutCourse(site, document), wholeCourse(site)],
+  otherForms: () => ({ json: "/modules?limit=100" }),
+};
+
+function curriculumPage({ course }: PageSource): Page {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  const parts = outline(course).map(({ name, description, modules: own, chapters, minutes }) => {
+    return blocks(
+      `## ${plain(name)}`,
+      plain(description),
+      [texts.modules(own.length), texts.chapters(chapters), minutes !== undefined && texts.duration(minutes)]
+        .filter(Boolean)
+        .join(" · "),
+      own
+        .map(
+          (module) =>
+            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(texts, module)})`,
+        )
+        .join("\n"),
+    );
+  });
+  return {
+    title: texts.curriculum,
+    description: texts.curriculumDescription(texts.modules(modules.length), facts.name),
+    language: facts.language,
+    updated: newestDate(modules),
+    markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), ...parts),
+  };
+}
