@@ -13,6 +13,8 @@ export type PageLocals = {
   site: Site;
   /** The interface's texts in the language of the course. */
   texts: Texts;
+  /** The language of the texts, which is English for courses in languages that the interface has no texts in. */
+  textsLanguage: string;
   marks: Marks;
   /** A page's markdown twin. */
   twinOf: (document: Document) => string;
@@ -27,8 +29,8 @@ declare global {
 }
 
 /** The interface's texts for a course's language, and how they are marked. */
-export function wordsFor(courseLanguage: string): Pick<PageLocals, "texts" | "marks"> {
+export function wordsFor(courseLanguage: string): Pick<PageLocals, "texts" | "textsLanguage" | "marks"> {
   const { texts, language } = textsFor(courseLanguage);
   const isSame = language === courseLanguage.toLowerCase().split("-")[0];
-  return { texts, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };
+  return { texts, textsLanguage: language, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };
 }

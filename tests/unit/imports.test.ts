@@ -71,6 +71,7 @@ const mayImport: Record<string, string[]> = {
   ],
   files: [
     "api",
+    "api/describe",
     "ask",
     "course",
     "enrollment",

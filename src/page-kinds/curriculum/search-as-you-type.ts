@@ -1,13 +1,13 @@
 /** Runs in the browser on /curriculum: shows the modules that the text finds while it is typed, with the matcher of the API. */
 import type { Module } from "../../course/catalog.ts";
-import { textsFor } from "../../interface/languages.ts";
 import { appliedQuery, searchModules } from "../../search/match.ts";
 import { isCommand, walkByArrows } from "../shared/arrow-keys.ts";
 import { markFound } from "../shared/search-marks.ts";
+import { resultText, type SearchWords } from "../shared/search-words.ts";
 
-const { texts } = textsFor(document.documentElement.lang);
 const input = document.querySelector<HTMLInputElement>("#q");
 const status = document.querySelector("#found");
+const words: SearchWords = JSON.parse(status?.closest<HTMLElement>("[data-words]")?.dataset.words ?? "null");
 const all = document.querySelector<HTMLElement>("#all");
 const toggle = document.querySelector<HTMLElement>("#toggle");
 const parts = [...document.querySelectorAll<HTMLDetailsElement>("details.part")];
@@ -35,10 +35,7 @@ function show(q: string | null): void {
     part.hidden = part.querySelector("li[data-slug]:not([hidden])") === null;
     if (q !== null && !part.hidden) part.open = true;
   }
-  if (status) {
-    status.textContent =
-      q === null ? "" : found.size === 0 ? texts.foundNothing(q) : texts.found(texts.modules(found.size), q);
-  }
+  if (status) status.textContent = q === null ? "" : resultText(words, found.size, q);
   if (all) all.hidden = q === null;
   markFound(document.querySelectorAll(".part:not([hidden]) :is(h2, li:not([hidden]) :is(a, p))"), q);
 }

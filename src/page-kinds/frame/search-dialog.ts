@@ -1,13 +1,12 @@
 /** Runs in the browser when the search is first opened: finds modules as one types, with the matcher of the API over the API's own listing. */
 import type { Module } from "../../course/catalog.ts";
-import { textsFor } from "../../interface/languages.ts";
 import { appliedQuery, searchModules } from "../../search/match.ts";
 import { walkByArrows } from "../shared/arrow-keys.ts";
 import { markFound } from "../shared/search-marks.ts";
+import { resultText, type SearchWords } from "../shared/search-words.ts";
 
 type Listing = { data: Module[]; pagination: { pages: number } };
 
-const { texts } = textsFor(document.documentElement.lang);
 /** More would be a list to read and no longer an answer; the form's own page has them all. */
 const maxShown = 20;
 
@@ -15,6 +14,7 @@ const maxShown = 20;
 export async function prepare(dialog: HTMLDialogElement): Promise<void> {
   const input = dialog.querySelector("input");
   const status = dialog.querySelector("[role=status] span");
+  const words: SearchWords = JSON.parse(dialog.querySelector<HTMLElement>("[data-words]")?.dataset.words ?? "null");
   const list = dialog.querySelector("ol");
   if (!input || !status || !list) return;
   walkByArrows(dialog, input, () => [...list.querySelectorAll("a")]);
@@ -25,8 +25,7 @@ export async function prepare(dialog: HTMLDialogElement): Promise<void> {
       const q = appliedQuery(input.value);
       const found = q === null ? [] : searchModules(modules, q);
       list.replaceChildren(...found.slice(0, maxShown).map(lineOf));
-      status.textContent =
-        q === null ? keys : found.length === 0 ? texts.foundNothing(q) : texts.found(texts.modules(found.length), q);
+      status.textContent = q === null ? keys : resultText(words, found.length, q);
       markFound(list.querySelectorAll("a, p"), q);
     };
     input.addEventListener("input", show);
