@@ -20,7 +20,8 @@ export function setCurrentSite(site: Site | Error): void {
 /** Returns the site that is set. Throws the error of its content, and where none was set. */
 export function currentSite(): Site {
   const site = shared[key];
-  if (site === undefined) throw new Error("No course was opened: add course() to the integrations of astro.config.mjs.");
+  if (site === undefined)
+    throw new Error("No course was opened: add course() to the integrations of astro.config.mjs.");
   if (site instanceof Error) throw site;
   return site;
 }

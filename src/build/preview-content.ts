@@ -1,8 +1,8 @@
 /** The course of the preview: read again after every save, or the errors in it. */
 import { resolve } from "node:path";
 import { ContentError } from "../content/mistake.ts";
-import { setCurrentSite } from "../page-kinds/current-site.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { setCurrentSite } from "./current-site.ts";
 import { openSite } from "./open-site.ts";
 
 /** The content as it was read last: the site, or what is wrong with it. */
@@ -11,7 +11,7 @@ export type Opened = { site: Site } | { error: Error };
 /** Reads the content of an environment and hands it to the pages. */
 export function openPreview(environment: NodeJS.ProcessEnv): Opened {
   try {
-    const site = openSite(environment, { drafts: true });
+    const site = openSite(environment);
     setCurrentSite(site);
     return { site };
   } catch (thrown) {
@@ -23,7 +23,8 @@ export function openPreview(environment: NodeJS.ProcessEnv): Opened {
 
 /** The number of pages that differ between two sites, pages that only one of them has included. */
 export function pagesTouched(before: Site | null, after: Site): number {
-  const texts = (site: Site | null) => new Map(site?.documents.map((document) => [document.path, JSON.stringify(document)]));
+  const texts = (site: Site | null) =>
+    new Map(site?.documents.map((document) => [document.path, JSON.stringify(document)]));
   const [old, current] = [texts(before), texts(after)];
   const paths = new Set([...old.keys(), ...current.keys()]);
   return [...paths].filter((path) => old.get(path) !== current.get(path)).length;

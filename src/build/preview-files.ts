@@ -4,18 +4,19 @@ import mime from "mime";
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
 import { makers } from "../files/makers.ts";
-import { twinOf } from "../markdown/twin.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
+import { type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
+import { twinOf } from "./current-site.ts";
 
 /** The paths of all files of a site besides its pages, as a build would have them. */
-export const previewPaths = (): string[] => [
-  ...Object.keys(files),
-  ...readdirSync("public", { recursive: true, withFileTypes: true })
+export const previewPaths = (): string[] => [...Object.keys(files), ...publicPaths()];
+
+/** The paths of the files that Astro copies as they are. */
+export const publicPaths = (): string[] =>
+  readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`),
-];
+    .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`);
 
 /** The files of a site. renderPage gives the HTML of a page by its path. */
 export function previewFiles(site: Site, renderPage: (path: string) => Promise<Response>): Assets {
@@ -42,7 +43,7 @@ const uncached = { "Cache-Control": "no-store" };
 
 /** A text with the media type that the host would give it. */
 function textResponse(path: string, text: string): Response {
-  const declared: { type?: string } | undefined = Object.hasOwn(files, path) ? files[path as FilePath] : undefined;
+  const declared: FileAddress | undefined = Object.hasOwn(files, path) ? files[path as FilePath] : undefined;
   const type = declared?.type ?? mime.getType(path) ?? "application/octet-stream";
   const isText = declared?.type === undefined && type.startsWith("text/");
   return new Response(text, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });

@@ -1,17 +1,19 @@
 /** The author's preview: Astro's dev server renders the pages, and the whole service responds in front of it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { relative, resolve } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { createRequest, writeResponse } from "astro/app/node";
-import type { Connect, ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import { computed } from "../../functions/computed.ts";
 import { problem } from "../api/problems.ts";
-import { forgetUnused } from "../markdown/cache.ts";
+import { startGeneration } from "../markdown/cache.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { endpointAt } from "../site/addresses.ts";
+import { endpointAt, isPagePath } from "../site/addresses.ts";
+import { wantsMarkdown } from "../site/negotiate.ts";
 import { createSite, type Site as Service } from "../site/site.ts";
+import { twinOf } from "./current-site.ts";
 import { contentFolder, publicationOf, siteUrlOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
-import { previewFiles, previewPaths, twinBytes } from "./preview-files.ts";
+import { previewFiles, previewPaths, publicPaths } from "./preview-files.ts";
 
 /** How long changes are collected, in milliseconds: an editor may write a file in several steps. */
 const settleMs = 10;
@@ -48,7 +50,7 @@ export function startPreview(
     changes.clear();
     const before = "site" in current ? current.site : null;
     current = openCurrent(environment);
-    forgetUnused();
+    startGeneration();
     reloadPages(server);
     const ms = Math.round(performance.now() - started);
     const result = "error" in current ? current.error.message : `${touched(before, current.site)}, ${ms} ms`;
@@ -62,7 +64,11 @@ export function startPreview(
     else void writeResponse(errorProblem(current.error, environment), response);
   });
 
-  async function respond({ site, service }: Current, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function respond(
+    { site, service }: Current,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const request = createRequest(incoming, { allowedDomains: [{}] });
     let failed: Response | undefined;
     const assets = previewFiles(site, async (path) => {
@@ -111,7 +117,7 @@ function reloadPages(server: ViteDevServer): void {
 const isForAstro = ({ url = "", headers }: IncomingMessage): boolean =>
   pageRequest in headers ||
   /^\/(?:@|__|node_modules\/|src\/|\.astro\/|social\/)/.test(url) ||
-  publicPaths().has(url.replace(/\?.*$/, ""));
+  publicPaths().includes(url.replace(/\?.*$/, ""));
 
 const isForPage = ({ url = "", headers }: IncomingMessage): boolean => {
   const [path = "", search = ""] = url.split(/(?=\?)/);

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build as buildPages } from "astro";
 import { prerenderedReads } from "../api/reads.ts";
+import { setCurrentSite } from "../build/current-site.ts";
 import { openSite, publicationOf } from "../build/open-site.ts";
 import type { Asked, Works } from "../build/thread.ts";
 import { apiPath } from "../course/catalog.ts";
@@ -34,6 +35,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
   recallEarlier();
   const site = openSite(environment);
   keepForPages();
+  setCurrentSite(site);
   const { course, documents, source } = site;
   const { modules, facts, pages } = course;
   tell(
