@@ -10,10 +10,10 @@ import type { Site } from "../page-kinds/site.ts";
 import { pictureOfPage, picturesOf } from "../pictures/picture.ts";
 
 const key = Symbol.for("course-reference-service.site");
-const shared = globalThis as { [key]?: Site | Error };
+const shared = globalThis as { [key]?: Site | (() => Error) };
 
-/** Sets the site, or the error that rendering any page throws. */
-export function setCurrentSite(site: Site | Error): void {
+/** Sets the site, or what makes the error that rendering any page throws: a new one each time, since Astro changes what it shows. */
+export function setCurrentSite(site: Site | (() => Error)): void {
   shared[key] = site;
 }
 
@@ -22,7 +22,7 @@ export function currentSite(): Site {
   const site = shared[key];
   if (site === undefined)
     throw new Error("No course was opened: add course() to the integrations of astro.config.mjs.");
-  if (site instanceof Error) throw site;
+  if (typeof site === "function") throw site();
   return site;
 }
 

@@ -1,6 +1,7 @@
 /** The course of the preview: read again after every save, or the errors in it. */
-import { resolve } from "node:path";
-import { ContentError } from "../content/mistake.ts";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { ContentError, type Mistake } from "../content/mistake.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { setCurrentSite } from "./current-site.ts";
 import { openSite } from "./open-site.ts";
@@ -15,9 +16,9 @@ export function openPreview(environment: NodeJS.ProcessEnv): Opened {
     setCurrentSite(site);
     return { site };
   } catch (thrown) {
-    const error = thrown instanceof ContentError ? overlayError(thrown) : (thrown as Error);
-    setCurrentSite(error);
-    return { error };
+    const errorOf = () => (thrown instanceof ContentError ? overlayError(thrown) : (thrown as Error));
+    setCurrentSite(errorOf);
+    return { error: errorOf() };
   }
 }
 
@@ -37,15 +38,25 @@ export function pagesTouched(before: Site | null, after: Site): number {
 export function overlayError(error: ContentError): Error {
   const [first] = error.mistakes;
   const count = error.mistakes.length;
-  const shown = Object.assign(new Error(error.mistakes.map(lineOf).join("\n")), {
+  const shown = Object.assign(new Error(error.mistakes.map(lineOf).join("\n\n")), {
     name: "ContentError",
     title: count === 1 ? "1 error in the content" : `${count} errors in the content`,
-    hint: first && `${first.path}:${first.line}: ${first.fix}`,
-    loc: first && { file: resolve(first.path), line: first.line, column: 1 },
+    ...(first && placeOf(first)),
   });
   delete shown.stack;
   return shown;
 }
 
-const lineOf = ({ path, line, field, came, expected, fix }: ContentError["mistakes"][number]): string =>
+/** Where an error is, for the overlay. Astro takes the path for one below the project, so it must be relative to that. */
+function placeOf({ path, line, fix }: Mistake) {
+  const file = resolve(path);
+  const text = existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
+  return {
+    hint: `${path}, line ${line}: ${fix}`,
+    loc: { file: relative(process.cwd(), file), line, column: 1 },
+    ...(text === undefined ? {} : { frame: text.split("\n")[line - 1] ?? "", fullCode: text }),
+  };
+}
+
+const lineOf = ({ path, line, field, came, expected, fix }: Mistake): string =>
   `${path}:${line}: ${field}: got ${came}; expected ${expected}; ${fix}`;
