@@ -6,9 +6,12 @@ import { switchOffTelemetry } from "./src/commands/telemetry.ts";
 // For `npx astro` typed by hand; the commands switch it off earlier.
 switchOffTelemetry();
 
+// In `astro dev` the adapter would start a runtime of its own; course() answers there.
+const isPreview = process.argv.includes("dev");
+
 export default defineConfig({
   output: "static",
-  adapter: cloudflare({ prerenderEnvironment: "node" }),
+  ...(isPreview ? {} : { adapter: cloudflare({ prerenderEnvironment: "node" }) }),
   integrations: [course()],
   // Pages serves /pricing from pricing.html without a redirect; the security policy allows no style and no script inside a page.
   // While one page is being written, others are rendered.

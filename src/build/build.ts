@@ -15,6 +15,7 @@ import { twinPath } from "../site/addresses.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
+import { setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
@@ -70,6 +71,7 @@ export async function startBuild(environment: Environment, destination: string, 
     recallEarlier();
     const site = openSite(environment);
     keepForPages();
+    setCurrentSite(site);
     print(contentLine(site));
     folder = newBuildFolder(destination);
     const overviews = site.course.modules.map(({ overview }) => overview);

@@ -2,7 +2,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Build } from "./build.ts";
-import type { Environment } from "./environment.ts";
+import { type Environment, portOf } from "./environment.ts";
 import { BuildError, messageFor } from "./failure.ts";
 
 export type CourseOptions = {
@@ -19,7 +19,7 @@ export type CourseOptions = {
 /**
  * Returns the integration. While building it checks the content, has Astro write pages into a folder of their own, adds the
  * API's files, headers, routes and the worker, passes the gate, and then replaces Astro's `outDir` as a whole. Every error
- * ends the build and leaves `outDir` as it was.
+ * ends the build and leaves `outDir` as it was. In `astro dev` the whole service answers, and follows every save.
  */
 export function course({ environment = {}, print = console.log }: CourseOptions = {}): AstroIntegration {
   let build: Build | undefined;
@@ -27,9 +27,15 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
     name: "course",
     hooks: {
       "astro:config:setup": async ({ command, config, updateConfig }) => {
-        if (command !== "build") return;
-        // Pages read the environment of the process.
+        if (command !== "build" && command !== "dev") return;
         Object.assign(process.env, environment);
+        if (command === "dev") {
+          const port = process.env.PORT ? portOf(process.env) : config.server.port;
+          updateConfig({ server: { port } });
+          // Links lead to the preview itself.
+          process.env.SITE_URL ||= `http://localhost:${port}`;
+          return;
+        }
         const started = await forAstro(async () => {
           // Loads all that a build needs; other commands of Astro load this file too.
           const { startBuild } = await import("./build.ts");
@@ -43,6 +49,10 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
           build: { client: folder("client/"), server: folder("server/") },
           vite: { plugins: [beforePages(started)] },
         } as unknown as Parameters<typeof updateConfig>[0]);
+      },
+      "astro:server:setup": async ({ server }) => {
+        const { startPreview } = await import("./preview.ts");
+        startPreview(server, process.env, print);
       },
       "astro:build:done": () =>
         forAstro(async () => {

@@ -57,7 +57,8 @@ export const endpoints = {
 /** What is answered by code. */
 export type Endpoint = keyof typeof endpoints;
 
-type FileAddress = {
+/** A file: its media type and who may read it. */
+export type FileAddress = {
   /** The media type, where the host does not know it by the extension. */
   type?: string;
   /** Whether programs on any site may read it. */
