@@ -1,6 +1,6 @@
 /** /pricing: the region that ?region= names, else that of the country which the edge sees, is shown alone; both are in the file. */
 import publication from "../dist/server/publication.json";
-import { countryOf, regionOf } from "../src/enrollment/quote.ts";
+import { countryOf, regionOf } from "../src/enrollment/countries.ts";
 import { textsFor } from "../src/interface/languages.ts";
 import { filled, shownWith } from "../src/site/fill.ts";
 import { filledIn } from "../src/site/page.ts";

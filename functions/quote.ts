@@ -1,12 +1,23 @@
 /** /quote?plan=…&seats=…&country=…: the prerendered form with the answer of the quote rules filled in. Without parameters it is the file. */
 import publication from "../dist/server/publication.json";
-import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../src/enrollment/quote.ts";
+import { countryOf } from "../src/enrollment/countries.ts";
+import { orderOf, type Reason } from "../src/enrollment/order.ts";
+import { enrollmentLink } from "../src/enrollment/quote.ts";
 import { textsFor } from "../src/interface/languages.ts";
 import { chosen, type Fill, filled, shown, shownWith } from "../src/site/fill.ts";
 import { filledIn } from "../src/site/page.ts";
 
 const { texts, language } = textsFor(publication.facts.language);
 const { prices } = publication;
+
+/** What a visitor reads about a form that is no order. */
+const refusals: Record<Reason, string> = {
+  "no plan": texts.wrongPlan,
+  "no seats": texts.wrongSeats,
+  "no country": texts.wrongCountry,
+  "too few seats": texts.fewSeats(texts.seats(prices.teams.minSeats)),
+  "one seat only": texts.oneSeat,
+};
 
 /** What a visitor entered: text as it came, but for blanks around it. */
 type Entered = { plan: string; seats: string; country: string | undefined };
@@ -19,7 +30,7 @@ export async function onRequest({ request, next }: PagesContext): Promise<Respon
   const entered: Entered = {
     plan: searchParams.get("plan") ?? "",
     seats: searchParams.get("seats")?.trim() || "1",
-    country: searchParams.get("country")?.trim().toUpperCase() || undefined,
+    country: searchParams.get("country")?.trim() || undefined,
   };
   const form = filled(formWith(entered, await page.text()), resultOf(entered, request.cf?.country));
   // The edge's country may have decided.
@@ -33,11 +44,10 @@ function formWith({ plan, seats, country }: Entered, page: string): string {
 }
 
 /** What the page shows for an order: the quote of the buyer's region, of both where no country is known, or what is wrong. */
-function resultOf({ plan, seats, country }: Entered, edge: string | undefined): Record<string, Fill> {
-  const wrong = whatIsWrong(plan, seats, country);
-  if (wrong !== null) return { refused: shownWith(wrong) };
-  const link = enrollmentLink(prices, { plan: plan as Plan, seats: Number(seats), country }, edge);
-  if ("refused" in link) return { refused: shownWith(link.refused) };
+function resultOf(entered: Entered, edge: string | undefined): Record<string, Fill> {
+  const order = orderOf(prices, entered);
+  if ("refused" in order) return { refused: shownWith(refusals[order.refused]) };
+  const link = enrollmentLink(prices, order, edge);
 
   const fills: Record<string, Fill> = {};
   if (link.countrySource === "edge" && link.country) {
@@ -57,14 +67,4 @@ function resultOf({ plan, seats, country }: Entered, edge: string | undefined): 
     fills[`${id}-link`] = { attributes: { href: link.url } };
   }
   return fills;
-}
-
-/** What a visitor reads about a wrong form; null where it is right. */
-function whatIsWrong(plan: string, seats: string, country: string | undefined): string | null {
-  const { minSeats } = prices.teams;
-  if (!plans.includes(plan as Plan)) return texts.wrongPlan;
-  if (!/^[0-9]{1,5}$/.test(seats) || Number(seats) < 1 || Number(seats) > maxSeats) return texts.wrongSeats;
-  if (country !== undefined && countryOf(country) === null) return texts.wrongCountry;
-  if (plan === "teams" && Number(seats) < minSeats) return texts.fewSeats(texts.seats(minSeats));
-  return plan !== "teams" && Number(seats) > 1 ? texts.oneSeat : null;
 }

@@ -2,13 +2,14 @@
 import publication from "../../dist/server/publication.json";
 import { bytesOf } from "../../src/site/assets.ts";
 import { internalProblem } from "../../src/site/failure.ts";
+import { logFailure } from "../../src/site/failure-log.ts";
 import { deadlinesOf } from "../../src/site/request-body.ts";
 import { respond } from "../../src/site/respond.ts";
 
 export async function onRequest({ request, env }: PagesContext): Promise<Response> {
   // Loaded with the first call, so that an isolate that only serves reads never pays for the MCP library.
   const [{ documentationServer }, { serveMcp }] = await Promise.all([
-    import("../../src/mcp/documentation.ts"),
+    import("../../src/mcp/serve.ts"),
     import("../../src/site/mcp.ts"),
   ]);
   let isUnread = false;
@@ -23,7 +24,7 @@ export async function onRequest({ request, env }: PagesContext): Promise<Respons
   const response = await serveMcp(
     request,
     publication.catalog,
-    (requested) => documentationServer(publication, readTwin, requested),
+    (request) => documentationServer(publication, { readTwin, request, report: logFailure }),
     deadlinesOf(env),
   );
   // The protocol would tell of the fault with status 200, which is no answer to keep or to count as one.

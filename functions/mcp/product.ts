@@ -1,17 +1,18 @@
 /** /mcp/product: the enrollment server. */
 import publication from "../../dist/server/publication.json";
+import { logFailure } from "../../src/site/failure-log.ts";
 import { deadlinesOf } from "../../src/site/request-body.ts";
 
 export async function onRequest({ request, env }: PagesContext): Promise<Response> {
   // Loaded with the first call, as in /mcp.
-  const [{ productServer }, { serveMcp }] = await Promise.all([
-    import("../../src/mcp/product.ts"),
+  const [{ enrollmentServer }, { serveMcp }] = await Promise.all([
+    import("../../src/mcp/serve.ts"),
     import("../../src/site/mcp.ts"),
   ]);
   return serveMcp(
     request,
     publication.catalog,
-    () => productServer(publication, request.cf?.country),
+    () => enrollmentServer(publication, request.cf?.country, logFailure),
     deadlinesOf(env),
   );
 }

@@ -4,6 +4,10 @@ import { writeExportId } from "../api/exports.ts";
 import { limits } from "../api/listing.ts";
 import { type OperationId, operations } from "../api/operations.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
+import { type Server, servers } from "../mcp/servers.ts";
+import type { Tool } from "../mcp/tool.ts";
+import { quoteOrder } from "../mcp/tools/quote-order.ts";
+import { searchCurriculum } from "../mcp/tools/search-curriculum.ts";
 import type { ValuePlace } from "../page-kinds/example-request.ts";
 import { toolCall } from "../page-kinds/mcp-examples.ts";
 import { exampleQuestion, exampleWord } from "../search/example.ts";
@@ -35,8 +39,8 @@ export function offersOf(catalog: Catalog): Offer[] {
     const address = path === "/" ? apiPath : apiPath + path;
     return { id, group: "REST", method, path: address, summary, fields: fields[id] ?? [] };
   });
-  const mcp = (id: string, path: string, summary: string, message: unknown): Offer => {
-    const value = JSON.stringify(message, null, 2);
+  const mcp = (id: string, { path }: Server, tool: Tool, summary: string): Offer => {
+    const value = JSON.stringify(toolCall(tool.name, tool.example(catalog)), null, 2);
     return {
       id,
       group: "MCP",
@@ -59,13 +63,8 @@ export function offersOf(catalog: Catalog): Offer[] {
         { name: "events", place: "events", value: "", hint: "Answer as events" },
       ],
     },
-    mcp("mcp", "/mcp", "Search the course", toolCall("search_curriculum", { query: word })),
-    mcp(
-      "mcpProduct",
-      "/mcp/product",
-      "Quote an order",
-      toolCall("quote_order", { plan: "teams", seats: catalog.pricing.teams?.minSeats ?? 1, country: "DE" }),
-    ),
+    mcp("mcp", servers.documentation, searchCurriculum, "Search the course"),
+    mcp("mcpProduct", servers.enrollment, quoteOrder, "Quote an order"),
   ];
 }
 

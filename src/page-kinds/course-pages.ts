@@ -5,9 +5,11 @@ import { apiPath, type Catalog, siteAddress } from "../course/catalog.ts";
 import { displayPrice } from "../course/money.ts";
 import { minutesOf, modulePath, outline } from "../course/outline.ts";
 import type { CourseRecord, ModuleRecord, RegionRecord } from "../course/record.ts";
+import { orderParameters, plans } from "../enrollment/order.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import { blocks, type Document, framed } from "../markdown/document.ts";
+import { servers } from "../mcp/servers.ts";
 import { type ErrorStatus, errorPages } from "../site/error-pages.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { link, plain } from "../text/markdown.ts";
@@ -83,7 +85,9 @@ export function programsSection({ facts }: CourseRecord, catalog: Catalog): stri
     texts.forProgramsText(link(texts.developers, "/developers")),
     [
       `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
-      `- MCP: ${code("/mcp")}, ${code("/mcp/product")}`,
+      `- MCP: ${Object.values(servers)
+        .map(({ path }) => code(path))
+        .join(", ")}`,
       `- NLWeb: ${code("/ask")}`,
       `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
     ].join("\n"),
@@ -210,7 +214,7 @@ export function pricingPage(record: CourseRecord, catalog: Catalog): Document {
 export function quotePage({ facts, pricing }: CourseRecord, { siteUrl }: Catalog): Document {
   const { texts } = textsFor(facts.language);
   const { minSeats } = pricing.teams;
-  const example = `${siteUrl}/quote?plan=teams&seats=${minSeats}&country=DE`;
+  const example = `${siteUrl}/quote?${orderParameters({ plan: "teams", seats: minSeats, country: "DE" })}`;
   return {
     path: "/quote",
     title: texts.quote,
@@ -219,7 +223,7 @@ export function quotePage({ facts, pricing }: CourseRecord, { siteUrl }: Catalog
     markdown: blocks(
       `# ${texts.quote}`,
       texts.quoteText(plain(texts.seats(minSeats))),
-      `- \`plan\`: \`free\`, \`complete\`, \`teams\`\n- \`seats\`: ${texts.seatsLabel}\n- \`country\`: ISO 3166-1`,
+      `- \`plan\`: ${plans.map((plan) => `\`${plan}\``).join(", ")}\n- \`seats\`: ${texts.seatsLabel}\n- \`country\`: ISO 3166-1`,
       link(example, example),
       link(texts.pricing, "/pricing"),
     ),

@@ -1,6 +1,11 @@
 /** Where programs get the facts of a page: the same ones by every door. */
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
 import { type Document, twinPath } from "../markdown/document.ts";
+import { type Server, servers } from "../mcp/servers.ts";
+import type { Tool } from "../mcp/tool.ts";
+import { getModule } from "../mcp/tools/get-module.ts";
+import { getPricing } from "../mcp/tools/get-pricing.ts";
+import { quoteOrder } from "../mcp/tools/quote-order.ts";
 
 /** A JSON-RPC call of the MCP server at an address. */
 export type McpCall = { server: string; method: string; params: Record<string, unknown> };
@@ -24,15 +29,15 @@ function jsonOf(path: string): string | undefined {
 }
 
 function callFor(path: string, catalog: Catalog): McpCall {
-  const tool = (server: string, name: string, args: Record<string, unknown>): McpCall => ({
-    server: siteAddress(catalog, server),
+  const call = ({ path }: Server, { name }: Tool, args: Record<string, unknown>): McpCall => ({
+    server: siteAddress(catalog, path),
     method: "tools/call",
     params: { name, arguments: args },
   });
   const slug = /^\/modules\/(.+)$/.exec(path)?.[1];
-  if (slug !== undefined) return tool("/mcp", "get_module", { slug });
-  if (path === "/pricing") return tool("/mcp", "get_pricing", {});
-  if (path === "/quote") return tool("/mcp/product", "quote_order", { plan: "complete" });
+  if (slug !== undefined) return call(servers.documentation, getModule, { slug });
+  if (path === "/pricing") return call(servers.documentation, getPricing, {});
+  if (path === "/quote") return call(servers.enrollment, quoteOrder, { plan: "complete" });
   const uri = siteAddress(catalog, twinPath(path));
-  return { server: siteAddress(catalog, "/mcp"), method: "resources/read", params: { uri } };
+  return { server: siteAddress(catalog, servers.documentation.path), method: "resources/read", params: { uri } };
 }

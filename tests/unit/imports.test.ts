@@ -1,5 +1,5 @@
 /** Which folder may import which, checked over the source text. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -17,16 +17,7 @@ const mayImport: Record<string, string[]> = {
   enrollment: ["course", "interface"],
   api: ["course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
-  mcp: [
-    "course",
-    "enrollment",
-    "search",
-    "text",
-    "zod",
-    "@modelcontextprotocol/server",
-    "site/failure-log.ts",
-    "site/mcp.ts",
-  ],
+  mcp: ["course", "enrollment", "search", "zod", "@modelcontextprotocol/server"],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
   "api/describe": ["api", "ask", "course", "search", "site", "zod", "zod-openapi"],
   markdown: [
@@ -54,7 +45,21 @@ const mayImport: Record<string, string[]> = {
     "mdast",
     "remark-parse",
   ],
-  "page-kinds": ["api", "ask", "course", "interface", "markdown", "search", "site", "text", "schema-dts"],
+  "page-kinds": [
+    "api",
+    "ask",
+    "course",
+    "enrollment",
+    "interface",
+    "markdown",
+    "mcp/servers.ts",
+    "mcp/tool.ts",
+    "mcp/tools/",
+    "search",
+    "site",
+    "text",
+    "schema-dts",
+  ],
   files: [
     "api",
     "ask",
@@ -63,6 +68,9 @@ const mayImport: Record<string, string[]> = {
     "interface",
     "markdown",
     "mcp/identity.ts",
+    "mcp/servers.ts",
+    "mcp/tool.ts",
+    "mcp/tools/",
     "page-kinds",
     "search",
     "site",
@@ -116,6 +124,7 @@ function pattern(name: string): string {
   if (/\.ts$/.test(name)) return `src/${escaped}$`;
   if (name === "api") return "src/api/(?!describe/)";
   if (Object.hasOwn(mayImport, name)) return `src/${escaped}/`;
+  if (existsSync(join(root, "src", name)) && name.endsWith("/")) return `src/${escaped}`;
   return /[:/-]$/.test(name) ? escaped : `${escaped}(?:$|/)`;
 }
 

@@ -1,7 +1,9 @@
 /** The server card of /mcp. */
-import { documentationIdentity, serverCard } from "../../mcp/identity.ts";
+import { identityOf, serverCard } from "../../mcp/identity.ts";
+import { servers } from "../../mcp/servers.ts";
 import { site } from "../_site.ts";
 
 const named = { catalog: site.catalog, facts: site.course.facts };
 
-export const GET = (): Response => Response.json(serverCard(documentationIdentity(named), site.catalog.siteUrl));
+export const GET = (): Response =>
+  Response.json(serverCard(identityOf(servers.documentation, named), site.catalog.siteUrl));
