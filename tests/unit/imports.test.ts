@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text"],
   enrollment: ["course", "interface"],
-  api: ["course", "search", "text", "zod"],
+  api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
   mcp: ["course", "enrollment", "search", "zod", "@modelcontextprotocol/server"],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
