@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { currencyDecimals } from "../course/money.ts";
 import { slugPlace } from "../course/video.ts";
-import { maxSeats } from "../enrollment/quote.ts";
+import { maxSeats } from "../enrollment/order.ts";
 import { isVisible, unwritableIn } from "./characters.ts";
 
 /** What a broken rule tells: expected and fix, carried through zod as one text. */

@@ -4,6 +4,7 @@ import { apiPath } from "../course/catalog.ts";
 import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
 import { internalProblem } from "./failure.ts";
+import { logFailure } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
 import { isWellFormedPath } from "./request-target.ts";
 import { respond } from "./respond.ts";
@@ -27,10 +28,7 @@ export const ask: EndpointHandler = (request, { publication, deadlines }) => ans
 /** The MCP server about the course. */
 export const documentation: EndpointHandler = async (request, { publication, readFile, deadlines }) => {
   // Loaded with the first call, so that an isolate that only serves reads never pays for the MCP library.
-  const [{ documentationServer }, { serveMcp }] = await Promise.all([
-    import("../mcp/documentation.ts"),
-    import("./mcp.ts"),
-  ]);
+  const [{ documentationServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
   let isUnread = false;
   const readTwin = async (twin: string): Promise<string> => {
     isUnread = true;
@@ -40,16 +38,21 @@ export const documentation: EndpointHandler = async (request, { publication, rea
     isUnread = false;
     return new TextDecoder().decode(bytes);
   };
-  const build = (requested: { method: string; uri: string }) => documentationServer(publication, readTwin, requested);
-  const response = await serveMcp(request, publication.catalog, build, deadlines);
+  const response = await serveMcp(
+    request,
+    publication.catalog,
+    (message) => documentationServer(publication, { readTwin, request: message, report: logFailure }),
+    deadlines,
+  );
   // The protocol would report the fault with status 200, which must not be cached or counted as a success.
   return isUnread ? respond(request, internalProblem(publication.catalog)) : response;
 };
 
 /** The MCP server about enrolling. */
 export const enrollment: EndpointHandler = async (request, { publication, deadlines, country }) => {
-  const [{ productServer }, { serveMcp }] = await Promise.all([import("../mcp/product.ts"), import("./mcp.ts")]);
-  return serveMcp(request, publication.catalog, () => productServer(publication, country), deadlines);
+  const [{ enrollmentServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
+  const build = () => enrollmentServer(publication, country, logFailure);
+  return serveMcp(request, publication.catalog, build, deadlines);
 };
 
 /** Whether the service responds, and with which version of the content. */

@@ -1,5 +1,5 @@
 /** Which folder may import which, checked over the source text. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -15,18 +15,9 @@ const mayImport: Record<string, string[]> = {
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text"],
   enrollment: ["course", "interface"],
-  api: ["course", "search", "text", "zod"],
+  api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
-  mcp: [
-    "course",
-    "enrollment",
-    "search",
-    "text",
-    "zod",
-    "@modelcontextprotocol/server",
-    "site/failure-log.ts",
-    "site/mcp.ts",
-  ],
+  mcp: ["course", "enrollment", "search", "zod", "@modelcontextprotocol/server", "site/addresses.ts"],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
   "api/describe": ["api", "ask", "course", "search", "site", "zod", "zod-openapi"],
   markdown: [
@@ -63,6 +54,9 @@ const mayImport: Record<string, string[]> = {
     "src/fonts/",
     "interface",
     "markdown",
+    "mcp/servers.ts",
+    "mcp/tool.ts",
+    "mcp/tools/",
     "pictures/picture.ts",
     "search",
     "site",
@@ -78,6 +72,9 @@ const mayImport: Record<string, string[]> = {
     "interface",
     "markdown",
     "mcp/identity.ts",
+    "mcp/servers.ts",
+    "mcp/tool.ts",
+    "mcp/tools/",
     "page-kinds",
     "search",
     "site",
@@ -154,6 +151,7 @@ function pattern(name: string): string {
   if (/\.ts$/.test(name)) return `${name.startsWith("functions/") ? "" : "src/"}${escaped}$`;
   if (name === "api") return "src/api/(?!describe/)";
   if (Object.hasOwn(mayImport, name)) return `src/${escaped}/`;
+  if (existsSync(join(root, "src", name)) && name.endsWith("/")) return `src/${escaped}`;
   return /[:/-]$/.test(name) ? escaped : `${escaped}(?:$|/)`;
 }
 

@@ -1,5 +1,5 @@
 /** /pricing: the region that ?region= names, else that of the visitor's country, is shown alone; both are in the page. */
-import { countryOf, regionOf } from "../../enrollment/quote.ts";
+import { countryOf, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { filled, shownWith } from "../../site/fill.ts";
 import type { PageHandler } from "../../site/service.ts";

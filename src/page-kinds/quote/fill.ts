@@ -1,10 +1,24 @@
-/** /quote?plan=…&seats=…&country=…: the form with the quote, or with what is wrong about the order. */
-import type { Prices, PublishedCourse } from "../../course/published.ts";
-import { countryOf, enrollmentLink, maxSeats, type Plan, plans } from "../../enrollment/quote.ts";
+/** /quote?plan=…&seats=…&country=…: the form with the quote, or with the reason why the order is refused. */
+import type { PublishedCourse } from "../../course/published.ts";
+import { countryOf } from "../../enrollment/countries.ts";
+import { orderOf, type Reason } from "../../enrollment/order.ts";
+import { enrollmentLink } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { chosen, type Fill, filled, shown, shownWith } from "../../site/fill.ts";
 import type { PageHandler } from "../../site/service.ts";
+
+/** What a visitor reads about a form that is no order. */
+const refusalOf = (reason: Reason, texts: Texts, minSeats: number): string => {
+  const refusals: Record<Reason, string> = {
+    "no plan": texts.wrongPlan,
+    "no seats": texts.wrongSeats,
+    "no country": texts.wrongCountry,
+    "too few seats": texts.fewSeats(texts.seats(minSeats)),
+    "one seat only": texts.oneSeat,
+  };
+  return refusals[reason];
+};
 
 /** What a visitor entered: text as it came, but for blanks around it. */
 type Entered = { plan: string; seats: string; country: string | undefined };
@@ -16,7 +30,7 @@ export const fillQuote: PageHandler = (publication, parameters, location) => {
   const entered: Entered = {
     plan,
     seats: parameters.get("seats")?.trim() || "1",
-    country: parameters.get("country")?.trim().toUpperCase() || undefined,
+    country: parameters.get("country")?.trim() || undefined,
   };
   return (page) => ({
     html: filled(formWith(entered, page), resultOf(publication, entered, location)),
@@ -31,17 +45,16 @@ function formWith({ plan, seats, country }: Entered, page: string): string {
   return /^[0-9]{1,5}$/.test(seats) ? filled(form, { seats: { attributes: { value: seats } } }) : form;
 }
 
-/** What the page shows for an order: the quote of the buyer's region, of both where no country is known, or what is wrong. */
+/** What the page shows for an order: the quote of the buyer's region, of both where no country is known, or why it is refused. */
 function resultOf(
   { prices, facts }: PublishedCourse,
-  { plan, seats, country }: Entered,
-  edge: string | undefined,
+  entered: Entered,
+  location: string | undefined,
 ): Record<string, Fill> {
   const { texts, language } = textsFor(facts.language);
-  const wrong = whatIsWrong(prices, texts, plan, seats, country);
-  if (wrong !== null) return { refused: shownWith(wrong) };
-  const link = enrollmentLink(prices, { plan: plan as Plan, seats: Number(seats), country }, edge);
-  if ("refused" in link) return { refused: shownWith(link.refused) };
+  const order = orderOf(prices, entered);
+  if ("refused" in order) return { refused: shownWith(refusalOf(order.refused, texts, prices.teams.minSeats)) };
+  const link = enrollmentLink(prices, order, location);
 
   const fills: Record<string, Fill> = {};
   if (link.countrySource === "edge" && link.country) {
@@ -61,20 +74,4 @@ function resultOf(
     fills[`${id}-link`] = { attributes: { href: link.url } };
   }
   return fills;
-}
-
-/** What a visitor reads about a wrong form; null where it is right. */
-function whatIsWrong(
-  prices: Prices,
-  texts: Texts,
-  plan: string,
-  seats: string,
-  country: string | undefined,
-): string | null {
-  const { minSeats } = prices.teams;
-  if (!plans.includes(plan as Plan)) return texts.wrongPlan;
-  if (!/^[0-9]{1,5}$/.test(seats) || Number(seats) < 1 || Number(seats) > maxSeats) return texts.wrongSeats;
-  if (country !== undefined && countryOf(country) === null) return texts.wrongCountry;
-  if (plan === "teams" && Number(seats) < minSeats) return texts.fewSeats(texts.seats(minSeats));
-  return plan !== "teams" && Number(seats) > 1 ? texts.oneSeat : null;
 }
