@@ -68,12 +68,12 @@ export async function startBuild(environment: Environment, destination: string, 
   };
 
   try {
+    folder = newBuildFolder(destination);
     recallEarlier();
     const site = openSite(environment);
     keepForPages();
     setCurrentSite(site);
     print(contentLine(site));
-    folder = newBuildFolder(destination);
     const overviews = site.course.modules.map(({ overview }) => overview);
     const overviewsRead = ask(thread, "readOverviews", overviews);
     let readsWritten: Promise<unknown> = overviewsRead;

@@ -9,10 +9,15 @@ const problems: Record<string, (path: string) => string> = {
     `The file system of ${path} is read-only: mount it writable, or run the command in a copy elsewhere.`,
   EACCES: (path) => missingPermission(path),
   EPERM: (path) => missingPermission(path),
+  EEXIST: (path) => inTheWay(path),
+  ENOTDIR: (path) => inTheWay(path),
   EBUSY: (path) => `${path} is in use and cannot be replaced: a mount point has to be the folder above it.`,
   EXDEV: (path) =>
     `${path} cannot be moved, since it is on another file system: delete it, then run the command again.`,
 };
+
+const inTheWay = (path: string): string =>
+  `${path} is a file where a folder is needed: rename or delete it, then run the command again.`;
 
 const missingPermission = (path: string): string =>
   `Permission denied for ${path}: give this user access (chown or chmod), or run the command as its owner.`;

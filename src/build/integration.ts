@@ -4,6 +4,7 @@ import type { AstroIntegration } from "astro";
 import type { Build } from "./build.ts";
 import { type Environment, portOf } from "./environment.ts";
 import { BuildError, messageFor } from "./failure.ts";
+import { fullDisk } from "./file-problem.ts";
 
 export type CourseOptions = {
   /**
@@ -54,15 +55,16 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         const { startPreview } = await import("./preview.ts");
         startPreview(server, process.env, print);
       },
-      "astro:build:done": () =>
-        forAstro(async () => {
-          try {
-            await build?.finish();
-          } catch (error) {
-            await build?.abandon();
-            throw error;
-          }
-        }, build?.folder),
+      "astro:build:done": async () => {
+        if (build === undefined) return;
+        const { folder, finish, abandon } = build;
+        try {
+          await forAstro(finish, folder);
+        } catch (error) {
+          await abandon();
+          throw error;
+        }
+      },
     },
   };
 }
@@ -78,7 +80,8 @@ async function forAstro<Result>(work: () => Promise<Result>, folder?: string): P
   try {
     return await work();
   } catch (error) {
-    const message = messageFor(error, folder);
+    // A program that Astro or esbuild runs has words of its own for a full disk.
+    const message = messageFor(error, folder) ?? (folder ? fullDisk(folder) : null);
     if (message !== null) throw new BuildError(message);
     // Of an error with a list of errors, as esbuild has, Astro prints the first and expects its own form.
     throw error instanceof Error && "errors" in error ? new BuildError(error.message) : error;

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { portOf } from "../build/environment.ts";
 import { afdocs } from "./audit/afdocs.ts";
 import { agentReadability } from "./audit/agent-readability.ts";
 import { agentReadiness } from "./audit/agent-readiness.ts";
@@ -17,7 +18,7 @@ import { pagesOf } from "./audit/pages.ts";
 import { spectral } from "./audit/spectral.ts";
 import { buildInProcess } from "./build-process.ts";
 import { runCommand, UserError } from "./command.ts";
-import { portOf, serve } from "./serve.ts";
+import { serve } from "./serve.ts";
 
 const checkers: Checker[] = [nu, observatory, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 

@@ -1,12 +1,12 @@
 /** npm start: builds, serves, and prints what to try. */
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { buildInProcess } from "./build-process.ts";
-import { runCommand, UserError } from "./command.ts";
-import { type Listener, listenerOf, otherPort, serve } from "./serve.ts";
+import { runCommand } from "./command.ts";
+import { serve } from "./serve.ts";
+import { checkAddress, checkSettings, listenerOf } from "./settings.ts";
 
 await runCommand(async () => {
-  await refuseTakenPort(listenerOf(process.env));
+  checkSettings(process.env);
+  await checkAddress(listenerOf(process.env));
   if (!(await buildInProcess(process.env))) return;
   console.log("Starting the server …");
   const { address, siteUrl } = await serve(process.env);
@@ -25,20 +25,3 @@ await runCommand(async () => {
     ].join("\n"),
   );
 });
-
-/** Throws UserError where another process listens already: a build would only find out at its end. */
-async function refuseTakenPort({ host, port, socket }: Listener): Promise<void> {
-  if (socket !== null) return;
-  const probe = createServer();
-  try {
-    probe.listen({ host, port, exclusive: true });
-    await once(probe, "listening");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-      throw new UserError(`Port ${port} is taken: ${otherPort(port)}`);
-    }
-    // Any other reason is the runtime's to report.
-  } finally {
-    probe.close();
-  }
-}
