@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build as buildPages } from "astro";
 import { prerenderedReads } from "../api/reads.ts";
-import { openSite, publicationOf } from "../build/open-site.ts";
+import { contentFolder, openSite, publicationOf } from "../build/open-site.ts";
 import type { Asked, Works } from "../build/thread.ts";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
@@ -58,7 +58,7 @@ export async function build(environment: NodeJS.ProcessEnv, tell: (line: string)
     const files = finish(folder, site, rules);
     refuseTooManyFiles(files, maxFiles, site);
     const bundled = ask(thread, "bundleWorker", folder, rules);
-    const [seconds] = await Promise.all([passGate(join(folder, "client"), site), bundled]);
+    const [seconds] = await Promise.all([passGate(join(folder, "client"), site, contentFolder(environment)), bundled]);
     tell(`Gate     every fact agrees, checked in ${seconds.toFixed(2)} s`);
     swap(folder);
     const took = (performance.now() - started) / 1000;
@@ -176,9 +176,9 @@ function refuseTooManyFiles(files: number, maxFiles: number, { course, source }:
 }
 
 /** The gate: nothing is put in place that tells one fact in two ways, leads nowhere, or shows a draft. Answers how many seconds it took. */
-async function passGate(client: string, site: Site): Promise<number> {
+async function passGate(client: string, site: Site, content: string): Promise<number> {
   const started = performance.now();
-  const found = disagreements(client, sitePaths(client), site);
+  const found = disagreements(client, sitePaths(client), site, content);
   if (found.length === 0) return (performance.now() - started) / 1000;
   const shown = found.slice(0, 20).map(sentenceOf);
   if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more`);
