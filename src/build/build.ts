@@ -16,7 +16,7 @@ import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/stati
 import { staticRoutes } from "../site/static-routes.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
 import { setCurrentSite } from "./current-site.ts";
-import { checkContentFolder, type Environment, maxFilesOf } from "./environment.ts";
+import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
 import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
@@ -94,7 +94,10 @@ export async function startBuild(environment: Environment, destination: string, 
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
         const bundled = ask(thread, "bundleWorker", folder, rules);
-        const [gateSeconds] = await Promise.all([passGate(join(folder, "client"), site), bundled]);
+        const [gateSeconds] = await Promise.all([
+          passGate(join(folder, "client"), site, contentFolder(environment)),
+          bundled,
+        ]);
         print(`Gate     every fact agrees, checked in ${gateSeconds.toFixed(2)} s`);
         await thread.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
@@ -150,9 +153,9 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
 }
 
 /** Returns how many seconds the gate took. Throws UserError where the built site disagrees with its content, leads nowhere, or shows a draft. */
-async function passGate(client: string, site: Site): Promise<number> {
+async function passGate(client: string, site: Site, content: string): Promise<number> {
   const started = performance.now();
-  const found = disagreements(client, sitePaths(client), site);
+  const found = disagreements(client, sitePaths(client), site, content);
   if (found.length === 0) return (performance.now() - started) / 1000;
   const shown = found.slice(0, 20).map(sentenceOf);
   if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more`);

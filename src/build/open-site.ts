@@ -13,26 +13,31 @@ import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
-/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment): Site {
+/** The content that an environment describes, and where it is published. Throws as openSite does. */
+export function openContent(environment: Environment) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
   const { course, drafts } = loadContent(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
-  const version = versionOf(course);
-  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
-  const source = { catalog, openApi: openApiDocument(asked) };
   const documents = documentsOf({ course, catalog, retirement });
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
-    course,
-    version,
+    siteUrl,
     retirement,
+    course,
     catalog,
-    source,
     documents,
+    version: versionOf(course),
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
+}
+
+/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
+export function openSite(environment: Environment): Site {
+  const { siteUrl: _, ...content } = openContent(environment);
+  const { course, catalog, version, retirement } = content;
+  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
+  return { ...content, source: { catalog, openApi: openApiDocument(asked) } };
 }
 
 /** Short titles are words that any text may have. */

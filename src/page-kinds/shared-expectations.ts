@@ -1,0 +1,108 @@
+/** What several kinds of page show in the same way: figures, prices, lines of modules, the search form. */
+import type { ModuleRecord } from "../course/record.ts";
+import { directionOf } from "../interface/direction.ts";
+import { textsFor } from "../interface/languages.ts";
+import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
+import type { Facts, Totals } from "./expected-facts.ts";
+
+/** Minutes in words with their source; nothing where they are not known. */
+export const duration = ({ words, texts }: Facts, place: string, minutes: number | undefined): Piece[] =>
+  minutes === undefined ? [] : [from(place, words("duration", texts.duration(minutes)))];
+
+/** The figures at the edge of a line. */
+export const extent = (f: Facts, figures: Piece[]): Piece =>
+  figures.map((figure, index) => [index > 0 && "·", f.marks.lang === undefined ? figure : el("span", f.marks, figure)]);
+
+/** A module's chapters and minutes. */
+export function moduleFigures(f: Facts, module: ModuleRecord): Piece[] {
+  return [
+    from(f.moduleFile(module, "chapters"), f.texts.chapters(module.chapters)),
+    ...duration(f, f.moduleFile(module, "minutes"), module.minutes),
+  ];
+}
+
+/** A module's chapters and minutes as one text. */
+export const moduleExtent = ({ texts }: Facts, { chapters, minutes }: ModuleRecord): string =>
+  [texts.chapters(chapters), ...(minutes === undefined ? [] : [texts.duration(minutes)])].join(", ");
+
+/** The bar that shows a part's share of the whole course's time. */
+export function share({ totals, file }: Facts, { minutes }: Totals): Piece {
+  if (minutes === undefined || !totals.minutes) return [];
+  const width = Math.round((minutes / totals.minutes) * 1000) / 10;
+  return from(file("modules", "minutes"), el("rect", { width }));
+}
+
+/** A price: what it is now and, where that differs, the list price. */
+export const shownPrice = (f: Facts, place: string, now: string, list: string): Piece => [
+  from(`${place}.now`, now),
+  now !== list && [
+    el("s"),
+    el("span", { ...f.marks, class: "hidden" }, f.words("listPriceIs", f.texts.listPriceIs)),
+    from(`${place}.list`, list),
+  ],
+];
+
+/** The search as a form. */
+export const searchForm = ({ marks, words, texts }: Facts, id: string, form?: string): Piece =>
+  el(
+    "form",
+    { id: form, action: "/curriculum" },
+    el("label", { class: "hidden", for: id, ...marks }, words("searchLabel", texts.searchLabel)),
+    el("input", {
+      id,
+      name: "q",
+      type: "search",
+      maxlength: 200,
+      autocomplete: "off",
+      placeholder: texts.searchLabel,
+    }),
+    form === undefined
+      ? el("button", { type: "submit", ...marks }, words("search", texts.search))
+      : el("button", { type: "submit", "aria-label": texts.search, ...marks }),
+  );
+
+/** What a part or the whole course adds up to, in words. */
+export const totalsText = ({ texts }: Facts, { modules, chapters, minutes }: Totals): string[] => [
+  texts.modules(modules),
+  texts.chapters(chapters),
+  ...(minutes === undefined ? [] : [texts.duration(minutes)]),
+];
+
+/**
+ * Prose as a page shows it: a text with at least four headings has them beside it. panel stands below the first section.
+ * language is the page's.
+ */
+export function guide(
+  language: string,
+  sections: ExpectedSection[],
+  panel?: { id: string; title: string; piece: Piece },
+): Piece {
+  const headings = sections.flatMap(({ id, title }) => (id === undefined ? [] : [{ id, title }]));
+  const pieces = sections.map((section) => section.pieces);
+  if (headings.length < 4) return pieces;
+  if (panel) headings.splice(1, 0, panel);
+  const { texts, language: shown } = textsFor(language);
+  const own = { lang: shown, dir: directionOf(shown) };
+  const links = headings.map(({ id, title }) => el("li", {}, el("a", { href: `#${id}` }, title)));
+  const split = panel ? 2 : 1;
+  return [
+    pieces[0],
+    el("nav", { "aria-label": texts.onThisPage }),
+    el("details", {}, el("summary", own, texts.onThisPage), links),
+    el("p", own, texts.onThisPage),
+    links,
+    panel && [...pieces.slice(1, split), panel.piece],
+    ...pieces.slice(split),
+  ];
+}
+
+/** The line that reports what a search matched, with its texts for every plural form of the interface's language. */
+export function searchStatus({ texts, interfaceLanguage }: Facts): Piece {
+  const found: Record<string, string> = {};
+  for (let count = 200; count >= 0; count--) {
+    const counted = texts.modules(count).replace(`${count}`, "{count}");
+    found[new Intl.PluralRules(interfaceLanguage).select(count)] = texts.found(counted, "{query}");
+  }
+  const words = { language: interfaceLanguage, found, nothing: texts.foundNothing("{query}") };
+  return el("p", { role: "status", "data-words": JSON.stringify(words) });
+}
