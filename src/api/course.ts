@@ -7,11 +7,6 @@ export const courseOperations = {
   getCourse: oneFile("/course", "Totals, language, subtitle languages, canonical URL", ({ catalog }) => catalog.course),
 };
 
-export const describeCourse: Describe<typeof courseOperations> = ({ reading, example, fixedAddress }) => ({
-  getCourse: reading({
-    tag: "Course",
-    description: `The course and its totals.${fixedAddress("/course.json")}`,
-    schema: courseSchema,
-    example: example("/course"),
-  }),
+export const describeCourse: Describe<typeof courseOperations> = ({ readingFile }) => ({
+  getCourse: readingFile("Course", "/course", "The course and its totals.", courseSchema),
 });

@@ -7,11 +7,6 @@ export const pricingOperations = {
   getPricing: oneFile("/pricing", "Plans and prices, both regions", ({ catalog }) => catalog.pricing),
 };
 
-export const describePricing: Describe<typeof pricingOperations> = ({ reading, example, fixedAddress }) => ({
-  getPricing: reading({
-    tag: "Course",
-    description: `Free, Complete and Teams.${fixedAddress("/pricing.json")}`,
-    schema: pricingSchema,
-    example: example("/pricing"),
-  }),
+export const describePricing: Describe<typeof pricingOperations> = ({ readingFile }) => ({
+  getPricing: readingFile("Course", "/pricing", "Free, Complete and Teams.", pricingSchema),
 });

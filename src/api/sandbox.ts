@@ -19,10 +19,5 @@ export const describeSandbox: Describe<typeof sandboxOperations> = (parts) => ({
     description: "Like /modules, over data that never changes.",
     example: "",
   }),
-  getSandboxPricing: parts.reading({
-    tag: "Sandbox",
-    description: `Prices that never change.${parts.fixedAddress("/sandbox/pricing.json")}`,
-    schema: pricingSchema,
-    example: parts.example("/sandbox/pricing"),
-  }),
+  getSandboxPricing: parts.readingFile("Sandbox", "/sandbox/pricing", "Prices that never change.", pricingSchema),
 });

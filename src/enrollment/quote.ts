@@ -19,30 +19,22 @@ export type Buyer = {
 /** The price of an order in one region: amounts in the currency's main unit, exact; texts as people read them. */
 export type RegionQuote = {
   region: RegionKey;
-  currency: string;
   unitPrice: number;
   total: number;
   totalText: string;
   listTotal: number;
   listTotalText: string;
-  vatIncluded: boolean;
-  invoice: string;
-  refundDays: number;
-};
+} & Terms;
+
+/** What a region's buyers pay in, and on which terms. */
+type Terms = Pick<RegionRecord, "currency" | "vatIncluded" | "invoice" | "refundDays">;
 
 /** The quote of an order: the price in the buyer's region, where that is known, and both regions' prices where the order names no country. */
 export type Quote = { plan: Plan; seats: number } & Buyer &
   Partial<Omit<RegionQuote, "region">> & { regions?: RegionQuote[] };
 
 /** Through whom a region's buyers pay, and what they receive. */
-export type Channel = {
-  region: RegionKey;
-  processor: string;
-  invoice: string;
-  currency: string;
-  vatIncluded: boolean;
-  refundDays: number;
-};
+export type Channel = { region: RegionKey } & Pick<RegionRecord, "processor" | keyof Terms>;
 
 const regionKeys: RegionKey[] = ["intl", "il"];
 

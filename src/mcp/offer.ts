@@ -42,10 +42,7 @@ export function offer(
   );
 }
 
-/**
- * The schema in fewer bytes: clients load the whole listing into a model's context.
- * Left out are examples, bounds that every integer has, and the name of the dialect, which is the protocol's own.
- */
+/** The schema in fewer bytes: clients load the whole listing into a model's context. */
 function compact<Schema extends z.ZodType>(schema: Schema): Schema {
   const standard = schema["~standard"];
   const { input, output } = standard.jsonSchema;
@@ -60,26 +57,23 @@ function compact<Schema extends z.ZodType>(schema: Schema): Schema {
   } as unknown as Schema;
 }
 
-function trimmed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(trimmed);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(
-    ([name, member]) =>
-      !["$schema", "examples", "id"].includes(name) || (typeof member === "object" && !Array.isArray(member)),
+/** Left out are examples, bounds that every integer has, and the name of the dialect; a field of such a name stays. */
+const trimmed = (schema: unknown): unknown =>
+  without(schema, (name, member) =>
+    ["$schema", "examples", "id"].includes(name)
+      ? typeof member !== "object" || Array.isArray(member)
+      : typeof member === "number" && Math.abs(member) === Number.MAX_SAFE_INTEGER,
   );
-  return Object.fromEntries(
-    kept
-      .filter(([, member]) => typeof member !== "number" || Math.abs(member) !== Number.MAX_SAFE_INTEGER)
-      .map(([name, member]) => [name, trimmed(member)]),
-  );
-}
 
-/** The schema of an output without what forbids further fields, at every depth: a later version may add some. */
-function opened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(opened);
+/** Left out is what forbids further fields: a later version may add some. */
+const opened = (schema: unknown): unknown => without(schema, (name) => name === "additionalProperties");
+
+/** A JSON value without some of its members, at every depth. */
+function without(value: unknown, isLeftOut: (name: string, member: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => without(each, isLeftOut));
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => name !== "additionalProperties");
-  return Object.fromEntries(kept.map(([name, member]) => [name, opened(member)]));
+  const kept = Object.entries(value).filter(([name, member]) => !isLeftOut(name, member));
+  return Object.fromEntries(kept.map(([name, member]) => [name, without(member, isLeftOut)]));
 }
 
 const failed = (text: string) => ({ content: [{ type: "text" as const, text }], isError: true });

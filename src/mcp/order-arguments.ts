@@ -1,7 +1,7 @@
 /** What the tools of an order have in common: its arguments, what a quote of it has, and what to do where it is none. */
 import * as z from "zod";
 import type { Prices } from "../course/published.ts";
-import { countryIn, maxSeats, type Order, orderOf, plans, type Reason } from "../enrollment/order.ts";
+import { maxSeats, type Order, orderOf, plans, type Reason, type Refused } from "../enrollment/order.ts";
 import { argumentsOf, type Refusal, wholeNumber } from "./tool.ts";
 
 /** The names that models use for the arguments of an order. */
@@ -58,29 +58,21 @@ const advice: Record<Reason, (given: OrderArguments, minSeats: number) => string
     `The ${plan} plan is for one person, and ${seats} seats were asked for. Call again with plan: "teams" (at least ${minSeats} seats) or with seats: 1.`,
 };
 
-const refusal = (reason: Reason, given: OrderArguments, { teams }: Prices): Refusal => ({
-  refused: advice[reason](given, teams.minSeats),
-});
+/** What a tool answers for what the rules made of its arguments, or what to do where they refuse them. */
+export const decided = <Decided extends object, Answer extends object>(
+  decision: Decided | Refused,
+  given: OrderArguments,
+  { teams }: Prices,
+  answer: (decided: Decided) => Answer,
+): Answer | Refusal =>
+  "refused" in decision ? { refused: advice[decision.refused](given, teams.minSeats) } : answer(decision);
 
-/** What a tool answers for the order that its arguments describe, or what to do where they describe none. */
-export function forOrder<Answer extends object>(
+/** What a tool answers for the order that its arguments describe. */
+export const forOrder = <Answer extends object>(
   prices: Prices,
   given: OrderArguments,
   answer: (order: Order) => Answer,
-): Answer | Refusal {
-  const order = orderOf(prices, given);
-  return "refused" in order ? refusal(order.refused, given, prices) : answer(order);
-}
-
-/** What a tool answers for the country that its arguments name, null where they name none, or what to do about a wrong one. */
-export function forCountry<Answer extends object>(
-  prices: Prices,
-  given: Pick<OrderArguments, "country">,
-  answer: (country: string | null) => Answer,
-): Answer | Refusal {
-  const buyer = countryIn(given.country);
-  return "refused" in buyer ? refusal(buyer.refused, given, prices) : answer(buyer.country);
-}
+): Answer | Refusal => decided(orderOf(prices, given), given, prices, answer);
 
 export const buyerShape = {
   country: z.string().nullable().describe("The country that was used, or null."),

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   ask: ["api", "course", "search", "text", "zod"],
   mcp: ["course", "enrollment", "search", "zod", "@modelcontextprotocol/server", "site/addresses.ts"],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
-  "api/describe": ["api", "ask", "course", "search", "site", "zod", "zod-openapi"],
+  "api/describe": ["api", "ask", "course", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
   markdown: [
     "site/addresses.ts",
     "text",

@@ -52,6 +52,9 @@ type OwnComputation = Own & {
 
 export type OpenApiParts = ReturnType<typeof openApiParts>;
 
+/** The sentence about the file with the same answer. */
+const fixedAddress = (path: string): string => ` The same bytes are served at the fixed address \`${apiPath}${path}\`.`;
+
 /** The parts for a catalogue: examples are what the API answers from it. */
 export function openApiParts(catalog: Catalog) {
   const source = { catalog, openApi: { openapi: "3.1.1" } };
@@ -63,57 +66,59 @@ export function openApiParts(catalog: Catalog) {
     content: { "application/json": { schema, example } },
     ...(links ? { links } : {}),
   });
-  return {
-    catalog,
-
-    /** What the API answers to GET. */
-    example: (target: string): unknown => read(source, target).body,
-
-    /** What the API answers to POST. */
-    answerTo(path: string, body: unknown): unknown {
-      const matched = matchPath(path);
-      const operation = matched && computationAt(matched);
-      if (!operation) throw new Error(`No operation answers POST ${path}.`);
-      return compute(source, operation, body).body;
+  const described = (own: Own, rest: object, responses: object): Described => ({
+    openApi: {
+      tags: [own.tag],
+      description: own.description,
+      ...rest,
+      responses: responses as ZodOpenApiResponsesObject,
     },
+    tryIt: own.tryIt ?? [],
+  });
 
-    /** The sentence about the file with the same answer. */
-    fixedAddress: (path: string): string => ` The same bytes are served at the fixed address \`${apiPath}${path}\`.`,
+  /** What the API answers to GET. */
+  const example = (target: string): unknown => read(source, target).body;
 
-    /** A read: cached, and unchanged for whoever has it. */
-    reading(own: OwnRead): Described {
-      const headers = { ...cached, ...refs("headers", ...(own.headers ?? [])) };
-      return {
-        openApi: {
-          tags: [own.tag],
-          description: own.description,
-          parameters: [...parametersOf(...(own.parameters ?? [])), ...conditional],
-          responses: {
-            200: answer(own, headers),
-            304: { description: "Unchanged: If-None-Match names the current ETag.", headers },
-            ...failed(...(own.errors ?? [])),
-          } as ZodOpenApiResponsesObject,
-        },
-        tryIt: own.tryIt ?? [],
-      };
-    },
+  /** What the API answers to POST. */
+  function answerTo(path: string, body: unknown): unknown {
+    const matched = matchPath(path);
+    const operation = matched && computationAt(matched);
+    if (!operation) throw new Error(`No operation answers POST ${path}.`);
+    return compute(source, operation, body).body;
+  }
 
-    /** A computation over a JSON body. */
-    computing(own: OwnComputation): Described {
-      const { required, ...json } = own.body;
-      return {
-        openApi: {
-          tags: [own.tag],
-          description: own.description,
-          parameters: correlation,
-          requestBody: { required, content: { "application/json": json } },
-          responses: {
-            [own.status]: answer(own, { ...always, ...refs("headers", ...(own.headers ?? [])) }),
-            ...failed(own.error, "request-timeout", "payload-too-large", "unsupported-media-type"),
-          } as ZodOpenApiResponsesObject,
-        },
-        tryIt: own.tryIt ?? [],
-      };
-    },
-  };
+  /** A read: cached, and unchanged for whoever has it. */
+  function reading(own: OwnRead): Described {
+    const headers = { ...cached, ...refs("headers", ...(own.headers ?? [])) };
+    const parameters = [...parametersOf(...(own.parameters ?? [])), ...conditional];
+    return described(
+      own,
+      { parameters },
+      {
+        200: answer(own, headers),
+        304: { description: "Unchanged: If-None-Match names the current ETag.", headers },
+        ...failed(...(own.errors ?? [])),
+      },
+    );
+  }
+
+  /** A read that is one file, at an address of its own too. */
+  const readingFile = (tag: string, path: string, description: string, schema: z.ZodType): Described =>
+    reading({ tag, description: description + fixedAddress(`${path}.json`), schema, example: example(path) });
+
+  /** A computation over a JSON body. */
+  function computing(own: OwnComputation): Described {
+    const { required, ...json } = own.body;
+    const requestBody = { required, content: { "application/json": json } };
+    return described(
+      own,
+      { parameters: correlation, requestBody },
+      {
+        [own.status]: answer(own, { ...always, ...refs("headers", ...(own.headers ?? [])) }),
+        ...failed(own.error, "request-timeout", "payload-too-large", "unsupported-media-type"),
+      },
+    );
+  }
+
+  return { catalog, example, answerTo, fixedAddress, reading, readingFile, computing };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { countryIn } from "../../enrollment/order.ts";
 import { enrollmentChannel } from "../../enrollment/quote.ts";
-import { buyerShape, countryAlone, forCountry } from "../order-arguments.ts";
+import { buyerShape, countryAlone, decided } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
 
 export const checkEnrollmentChannel = tool({
@@ -27,5 +28,5 @@ export const checkEnrollmentChannel = tool({
   }),
   example: () => ({ country: "DE" }),
   answer: (given, { prices, edgeCountry }) =>
-    forCountry(prices, given, (country) => enrollmentChannel(prices, country, edgeCountry)),
+    decided(countryIn(given.country), given, prices, ({ country }) => enrollmentChannel(prices, country, edgeCountry)),
 });

@@ -14,23 +14,12 @@ test("the index names the service, the course, the version and the descriptions 
   });
 });
 
-test("the index lists every endpoint of the specification with an absolute address", () => {
-  expect(
-    apiIndex(catalog, operations).endpoints.map(({ method, href }) => `${method} ${href.replace(apiUrl, "")}`),
-  ).toEqual([
-    "GET ",
-    "GET /course",
-    "GET /modules",
-    "GET /modules/{slug}",
-    "GET /pricing",
-    "GET /sandbox/modules",
-    "GET /sandbox/pricing",
-    "POST /batch",
-    "POST /exports",
-    "GET /exports/{id}",
-    "GET /exports/{id}/result",
-    "GET /openapi.json",
-  ]);
+test("the index lists every operation with an absolute address", () => {
+  const { endpoints } = apiIndex(catalog, operations);
+  expect(endpoints[0]).toEqual({ method: "GET", href: apiUrl, summary: "Index of the API" });
+  expect(endpoints.slice(1).map(({ method, href }) => `${method} ${href.replace(apiUrl, "")}`)).toEqual(
+    operations.slice(1).map(({ method, path }) => `${method} ${path}`),
+  );
   expect(apiIndex(catalog, operations).endpoints.filter(({ href }) => !href.startsWith(apiUrl))).toEqual([]);
 });
 

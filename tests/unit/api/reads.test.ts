@@ -140,20 +140,13 @@ describe("the prerendered files", () => {
   const prerendered = prerenderedReads(source);
   const files = new Set(prerendered.map(({ file }) => file));
 
-  test("are the plain reads, every module, and every page of both listings for every limit", () => {
+  test("are those of one answer, every module, and every page of both listings for every limit", () => {
     const pages = (total: number): number => {
       let count = 0;
       for (let limit = 1; limit <= 100; limit++) count += Math.ceil(total / limit);
       return count;
     };
-    expect(prerendered).toHaveLength(7 + 5 + pages(5) + pages(24));
-    const first = ["openapi.json", "index.json", "course.json", "pricing.json", "sandbox/pricing.json"].toSorted();
-    expect(
-      prerendered
-        .slice(0, 5)
-        .map(({ file }) => file)
-        .toSorted(),
-    ).toEqual(first);
+    expect(prerendered.filter(({ target }) => target.includes("?"))).toHaveLength(pages(5) + pages(24));
     expect(prerendered).toEqual(
       expect.arrayContaining([
         { target: "/", file: "index.json" },

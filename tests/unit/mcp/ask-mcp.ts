@@ -89,17 +89,15 @@ export const productFrom =
 
 export const product = productFrom();
 
-/** Both servers with the names of their tools. */
-export const servers: [name: string, build: Build, tools: string[]][] = [
-  ["/mcp", docs, ["search_curriculum", "get_module", "get_pricing"]],
-  ["/mcp/product", product, ["quote_order", "create_enrollment_link", "check_enrollment_channel"]],
+const named = (build: Build, server: Server): [name: string, build: Build, tools: string[], declared: Server] => [
+  server.path,
+  build,
+  server.tools.map(({ name }) => name),
+  server,
 ];
 
-/** Both servers with what is declared of them. */
-export const declaredServers: [build: Build, declared: Server][] = [
-  [docs, declared.documentation],
-  [product, declared.enrollment],
-];
+/** Both servers with the names of their tools, and with what is declared of them. */
+export const servers = [named(docs, declared.documentation), named(product, declared.enrollment)];
 
 export type Era = "legacy" | "modern";
 export const eras: Era[] = ["legacy", "modern"];

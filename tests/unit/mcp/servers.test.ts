@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { identityOf, serverCard } from "../../../src/mcp/identity.ts";
-import { instructionsOf, servers, toolNames } from "../../../src/mcp/servers.ts";
+import { servers as declaredServers, instructionsOf, toolNames } from "../../../src/mcp/servers.ts";
 import { catalog } from "../sample-course.ts";
-import { ask, call, declaredServers, eras, publication } from "./ask-mcp.ts";
+import { ask, call, eras, publication, servers } from "./ask-mcp.ts";
 
-describe.each(declaredServers)("a server has what is declared of it", (build, declared) => {
+describe.each(servers)("the server of %s has what is declared of it", (_, build, __, declared) => {
   test.each(declared.tools)("$name answers its own example", async (tool) => {
     for (const era of eras) {
       const { isError, data } = await call(build, tool.name, tool.example(catalog), era);
@@ -30,6 +30,6 @@ describe.each(declaredServers)("a server has what is declared of it", (build, de
 });
 
 test("the names of a server's tools are listed in its order", () => {
-  expect(toolNames(servers.documentation)).toBe("search_curriculum, get_module, get_pricing");
-  expect(toolNames(servers.enrollment)).toBe("quote_order, create_enrollment_link, check_enrollment_channel");
+  expect(toolNames(declaredServers.documentation)).toBe("search_curriculum, get_module, get_pricing");
+  expect(toolNames(declaredServers.enrollment)).toBe("quote_order, create_enrollment_link, check_enrollment_channel");
 });

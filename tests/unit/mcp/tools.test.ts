@@ -43,6 +43,9 @@ const longDocs = docsOf(publicationOf(long));
 
 /** Calls that are answered, for every tool. */
 const calls: [build: Build, name: string, args: Params][] = [
+  ...servers.flatMap(([, build, , { tools }]) =>
+    tools.map(({ name, example }): [Build, string, Params] => [build, name, example(catalog)]),
+  ),
   [docs, "search_curriculum", { query: "caching" }],
   [docs, "search_curriculum", { query: "a", limit: 1 }],
   [docs, "search_curriculum", { query: "zzz" }],
