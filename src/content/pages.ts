@@ -1,10 +1,9 @@
 /** The folder pages/: the author's own pages, by their names. */
-import type { PageRecord } from "../course/record.ts";
+import { type PageRecord, pageRecord, pageRule } from "../course/page.ts";
 import { errorPages } from "../site/error-pages.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { quote } from "./mistake.ts";
-import { pageSchema } from "./schemas.ts";
 import { selfContained } from "./self-contained.ts";
 
 /** Addresses of the software's own pages and folders; no page of the author's can have them. */
@@ -29,6 +28,7 @@ const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function readPages(content: Content): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file for each page")) return [];
+  const rule = pageRule();
   return content.markdownFiles("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
     if (!pagePattern.test(slug) || takenPages.includes(slug)) {
@@ -42,7 +42,7 @@ export function readPages(content: Content): PageRecord[] {
         fix: takenPages.includes(slug) ? `rename it, for example to our-${name}` : "rename the file",
       });
     }
-    const read = content.read(`pages/${name}`, pageSchema, { frontMatterOptional: true });
+    const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
     if (!read?.fields || read.fields.draft) return [];
     const prose = selfContained(read.file.body);
     const { title: heading, body } = splitTitle(prose);
@@ -57,7 +57,6 @@ export function readPages(content: Content): PageRecord[] {
       });
       return [];
     }
-    const { description, updated } = read.fields;
-    return [{ slug, title, description, updated, body: nestHeadings(heading === title ? body : prose) }];
+    return [pageRecord(read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
   });
 }
