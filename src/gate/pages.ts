@@ -93,7 +93,7 @@ function checkLines(site: Site, modules: ModuleRecord[], section: Element, where
     compare(`${module.slug}: title`, textOf(link), folded(module.title));
     compare(`${module.slug}: address`, attribute(link, "href"), modulePath(module));
     compare(`${module.slug}: sentence`, textOf(all(line, named("p"))[0]), folded(module.description));
-    compare(`${module.slug}: extent`, extentIn(line), extentOf(site, module));
+    compare(`${module.slug}: extent`, extentIn(line), extentOf(site, module, { inLines: true }));
   }
 }
 

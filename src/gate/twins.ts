@@ -55,7 +55,7 @@ export function checkCurriculumTwin(site: Site, twin: string, compare: Compare):
   const { siteUrl } = site.catalog;
   const lines = new Set(twin.split("\n"));
   for (const module of site.course.modules) {
-    const expected = `- ${module.number}\\. [${plain(module.title)}](${siteUrl}/modules/${module.slug}): ${plain(module.description)} (${extentOf(site, module).join(", ")})`;
+    const expected = `- ${module.number}\\. [${plain(module.title)}](${siteUrl}/modules/${module.slug}): ${plain(module.description)} (${extentOf(site, module, { inLines: true }).join(", ")})`;
     compare(module.slug, found(lines, expected), expected);
   }
   for (const [index, totals] of partTotalsOf(site).entries()) {

@@ -2,8 +2,11 @@
 
 import { maxPathBytes, maxTargetBytes } from "../api/uri-length.ts";
 import { apiPath, type Catalog, siteAddress } from "../course/catalog.ts";
+import { figuresOf } from "../course/field.ts";
+import { moduleFields } from "../course/module.ts";
 import { displayPrice } from "../course/money.ts";
 import { minutesOf, modulePath, outline } from "../course/outline.ts";
+import { ended } from "../course/pricing.ts";
 import type { CourseRecord, ModuleRecord, RegionRecord } from "../course/record.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
@@ -19,18 +22,15 @@ const newest = (modules: readonly ModuleRecord[]): string | undefined =>
     .sort()
     .at(-1);
 
-/** Chapters and minutes of a module in a few words. */
-const extent = (texts: Texts, { chapters, minutes }: ModuleRecord): string =>
-  texts.chapters(chapters) + (minutes === undefined ? "" : `, ${texts.duration(minutes)}`);
+/** The figures of a module in a few words: all of them, or those of its line in the curriculum. */
+const extent = (texts: Texts, module: ModuleRecord, where?: { inLines: boolean }): string =>
+  figuresOf(moduleFields, module, texts, where).join(", ");
 
 /** The countries of the second region by their names in the language of the interface, whose sentences they stand in. */
 export function countriesOf({ facts, pricing }: CourseRecord): string {
   const names = new Intl.DisplayNames(textsFor(facts.language).language, { type: "region" });
   return pricing.regions.il.countries.map((code) => names.of(code) ?? code).join(", ");
 }
-
-/** Text as the end of a sentence. */
-const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
 
 export function homePage(record: CourseRecord, catalog: Catalog): Document {
   const { course, pricing } = catalog;
@@ -104,7 +104,7 @@ export function curriculumPage(record: CourseRecord): Document {
       own
         .map(
           (module) =>
-            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extent(texts, module)})`,
+            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extent(texts, module, { inLines: true })})`,
         )
         .join("\n"),
     );
