@@ -1,13 +1,14 @@
 /** What the files of a course must agree on: every module has a part, every part a module, every module a number of its own. */
 import type * as z from "zod";
+import type { courseRule } from "../course/course.ts";
+import { oneLine } from "../course/rules.ts";
 import { asRecord, type Content, type ReadFile } from "./folder.ts";
 import { nearest, quote } from "./mistake.ts";
 import type { ModuleFile } from "./modules.ts";
-import { type courseSchema, oneLine } from "./schemas.ts";
 
 export function checkParts(
   content: Content,
-  course: ReadFile<z.output<typeof courseSchema>>,
+  course: ReadFile<z.output<ReturnType<typeof courseRule>>>,
   modules: ModuleFile[],
 ): void {
   const parts = partNames(course.raw);

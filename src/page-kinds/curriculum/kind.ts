@@ -26,7 +26,7 @@ function curriculumPage({ course }: PageSource): Page {
       own
         .map(
           (module) =>
-            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(texts, module)})`,
+            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(texts, module, { inLines: true })})`,
         )
         .join("\n"),
     );

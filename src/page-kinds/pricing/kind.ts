@@ -1,6 +1,7 @@
 /** The prices: three plans, both regions, and what goes with each. */
 
 import { displayPrice } from "../../course/money.ts";
+import { ended } from "../../course/pricing.ts";
 import type { RegionRecord } from "../../course/record.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -63,6 +64,3 @@ function pricingPage({ course, catalog }: PageSource): Page {
     ),
   };
 }
-
-/** Text as the end of a sentence. */
-const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
