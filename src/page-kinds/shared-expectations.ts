@@ -1,4 +1,6 @@
 /** What several kinds of page show in the same way: figures, prices, lines of modules, the search form. */
+import { figureFieldsOf, figuresOf } from "../course/field.ts";
+import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
@@ -13,17 +15,15 @@ export const duration = ({ words, texts }: Facts, place: string, minutes: number
 export const extent = (f: Facts, figures: Piece[]): Piece =>
   figures.map((figure, index) => [index > 0 && "·", f.marks.lang === undefined ? figure : el("span", f.marks, figure)]);
 
-/** A module's chapters and minutes. */
-export function moduleFigures(f: Facts, module: ModuleRecord): Piece[] {
-  return [
-    from(f.moduleFile(module, "chapters"), f.texts.chapters(module.chapters)),
-    ...duration(f, f.moduleFile(module, "minutes"), module.minutes),
-  ];
-}
+/** The figures of a module that its fields declare: all of them, or those of its line in the curriculum. */
+export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): Piece[] =>
+  figureFieldsOf(moduleFields, module, f.texts, where).map(({ field, figure }) =>
+    from(f.moduleFile(module, field), figure),
+  );
 
-/** A module's chapters and minutes as one text. */
-export const moduleExtent = ({ texts }: Facts, { chapters, minutes }: ModuleRecord): string =>
-  [texts.chapters(chapters), ...(minutes === undefined ? [] : [texts.duration(minutes)])].join(", ");
+/** The same as one text. */
+export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
+  figuresOf(moduleFields, module, texts, where).join(", ");
 
 /** The bar that shows a part's share of the whole course's time. */
 export function share({ totals, file }: Facts, { minutes }: Totals): Piece {

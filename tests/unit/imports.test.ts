@@ -48,6 +48,7 @@ const mayImport: Record<string, string[]> = {
   pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
   "page-kinds": [
     "api",
+    "api/describe",
     "ask",
     "course",
     "enrollment",
@@ -143,11 +144,11 @@ const rules: Rule[] = [
   {
     rule: "what the gate expects of pages imports facts and the interface's texts, and nothing that renders them",
     files: /^src\/page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$/,
-    may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published)\.ts$|api\/(?:versioning|uri-length)\.ts$|site\/rate-limit\.ts$)/,
+    may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published|field|module)\.ts$|api\/(?:versioning|uri-length)\.ts$|site\/rate-limit\.ts$)/,
   },
   {
-    rule: "only src/pages and src/middleware.ts import the site of this process",
-    files: /^(?!src\/pages\/|src\/middleware\.ts$)/,
+    rule: "only src/pages, src/middleware.ts and src/build import the site that pages are rendered from",
+    files: /^(?!src\/pages\/|src\/middleware\.ts$|src\/build\/)/,
     may: /^(?!src\/build\/current-site\.ts$)/,
   },
   {

@@ -68,7 +68,7 @@ function html(f: Facts): Piece {
         from(f.moduleFile(module, "file name"), el("li", { "data-slug": module.slug }, module.number)),
         from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
         from(f.moduleFile(module, "description"), module.description),
-        extent(f, moduleFigures(f, module)),
+        extent(f, moduleFigures(f, module, { inLines: true })),
       ]),
     ]),
   ];
@@ -88,7 +88,7 @@ function markdown(f: Facts) {
         part.modules
           .map(
             (module) =>
-              `- ${module.number}\\. ${linked(module.title, at(`/modules/${module.slug}`))}: ${escaped(module.description)} (${moduleExtent(f, module)})`,
+              `- ${module.number}\\. ${linked(module.title, at(`/modules/${module.slug}`))}: ${escaped(module.description)} (${moduleExtent(f, module, { inLines: true })})`,
           )
           .join("\n"),
       ),
