@@ -127,7 +127,8 @@ function attributesOf(text: string): Record<string, string> {
   if (text === "") return {};
   const attributes: Record<string, string> = {};
   for (const [, name = "", double, single, plain] of text.matchAll(attribute)) {
-    attributes[name] = decoded(double ?? single ?? plain ?? "");
+    // Browsers take the first of two; none should have a second.
+    attributes[name in attributes ? `${name} again` : name] = decoded(double ?? single ?? plain ?? "");
   }
   return attributes;
 }
