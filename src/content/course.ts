@@ -14,15 +14,21 @@ import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { selfContained } from "./self-contained.ts";
 
-/** The published course in a folder and what is kept out of it. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
-export function loadContent(folder: string): { course: CourseRecord; drafts: DraftFile[] } {
+/**
+ * The course in a folder, with its complete drafts if `includeDrafts`, and the files that are drafts. Throws ContentError with all mistakes;
+ * paths in them are relative to the working directory.
+ */
+export function loadContent(
+  folder: string,
+  { includeDrafts = false } = {},
+): { course: CourseRecord; drafts: DraftFile[] } {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
   const course = content.read("course.md", courseRule());
   const pricing = content.read("pricing.md", pricesRule());
-  const modules = readModules(content);
-  const pages = readPages(content);
+  const modules = readModules(content, includeDrafts);
+  const pages = readPages(content, includeDrafts);
   if (course?.sound && modules) checkParts(content, course, modules);
   if (modules) checkNumbers(content, modules);
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();

@@ -7,7 +7,7 @@ import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 
-/** A module's file: its record is null for a draft and where a rule is broken; part is what the file says, if it can be read. */
+/** A module's file: its record is null for a draft that is left out, and where a rule is broken; part is what the file says, if it can be read. */
 export type ModuleFile = {
   name: string;
   part: string | undefined;
@@ -18,7 +18,7 @@ export type ModuleFile = {
 };
 
 /** The modules' files; null when there is no folder of them. */
-export function readModules(content: Content): ModuleFile[] | null {
+export function readModules(content: Content, includeDrafts: boolean): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file for each module")) return null;
   const names = content.markdownFiles("modules");
   const rule = moduleRule();
@@ -39,7 +39,7 @@ export function readModules(content: Content): ModuleFile[] | null {
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const record =
-      read.fields && isSlug && !draft
+      read.fields && isSlug && (includeDrafts || !draft)
         ? moduleRecord(read.fields, { slug, overview: overviewOf(read.file.body) })
         : null;
     return [{ name, part, sound: read.sound, draft, line: read.file.lineOf(["part"]), record }];
