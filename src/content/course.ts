@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import type { CourseRecord } from "../course/record.ts";
-import { checkNumbers, checkParts } from "./agreement.ts";
+import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { readModules } from "./modules.ts";
@@ -22,6 +22,7 @@ export function loadContent(folder: string): { course: CourseRecord; drafts: Dra
   const modules = readModules(content);
   const pages = readPages(content);
   if (course?.sound && modules) checkParts(content, course, modules);
+  if (course?.sound) checkPartAddresses(content, course);
   if (modules) checkNumbers(content, modules);
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 

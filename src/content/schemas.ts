@@ -1,6 +1,7 @@
 /** The front matter of each kind of content file. Each rule says what it expects and how to mend what is not; editors of content read those texts. */
 import * as z from "zod";
 import { currencyDecimals } from "../course/money.ts";
+import { isPartSlug } from "../course/part.ts";
 import { slugPlace } from "../course/video.ts";
 import { maxSeats } from "../enrollment/quote.ts";
 import { isVisible, unwritableIn } from "./characters.ts";
@@ -126,6 +127,14 @@ const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
 const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
   z.array(item, rule(`a list of ${what}`, "write each on a line of its own that starts with a hyphen"));
 
+const partSlugRule = rule(
+  "lower-case words of letters and digits joined by hyphens",
+  "write for example slug: c-plus-plus",
+);
+
+/** The last segment of the address of a part's page, in any script. */
+const partSlug = z.string(partSlugRule).trim().refine(isPartSlug, partSlugRule);
+
 export const courseSchema = group("the course", {
   name: line("the short name", "name: The Readable Web"),
   title: line("the full title", "title: How web services are read"),
@@ -144,6 +153,7 @@ export const courseSchema = group("the course", {
     group("a part", {
       name: line("the part's name", "name: Freshness and Caching"),
       description: line("a sentence", "description: How answers stay true."),
+      slug: partSlug.optional(),
     }),
   ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
 });

@@ -76,6 +76,7 @@ export const structuredIds = (siteUrl: string) => ({
   organization: siteAddress({ siteUrl }, "/#organization"),
   website: siteAddress({ siteUrl }, "/#website"),
   module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
+  part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
 });
 
 /** Minutes as an ISO 8601 duration. */

@@ -15,7 +15,8 @@ export type ModuleRecord = Module & {
   overview: string;
 };
 
-export type PartRecord = { name: string; description: string };
+/** slug is absent where the address of the part's page follows from its name. */
+export type PartRecord = { name: string; description: string; slug?: string | undefined };
 
 /** The course's own facts; player is the address at which its videos play in a page, with {slug} in it; body is the home page's prose in markdown. */
 export type CourseFacts = {

@@ -10,6 +10,7 @@ import type {
   Graph,
   OrganizationLeaf,
   SearchActionLeaf,
+  SyllabusLeaf,
   Thing,
   WebPageLeaf,
   WebSiteLeaf,
@@ -17,6 +18,8 @@ import type {
 } from "schema-dts";
 import { type Course, siteAddress } from "./catalog.ts";
 import { dated, durationOf, providerOf, type StructuredSource, structuredIds, timed } from "./learning-resource.ts";
+import type { OutlinedPart } from "./outline.ts";
+import { partPath } from "./part.ts";
 import type { CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
@@ -93,17 +96,37 @@ export function courseOf(
     ],
     ...timed(length.minutes),
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
-    syllabusSections: length.parts.map(({ name, description, minutes }) => ({
-      "@type": "Syllabus",
-      name,
-      description,
-      ...timed(minutes),
-    })),
+    syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
     offers: offersOf(pricing, siteUrl),
     ...dated(version.updated),
     version: version.hash,
   };
+}
+
+/** A part of the course, as the course refers to it. */
+const sectionOf = ({ siteUrl }: StructuredSource, part: PartRecord & { minutes: number | undefined }) => ({
+  "@type": "Syllabus" as const,
+  "@id": structuredIds(siteUrl).part(partPath(part)),
+  name: part.name,
+  description: part.description,
+  url: siteAddress({ siteUrl }, partPath(part)),
+  ...timed(part.minutes),
+});
+
+/** A part of the course with its totals and its modules. */
+export function syllabusOf(source: StructuredSource, part: OutlinedPart) {
+  const ids = structuredIds(source.siteUrl);
+  return {
+    ...sectionOf(source, part),
+    inLanguage: source.facts.language,
+    isPartOf: { "@id": ids.course },
+    materialExtent: [
+      { "@type": "QuantitativeValue", value: part.modules.length, unitText: "modules" },
+      { "@type": "QuantitativeValue", value: part.chapters, unitText: "chapters" },
+    ],
+    hasPart: part.modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
+  } satisfies SyllabusLeaf;
 }
 
 const subtitled = (languages: string[]): Pick<CourseLeaf, "availableLanguage"> =>

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { modulePath } from "../course/outline.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { twinPath } from "../site/addresses.ts";
+import { decodedPath, htmlPath, twinPath } from "../site/addresses.ts";
 import { checkCourse, checkExamples, checkListing, checkVersion, checkWorkflows, knownModules } from "./answers.ts";
 import { checkCourseData, checkModuleData, checkQuestions } from "./data.ts";
 import { checkDrafts } from "./drafts.ts";
@@ -55,7 +55,7 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
     }
   }
   for (const document of documents) {
-    const file = twinPath(document.path);
+    const file = twinFile(document.path);
     const compare = at(file);
     const module = modules.get(document.path);
     checkTwin(site, document, text(file), compare);
@@ -90,12 +90,12 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
   checkFeed(site, text("/feeds/modules.jsonl"), at("/feeds/modules.jsonl"));
   checkAtom(site, text("/feeds/modules.atom"), at("/feeds/modules.atom"));
   checkLlmsIndex(site, text("/llms.txt"), at("/llms.txt"));
-  checkLlmsFull(site, text("/llms-full.txt"), (path) => text(twinPath(path)), at("/llms-full.txt"));
+  checkLlmsFull(site, text("/llms-full.txt"), (path) => text(twinFile(path)), at("/llms-full.txt"));
   checkSitemap(site, text("/sitemap.xml"), at("/sitemap.xml"));
 
   const addresses: Addresses = {
     files: new Set(paths),
-    anchors: new Map([...pages].map(([path, { ids }]) => [path, ids])),
+    anchors: new Map([...pages].map(([path, { ids }]) => [decodedPath(path), ids])),
     given: givenAddresses(site),
   };
   for (const [path, { links }] of pages) checkLinks(site, addresses, path, links, at(htmlFile(path)));
@@ -107,10 +107,10 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
 
   const published = new Set([
     ...documents.map(({ path }) => htmlFile(path)),
-    ...documents.map(({ path }) => twinPath(path)),
+    ...documents.map(({ path }) => twinFile(path)),
   ]);
   for (const path of paths) {
-    if (/^\/(?:modules\/)?[^/]+\.(?:html|md)$/.test(path) && !published.has(path) && path !== "/sitemap.md") {
+    if (/^\/(?:(?:modules|parts)\/)?[^/]+\.(?:html|md)$/.test(path) && !published.has(path) && path !== "/sitemap.md") {
       at(path)("page", "a page", undefined);
     }
     // Pages of the listing tell only modules, each of which was compared.
@@ -119,7 +119,8 @@ export function disagreements(folder: string, paths: readonly string[], site: Si
   return found;
 }
 
-const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+const htmlFile = (path: string): string => decodedPath(htmlPath(path));
+const twinFile = (path: string): string => decodedPath(twinPath(path));
 
 /** A file's text; nothing where the build did not write it, so that each fact of it is missed. */
 function readText(path: string): string {

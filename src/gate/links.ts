@@ -3,6 +3,7 @@
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { decodedPath } from "../site/addresses.ts";
 import type { Compare } from "./findings.ts";
 
 /** Which addresses of the site answer, which anchors its pages have, and which addresses are not asked about. */
@@ -60,14 +61,6 @@ function isCall({ source }: Site, { pathname, search }: URL): boolean {
 }
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** The addresses of links in markdown outside its code and front matter; what a backslash makes text is none. */
 export const markdownLinks = (markdown: string): string[] =>

@@ -1,6 +1,7 @@
 /** What is at a path: an endpoint, something that was published, or nothing. Decided from the path and the build alone. */
 import { apiPath } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
+import { decodedPath } from "./addresses.ts";
 import type { Publication } from "./publication.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -13,10 +14,16 @@ export type Published = {
 
 /** The paths of a publication, ready to be looked up. */
 export const publishedPaths = ({ documents, files }: Pick<Publication, "documents" | "files">): Published => ({
-  pages: new Map(documents.map((document) => [document.path, document])),
-  twins: new Map(documents.map((document) => [document.twin, document])),
+  pages: new Map(documents.flatMap((document) => bothForms(document.path, document))),
+  twins: new Map(documents.flatMap((document) => bothForms(document.twin, document))),
   files: new Set(files),
 });
+
+/** A document by its path as it is in URLs, and as files are named. */
+const bothForms = (path: string, document: DocumentEntry): [string, DocumentEntry][] => [
+  [path, document],
+  [decodedPath(path), document],
+];
 
 /** The page at a path, one trailing slash forgiven; undefined where there is none. */
 export const pageAt = ({ pages }: Pick<Published, "pages">, path: string): DocumentEntry | undefined =>
@@ -28,7 +35,7 @@ export const pageAt = ({ pages }: Pick<Published, "pages">, path: string): Docum
  * "/index", "/%61bout". It is what the asset server of Cloudflare Pages finds, so that nothing else need be asked for.
  */
 export function isPublished({ pages, twins, files }: Published, path: string): boolean {
-  const plain = decoded(path);
+  const plain = decodedPath(path);
   if (plain === "/" || plain === "/index/") return true;
   if (plain.endsWith("/")) return plain !== "//" && pages.has(plain.slice(0, -1));
   if (files.has(plain) || twins.has(plain) || pages.has(plain)) return true;
@@ -67,20 +74,10 @@ export function isCounted(published: Published, { path, search }: RequestTarget)
 /** Whether a page is filled in for its query. */
 export function isComputed(path: string, search: string): boolean {
   if (search === "") return false;
-  const parameters = computedPages[decoded(path).replace(/(?:\/|\.html)$/, "")];
+  const parameters = computedPages[decodedPath(path).replace(/(?:\/|\.html)$/, "")];
   if (parameters === undefined) return false;
   const given = new URLSearchParams(search);
   return parameters.some((name) => given.has(name));
 }
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
-
-/** A path without its percent-encoding; as it stands where that is no UTF-8. */
-function decoded(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
