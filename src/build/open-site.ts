@@ -10,48 +10,34 @@ import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
+import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
-type Environment = Record<string, string | undefined>;
-
-/** The folder with the course: CONTENT_DIR, else content. */
-export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
-
-/**
- * The origin of every absolute link, without a trailing slash: SITE_URL, else CF_PAGES_URL, else http://localhost:PORT.
- * Throws when SITE_URL is not the plain origin of a web site.
- */
-export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string {
-  const given = SITE_URL || CF_PAGES_URL || `http://localhost:${PORT || 8788}`;
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new RangeError(
-      `SITE_URL: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
-    );
-  }
-  return url.origin;
-}
-
-/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment): Site {
+/** The content that an environment describes, and where it is published. Throws as openSite does. */
+export function openContent(environment: Environment) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
   const { course, drafts } = loadContent(contentFolder(environment));
   const catalog = catalogOf(course, siteUrl);
-  const version = versionOf(course);
-  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
-  const source = { catalog, openApi: openApiDocument(asked) };
   const documents = documentsOf({ course, catalog, retirement });
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
-    course,
-    version,
+    siteUrl,
     retirement,
+    course,
     catalog,
-    source,
     documents,
+    version: versionOf(course),
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
+}
+
+/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
+export function openSite(environment: Environment): Site {
+  const { siteUrl: _, ...content } = openContent(environment);
+  const { course, catalog, version, retirement } = content;
+  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
+  return { ...content, source: { catalog, openApi: openApiDocument(asked) } };
 }
 
 /** Short titles are words that any text may have. */
@@ -82,8 +68,8 @@ export function publicationOf(
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {
-        const { path, title, description, language, updated } = document;
-        return { path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
+        const { kind, path, title, description, language, updated } = document;
+        return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
     files: otherFiles(documents, sitePaths),
   };

@@ -1,14 +1,15 @@
 /** What the files of a course must agree on: every module has a part, every part a module, every module a number of its own. */
 import type * as z from "zod";
+import type { courseRule } from "../course/course.ts";
 import { isPartSlug, maxPartSlugBytes, type SlugProblem, slugOf, slugProblem } from "../course/part.ts";
+import { oneLine } from "../course/rules.ts";
 import { asRecord, type Content, type ReadFile } from "./folder.ts";
 import { nearest, quote } from "./mistake.ts";
 import type { ModuleFile } from "./modules.ts";
-import { type courseSchema, oneLine } from "./schemas.ts";
 
 export function checkParts(
   content: Content,
-  course: ReadFile<z.output<typeof courseSchema>>,
+  course: ReadFile<z.output<ReturnType<typeof courseRule>>>,
   modules: ModuleFile[],
 ): void {
   const parts = partNames(course.raw);
@@ -70,7 +71,10 @@ function partNames(raw: Record<string, unknown> | undefined): (string | undefine
 }
 
 /** Every part has a page of its own, whose address is the author's slug or follows from the part's name. */
-export function checkPartAddresses(content: Content, { raw, file }: ReadFile<z.output<typeof courseSchema>>): void {
+export function checkPartAddresses(
+  content: Content,
+  { raw, file }: ReadFile<z.output<ReturnType<typeof courseRule>>>,
+): void {
   const named = Array.isArray(raw.parts) ? raw.parts.map(asRecord) : [];
   const first = new Map<string, string>();
   for (const [index, part] of named.entries()) {

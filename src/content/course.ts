@@ -3,13 +3,15 @@
  * Source: decisions on content ("What a course author writes").
  */
 import { resolve } from "node:path";
+import { courseFacts, courseRule } from "../course/course.ts";
+import { pricingRecord } from "../course/pricing.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
+import { pricesRule } from "./amounts.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
-import { courseSchema, pricingSchema } from "./schemas.ts";
 import { selfContained } from "./self-contained.ts";
 
 /** The published course in a folder and what is kept out of it. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
@@ -17,8 +19,8 @@ export function loadContent(folder: string): { course: CourseRecord; drafts: Dra
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
-  const course = content.read("course.md", courseSchema);
-  const pricing = content.read("pricing.md", pricingSchema);
+  const course = content.read("course.md", courseRule());
+  const pricing = content.read("pricing.md", pricesRule());
   const modules = readModules(content);
   const pages = readPages(content);
   if (course?.sound && modules) checkParts(content, course, modules);
@@ -27,8 +29,8 @@ export function loadContent(folder: string): { course: CourseRecord; drafts: Dra
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   const published: CourseRecord = {
-    facts: { ...course.fields, body: nestHeadings(selfContained(course.file.body)) },
-    pricing: { ...pricing.fields, body: nestHeadings(selfContained(pricing.file.body)) },
+    facts: courseFacts(course.fields, { body: nestHeadings(selfContained(course.file.body)) }),
+    pricing: pricingRecord(pricing.fields, { body: nestHeadings(selfContained(pricing.file.body)) }),
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };

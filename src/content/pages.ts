@@ -1,16 +1,16 @@
 /** The folder pages/: the author's own pages, by their names. */
-import type { PageRecord } from "../course/record.ts";
+import { type PageRecord, pageRecord, pageRule } from "../course/page.ts";
 import { reservedNames } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { quote } from "./mistake.ts";
-import { pageSchema } from "./schemas.ts";
 import { selfContained } from "./self-contained.ts";
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function readPages(content: Content): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file for each page")) return [];
+  const rule = pageRule();
   return content.markdownFiles("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
     if (!pagePattern.test(slug) || reservedNames.has(slug)) {
@@ -24,7 +24,7 @@ export function readPages(content: Content): PageRecord[] {
         fix: reservedNames.has(slug) ? `rename it, for example to our-${name}` : "rename the file",
       });
     }
-    const read = content.read(`pages/${name}`, pageSchema, { frontMatterOptional: true });
+    const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
     if (!read?.fields || read.fields.draft) return [];
     const prose = selfContained(read.file.body);
     const { title: heading, body } = splitTitle(prose);
@@ -39,7 +39,6 @@ export function readPages(content: Content): PageRecord[] {
       });
       return [];
     }
-    const { description, updated } = read.fields;
-    return [{ slug, title, description, updated, body: nestHeadings(heading === title ? body : prose) }];
+    return [pageRecord(read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
   });
 }

@@ -17,7 +17,10 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import { type Course, siteAddress } from "./catalog.ts";
-import { dated, durationOf, providerOf, type StructuredSource, structuredIds, timed } from "./learning-resource.ts";
+import { courseFields } from "./course.ts";
+import { schemaOrgOf } from "./field.ts";
+import { providerOf, type StructuredSource, structuredIds } from "./learning-resource.ts";
+import { durationOf } from "./module.ts";
 import type { OutlinedPart } from "./outline.ts";
 import { partPath } from "./part.ts";
 import type { CourseRecord, PartRecord } from "./record.ts";
@@ -78,16 +81,16 @@ export function courseOf(
   const { siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
   const home = siteAddress({ siteUrl }, "/");
+  const { name, alternateName, description, url = home, ...others } = schemaOrgOf(courseFields, facts);
   return {
     "@type": "Course",
     "@id": ids.course,
-    name: facts.name,
-    alternateName: facts.title,
-    description: facts.description,
-    url: facts.url ?? home,
+    name,
+    alternateName,
+    description,
+    url,
     mainEntityOfPage: home,
-    inLanguage: facts.language,
-    ...subtitled(facts.subtitles),
+    ...others,
     provider: providerOf(source),
     materialExtent: [
       { "@type": "QuantitativeValue", value: totals.parts, unitText: "parts" },
@@ -129,8 +132,11 @@ export function syllabusOf(source: StructuredSource, part: OutlinedPart) {
   } satisfies SyllabusLeaf;
 }
 
-const subtitled = (languages: string[]): Pick<CourseLeaf, "availableLanguage"> =>
-  languages.length === 0 ? {} : { availableLanguage: languages };
+const timed = (minutes: number | undefined): { timeRequired?: string } =>
+  minutes === undefined ? {} : { timeRequired: durationOf(minutes) };
+
+const dated = (updated: string | undefined): { dateModified?: string } =>
+  updated === undefined ? {} : { dateModified: updated };
 
 const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
   minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };

@@ -1,6 +1,7 @@
 /** What makes each file of the table of addresses. */
 import { workflowsDocument } from "../api/describe/workflows.ts";
-import { documentationIdentity, productIdentity, serverCard } from "../mcp/identity.ts";
+import { identityOf, serverCard } from "../mcp/identity.ts";
+import { type Server, servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import type { FilePath } from "../site/addresses.ts";
 import { atomFeed } from "./atom.ts";
@@ -19,11 +20,11 @@ function json(value: (site: Site) => unknown): Maker {
   return (site) => JSON.stringify(value(site));
 }
 
-/** What makes the card of the server that has an identity. */
+/** What makes the card of a server. */
 const card =
-  (identity: typeof documentationIdentity) =>
+  (server: Server) =>
   ({ catalog, course }: Site): unknown =>
-    serverCard(identity({ catalog, facts: course.facts }), catalog.siteUrl);
+    serverCard(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
 
 /** A maker for each file of the table. */
 export const makers: Record<FilePath, Maker> = {
@@ -44,6 +45,6 @@ export const makers: Record<FilePath, Maker> = {
   "/feeds/modules.atom": atomFeed,
   "/openapi.json": json(({ source }) => source.openApi),
   "/arazzo.json": json(({ catalog, version }) => workflowsDocument(catalog, version)),
-  "/mcp/server-card": json(card(documentationIdentity)),
-  "/mcp/product/server-card": json(card(productIdentity)),
+  "/mcp/server-card": json(card(servers.documentation)),
+  "/mcp/product/server-card": json(card(servers.enrollment)),
 };

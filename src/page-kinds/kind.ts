@@ -1,6 +1,8 @@
 /** A kind of page: all that its pages are besides their HTML, which is its View.astro. */
 import type { Thing } from "schema-dts";
 import type { Document } from "../markdown/document.ts";
+import type { Server } from "../mcp/servers.ts";
+import type { Tool } from "../mcp/tool.ts";
 import type { Site } from "./site.ts";
 
 /** What pages are made from. */
@@ -10,7 +12,7 @@ export type PageSource = Pick<Site, "course" | "catalog" | "retirement">;
 export type Page = Omit<Document, "kind" | "path">;
 
 /** A tool of an MCP server with its arguments. */
-export type ToolUse = { server: "/mcp" | "/mcp/product"; name: string; arguments: Record<string, unknown> };
+export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };
 
 /** Where programs get the facts of a page besides its markdown; json is a path below the API root. */
 export type OtherForms = { json?: string; tool?: ToolUse };

@@ -58,7 +58,8 @@ export const endpoints = {
 /** What is answered by code. */
 export type Endpoint = keyof typeof endpoints;
 
-type FileAddress = {
+/** A file: its media type and who may read it. */
+export type FileAddress = {
   /** The media type, where the host does not know it by the extension. */
   type?: string;
   /** Whether programs on any site may read it. */
@@ -153,16 +154,25 @@ const rateLimitedRoots = allEndpoints
   .map((endpoint) => endpoints[endpoint].at)
   .filter((at, _, all) => !all.some((other) => other !== at && isBelow(at, other)));
 
+const firstSegment = (path: string): string => path.split("/")[1] ?? "";
+
+/** The folders of files, by their first segments. */
+const folders = [...Object.keys(assetFolders), ...Object.keys(files)]
+  .filter((path) => path.lastIndexOf("/") > 0)
+  .map(firstSegment);
+
 /** The names that no page of an author's can have: its page, file or twin would be at an address that is used already. */
 export const reservedNames: ReadonlySet<string> = new Set([
-  "index",
-  ...[...Object.values(pages), ...Object.values(endpoints)].flatMap(({ at }) => at.split("/")[1] ?? []),
-  ...errorStatuses.map(String),
-  ...[...Object.keys(assetFolders), ...Object.keys(files)].flatMap((path) => /^\/([^/]+)\//.exec(path)?.[1] ?? []),
+  ...["index", ...errorStatuses.map(String), ...folders],
+  ...[...Object.values(pages), ...Object.values(endpoints)]
+    .map(({ at }) => firstSegment(at))
+    .filter((name) => /^[a-z]/.test(name)),
   ...Object.keys(files).flatMap((path) => /^\/([^/]+)\.md$/.exec(path)?.[1] ?? []),
 ]);
 
-/** Whether a path is a page's and not a file's: its last segment has no extension, and it is in none of the folders of files. */
-export const isPagePath = (path: string): boolean =>
-  !/\.[a-z0-9]+$/i.test(path) && !notPages.some((root) => isBelow(path, root));
-const notPages = ["/_astro", "/.well-known", "/api", "/feeds", "/mcp"];
+/** Whether a path is a page's and not a file's: its last segment has no extension, and it is not in a folder of files or endpoints. */
+export const isPagePath = (path: string): boolean => !/\.[a-z0-9]+$/i.test(path) && !notPages.has(firstSegment(path));
+const notPages: ReadonlySet<string> = new Set([
+  ...folders,
+  ...endpointsWithPaths.map((endpoint) => firstSegment(endpoints[endpoint].at)),
+]);

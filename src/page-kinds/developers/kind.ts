@@ -9,6 +9,8 @@ import { deprecationDate, minNoticeDays, type Retirement } from "../../api/versi
 import { maxQuestionCharacters, maxResults, nlwebVersion } from "../../ask/schemas.ts";
 import { apiAddress, apiPath, siteAddress } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
+import { servers, toolNames } from "../../mcp/servers.ts";
+import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
@@ -93,8 +95,10 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       [
         "| Address | Tools |",
         "|---|---|",
-        `| \`${siteAddress(catalog, "/mcp")}\` | search_curriculum, get_module, get_pricing; every page as a markdown resource |`,
-        `| \`${siteAddress(catalog, "/mcp/product")}\` | quote_order, create_enrollment_link, check_enrollment_channel |`,
+        ...Object.values(servers).map((server) => {
+          const documents = server.hasDocuments ? "; every page as a markdown resource" : "";
+          return `| \`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents} |`;
+        }),
       ].join("\n"),
       "Claude Code takes both with two commands:",
       fenced("sh", claudeCommands(catalog)),
@@ -104,7 +108,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       fenced("json", mcpConfiguration(catalog, "servers")),
       "Any other client needs only an address from the table: the transport is streamable HTTP, and there is no authentication.",
       "Nothing is bought, ordered or paid through either: a quote is arithmetic, and an enrollment link is an address. Pass `country` when the buyer's is known; else the location of the caller's network decides, and every answer says so in `countrySource`.",
-      post("/mcp/product", toolCall("quote_order", { plan: "complete", country: "DE" })),
+      post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
       `What a request gets wrong is told in a JSON-RPC error; what a tool's arguments get wrong in a result with \`isError\` that says what to do next. Their server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one a line.",

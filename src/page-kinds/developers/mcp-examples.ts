@@ -1,13 +1,11 @@
 /** How clients are told of the two MCP servers, and how a tool is called without a client. */
 import { type Catalog, siteAddress } from "../../course/catalog.ts";
-
-/** The servers by the names that clients show for them. */
-const servers = { course: "/mcp", "course-enrollment": "/mcp/product" };
+import { servers } from "../../mcp/servers.ts";
 
 /** The configuration file of a client; its servers are the member that this client calls so. */
 export function mcpConfiguration(catalog: Catalog, member: "mcpServers" | "servers"): string {
-  const entries = Object.entries(servers).map(([name, path]) => [
-    name,
+  const entries = Object.values(servers).map(({ clientName, path }) => [
+    clientName,
     { type: "http", url: siteAddress(catalog, path) },
   ]);
   return JSON.stringify({ [member]: Object.fromEntries(entries) }, null, 2);
@@ -15,8 +13,8 @@ export function mcpConfiguration(catalog: Catalog, member: "mcpServers" | "serve
 
 /** The commands that add both servers to Claude Code. */
 export const claudeCommands = (catalog: Catalog): string =>
-  Object.entries(servers)
-    .map(([name, path]) => `claude mcp add --transport http ${name} ${siteAddress(catalog, path)}`)
+  Object.values(servers)
+    .map(({ clientName, path }) => `claude mcp add --transport http ${clientName} ${siteAddress(catalog, path)}`)
     .join("\n");
 
 /** The message that calls a tool, as a client without a handshake sends it. */

@@ -1,6 +1,7 @@
 /** Where programs get the facts of a page. */
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { Document } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
 import { twinPath } from "../../site/addresses.ts";
 import type { ToolUse } from "../kind.ts";
 import { kinds } from "../kinds.ts";
@@ -20,14 +21,14 @@ export function sameFacts(document: Document, catalog: Catalog): SameFacts {
   return { markdown, json: address, mcp, curl: `curl '${address ?? markdown}'` };
 }
 
-const toolCall = (catalog: Catalog, { server, ...params }: ToolUse): McpCall => ({
-  server: siteAddress(catalog, server),
+const toolCall = (catalog: Catalog, { server, tool, arguments: given }: ToolUse): McpCall => ({
+  server: siteAddress(catalog, server.path),
   method: "tools/call",
-  params,
+  params: { name: tool.name, arguments: given },
 });
 
 const resourceCall = (catalog: Catalog, uri: string): McpCall => ({
-  server: siteAddress(catalog, "/mcp"),
+  server: siteAddress(catalog, servers.documentation.path),
   method: "resources/read",
   params: { uri },
 });

@@ -2,6 +2,7 @@ import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
 
@@ -14,7 +15,9 @@ export function programsSection({ facts }: CourseRecord, catalog: Catalog): stri
     texts.forProgramsText(link(texts.developers, "/developers")),
     [
       `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
-      `- MCP: ${code("/mcp")}, ${code("/mcp/product")}`,
+      `- MCP: ${Object.values(servers)
+        .map(({ path }) => code(path))
+        .join(", ")}`,
       `- NLWeb: ${code("/ask")}`,
       `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
     ].join("\n"),

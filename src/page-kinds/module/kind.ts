@@ -1,10 +1,13 @@
 /** A module's page: its facts, its video, its chapters, its overview, its neighbors. */
+
 import { learningResource } from "../../course/learning-resource.ts";
 import { modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { breadcrumbsOf, pageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document, framed } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
+import { getModule } from "../../mcp/tools/get-module.ts";
 import { link, plain } from "../../text/markdown.ts";
 import type { Kind, Page } from "../kind.ts";
 import { extentOf } from "../shared/modules.ts";
@@ -26,7 +29,7 @@ export const moduleKind: Kind = {
   },
   otherForms: ({ slug }) => ({
     json: `/modules/${slug}`,
-    tool: { server: "/mcp", name: "get_module", arguments: { slug } },
+    tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
 };
 

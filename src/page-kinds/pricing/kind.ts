@@ -1,10 +1,14 @@
 /** The prices: three plans, both regions, and what goes with each. */
+
 import { displayPrice } from "../../course/money.ts";
+import { ended } from "../../course/pricing.ts";
 import type { RegionRecord } from "../../course/record.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { questionsIn } from "../../markdown/questions.ts";
+import { servers } from "../../mcp/servers.ts";
+import { getPricing } from "../../mcp/tools/get-pricing.ts";
 import { link, plain } from "../../text/markdown.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
 import { countriesOf } from "../shared/countries.ts";
@@ -18,7 +22,7 @@ export const pricingKind: Kind = {
     const page = pageAboutCourse(site, document);
     return [questions.length === 0 ? page : faqPageOf(page, questions), priced];
   },
-  otherForms: () => ({ json: "/pricing", tool: { server: "/mcp", name: "get_pricing", arguments: {} } }),
+  otherForms: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
 };
 
 function pricingPage({ course, catalog }: PageSource): Page {
@@ -60,6 +64,3 @@ function pricingPage({ course, catalog }: PageSource): Page {
     ),
   };
 }
-
-/** Text as the end of a sentence. */
-const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);

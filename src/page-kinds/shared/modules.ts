@@ -1,12 +1,14 @@
 /** What several kinds of pages say about modules and parts. */
+import { figuresOf } from "../../course/field.ts";
+import { moduleFields } from "../../course/module.ts";
 import { modulePath, type OutlinedPart } from "../../course/outline.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { link, plain } from "../../text/markdown.ts";
 
-/** Chapters and minutes of a module in a few words. */
-export const extentOf = (texts: Texts, { chapters, minutes }: ModuleRecord): string =>
-  texts.chapters(chapters) + (minutes === undefined ? "" : `, ${texts.duration(minutes)}`);
+/** The figures of a module in a few words: all of them, or those of its line in the curriculum. */
+export const extentOf = (texts: Texts, module: ModuleRecord, where?: { inLines: boolean }): string =>
+  figuresOf(moduleFields, module, texts, where).join(", ");
 
 /** The newest date of these modules; undefined when none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
@@ -27,6 +29,6 @@ export const moduleLines = (texts: Texts, modules: readonly ModuleRecord[]): str
   modules
     .map(
       (module) =>
-        `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(texts, module)})`,
+        `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(texts, module, { inLines: true })})`,
     )
     .join("\n");

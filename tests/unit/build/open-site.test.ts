@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentFolder, openSite, siteUrlOf } from "../../../src/build/open-site.ts";
+import { contentFolder, siteUrlOf } from "../../../src/build/environment.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
 import { inFolder } from "../content/course-folder.ts";
 

@@ -383,7 +383,7 @@ describe("drafts", () => {
       "modules/1-green.md:3: part: came "Leafs", expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?
       modules/1-green.md:5: url: came "soon", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
       modules/1-green.md:8: minutes: came "many", expected minutes: a whole number, 0 or more; write for example minutes: 45
-      modules/1-green.md:9: author: came the unknown field "author", expected one of title, part, description, url, minutes, chapters, updated, draft; remove or rename it"
+      modules/1-green.md:9: author: came the unknown field "author", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it"
     `);
   });
 

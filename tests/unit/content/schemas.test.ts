@@ -22,8 +22,8 @@ describe("a module", () => {
       "modules/1-green.md:1: title: came nothing, expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
       modules/1-green.md:1: part: came nothing, expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
       modules/1-green.md:1: description: came nothing, expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:1: url: came nothing, expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
-      modules/1-green.md:1: chapters: came nothing, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6"
+      modules/1-green.md:1: chapters: came nothing, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
+      modules/1-green.md:1: url: came nothing, expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction"
     `);
   });
 
@@ -79,27 +79,27 @@ describe("a module", () => {
     expect(
       saidOfModule({ URL: "https://a.example", minute: "3", author: "me", "'two words'": "1", 12: "2" }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:2: 12: came the unknown field "12", expected one of title, part, description, url, minutes, chapters, updated, draft; remove or rename it
-      modules/1-green.md:8: URL: came the unknown field "URL", expected one of title, part, description, url, minutes, chapters, updated, draft; did you mean url? remove or rename it
-      modules/1-green.md:9: minute: came the unknown field "minute", expected one of title, part, description, url, minutes, chapters, updated, draft; did you mean minutes? remove or rename it
-      modules/1-green.md:10: author: came the unknown field "author", expected one of title, part, description, url, minutes, chapters, updated, draft; remove or rename it
-      modules/1-green.md:11: "two words": came the unknown field "two words", expected one of title, part, description, url, minutes, chapters, updated, draft; remove or rename it"
+      "modules/1-green.md:2: 12: came the unknown field "12", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it
+      modules/1-green.md:8: URL: came the unknown field "URL", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean url? remove or rename it
+      modules/1-green.md:9: minute: came the unknown field "minute", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean minutes? remove or rename it
+      modules/1-green.md:10: author: came the unknown field "author", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it
+      modules/1-green.md:11: "two words": came the unknown field "two words", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it"
     `);
   });
 
   test("a mistyped field is not also missing", () => {
     expect(saidOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
-      "modules/1-green.md:5: Title: came the unknown field "Title", expected one of title, part, description, url, minutes, chapters, updated, draft; did you mean title? remove or rename it
-      modules/1-green.md:6: uri: came the unknown field "uri", expected one of title, part, description, url, minutes, chapters, updated, draft; did you mean url? remove or rename it"
+      "modules/1-green.md:5: Title: came the unknown field "Title", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean title? remove or rename it
+      modules/1-green.md:6: uri: came the unknown field "uri", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean url? remove or rename it"
     `);
   });
 
   test("is a group of fields", () => {
     expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: came a list of 2, expected a module: the fields title, part, description, url, minutes, chapters, updated, draft; write each on a line of its own, indented alike"`,
+      `"modules/1-green.md:1: front matter: came a list of 2, expected a module: the fields title, part, description, chapters, minutes, url, updated, draft; write each on a line of its own, indented alike"`,
     );
     expect(mistakesWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: came "Green tea", expected a module: the fields title, part, description, url, minutes, chapters, updated, draft; write each on a line of its own, indented alike"`,
+      `"modules/1-green.md:1: front matter: came "Green tea", expected a module: the fields title, part, description, chapters, minutes, url, updated, draft; write each on a line of its own, indented alike"`,
     );
   });
 
@@ -207,9 +207,9 @@ describe("the course", () => {
       "course.md:1: name: came nothing, expected the short name as text; write for example name: The Readable Web (in quotes if it holds ": " or " #" or looks like a number)
       course.md:1: title: came nothing, expected the full title as text; write for example title: How web services are read (in quotes if it holds ": " or " #" or looks like a number)
       course.md:1: description: came nothing, expected a sentence as text; write for example description: A course on how services are read. (in quotes if it holds ": " or " #" or looks like a number)
+      course.md:1: parts: came nothing, expected a list of parts; write each on a line of its own that starts with a hyphen
       course.md:1: language: came nothing, expected a language tag (BCP 47); write for example language: en
-      course.md:1: provider: came nothing, expected who offers the course: the fields name, url, email; write each on a line of its own, indented alike
-      course.md:1: parts: came nothing, expected a list of parts; write each on a line of its own that starts with a hyphen"
+      course.md:1: provider: came nothing, expected who offers the course: the fields name, url, email; write each on a line of its own, indented alike"
     `);
   });
 
@@ -461,7 +461,7 @@ test("a value that is too long to show is cut in its message", () => {
 
 test("line breaks in a name do not break the line of its message", () => {
   expect(saidOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
-    `"modules/1-green.md:7: "a\\nb": came the unknown field "a\\nb", expected one of title, part, description, url, minutes, chapters, updated, draft; remove or rename it"`,
+    `"modules/1-green.md:7: "a\\nb": came the unknown field "a\\nb", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it"`,
   );
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { nestHeadings } from "../../../src/content/headings.ts";
-import { oneLine } from "../../../src/content/schemas.ts";
 import { selfContained } from "../../../src/content/self-contained.ts";
 import type { ModuleRecord } from "../../../src/course/record.ts";
+import { oneLine } from "../../../src/course/rules.ts";
 import { absoluteMarkdown } from "../../../src/markdown/render.ts";
 import { hostileProse, hostileTexts } from "../../build/hostile-course.ts";
 import { courseWith } from "../content/course-folder.ts";
