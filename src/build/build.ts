@@ -11,7 +11,7 @@ import { sitePaths } from "../machine/manifest.ts";
 import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { twinPath } from "../site/addresses.ts";
+import { decodedPath, twinPath } from "../site/addresses.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
@@ -147,7 +147,11 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   }
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source, site.retirement)));
-  const publication = publicationOf(site, ({ path }) => statSync(join(client, twinPath(path))).size, sitePaths(client));
+  const publication = publicationOf(
+    site,
+    ({ path }) => statSync(join(client, decodedPath(twinPath(path)))).size,
+    sitePaths(client),
+  );
   mkdirSync(join(folder, "server"), { recursive: true });
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
 }

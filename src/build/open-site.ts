@@ -9,7 +9,7 @@ import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
-import { isErrorPage, twinPath } from "../site/addresses.ts";
+import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
@@ -93,8 +93,6 @@ export function publicationOf(
 
 /** The paths that are none of a document's, of the API, or of the host's configuration. */
 function otherFiles(documents: Document[], sitePaths: string[]): string[] {
-  const pages = new Set(
-    documents.flatMap(({ path }) => [twinPath(path), path === "/" ? "/index.html" : `${path}.html`]),
-  );
+  const pages = new Set(documents.flatMap(({ path }) => [decodedPath(twinPath(path)), decodedPath(htmlPath(path))]));
   return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));
 }

@@ -5,7 +5,7 @@ import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
 import { makers } from "../files/makers.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
+import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
 
@@ -20,12 +20,12 @@ export const publicPaths = (): string[] =>
 
 /** The files of a site. renderPage gives the HTML of a page by its path. */
 export function previewFiles(site: Site, renderPage: (path: string) => Promise<Response>): Assets {
-  const twins = new Map(site.documents.map((document) => [twinPath(document.path), document]));
-  const pages = new Set(site.documents.map(({ path }) => path));
+  const twins = new Map(site.documents.map((document) => [decodedPath(twinPath(document.path)), document]));
+  const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
   return {
     async fetch(input) {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
-      const path = decodeURI(pathname);
+      const path = decodedPath(pathname);
       const document = twins.get(path);
       if (document) return textResponse(path, twinOf(site, document));
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
@@ -58,5 +58,5 @@ const page = (response: Response, isError: boolean): Response =>
 
 function redirect(path: string, pages: ReadonlySet<string>): Response | null {
   const plain = path.replace(/(?:\/index)?(?:\.html|\/)?$/, "") || "/";
-  return pages.has(plain) ? new Response(null, { status: 308, headers: { Location: plain } }) : null;
+  return pages.has(plain) ? new Response(null, { status: 308, headers: { Location: encodeURI(plain) } }) : null;
 }

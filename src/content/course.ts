@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { courseFacts, courseRule } from "../course/course.ts";
 import { pricingRecord } from "../course/pricing.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { checkNumbers, checkParts } from "./agreement.ts";
+import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
@@ -30,6 +30,7 @@ export function loadContent(
   const modules = readModules(content, includeDrafts);
   const pages = readPages(content, includeDrafts);
   if (course?.sound && modules) checkParts(content, course, modules);
+  if (course?.sound) checkPartAddresses(content, course);
   if (modules) checkNumbers(content, modules);
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { plain } from "../text/markdown.ts";
 import { fieldsFrom, jsonOf, jsonShape, omitted, type RecordOf, recordOf, uri, writtenShape } from "./field.ts";
 import type { ModuleRecord } from "./module.ts";
-import { email, group, language, line, listOf, player, rule, url } from "./rules.ts";
+import { email, group, language, line, listOf, partSlug, player, rule, url } from "./rules.ts";
 
 /** The text of course.md, as the site shows it. */
 type CourseFile = { body: string };
@@ -47,6 +47,7 @@ export const courseFields = {
         group("a part", {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence", "description: How answers stay true."),
+          slug: partSlug().optional(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
     value: (own) => own,
@@ -147,6 +148,7 @@ export const courseFields = {
 
 /** The course's own facts; player is the address at which its videos play in a page, with {slug} in it; body is the home page's prose in markdown. */
 export type CourseFacts = RecordOf<typeof courseFields>;
+/** A part as its author wrote it; slug is absent where the address of its page follows from its name. */
 export type PartRecord = CourseFacts["parts"][number];
 
 /** The rule of the front matter of course.md. */

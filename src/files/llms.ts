@@ -1,7 +1,8 @@
 /** llms.txt and llms-full.txt: the site for readers that take text, as a list and as a whole. Source: llmstxt.org. */
 
 import { apiAddress, siteAddress } from "../course/catalog.ts";
-import { outline } from "../course/outline.ts";
+import { modulePath, outline } from "../course/outline.ts";
+import { partPath } from "../course/part.ts";
 import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
 import { servers, toolNames } from "../mcp/servers.ts";
@@ -24,8 +25,8 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const mcp = Object.values(servers)
     .map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`)
     .join(" and ");
-  const parts = outline(course).map(
-    ({ name, modules }) => `## ${plain(name)}\n\n${modules.flatMap(({ slug }) => line(`/modules/${slug}`)).join("\n")}`,
+  const parts = outline(course).map((part) =>
+    [`## ${plain(part.name)}\n`, ...[partPath(part), ...part.modules.map(modulePath)].flatMap(line)].join("\n"),
   );
   return [
     `# ${plain(facts.name)}`,

@@ -10,6 +10,7 @@ import { errorKind } from "./error/kind.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, PageSource } from "./kind.ts";
 import { moduleKind } from "./module/kind.ts";
+import { partKind } from "./part/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
@@ -18,6 +19,7 @@ export const kinds: Record<PageKind, Kind> = {
   home: homeKind,
   curriculum: curriculumKind,
   module: moduleKind,
+  part: partKind,
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,

@@ -5,7 +5,7 @@ import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
-import type { Facts, Totals } from "./expected-facts.ts";
+import { escaped, type Facts, linked, type Totals } from "./expected-facts.ts";
 
 /** Minutes in words with their source; nothing where they are not known. */
 export const duration = ({ words, texts }: Facts, place: string, minutes: number | undefined): Piece[] =>
@@ -24,6 +24,32 @@ export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines:
 /** The same as one text. */
 export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
   figuresOf(moduleFields, module, texts, where).join(", ");
+
+/** A module's line: number, title, sentence, figures. */
+export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
+  from(f.moduleFile(module, "file name"), el("li", { "data-slug": module.slug }, module.number)),
+  from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
+  from(f.moduleFile(module, "description"), module.description),
+  extent(f, moduleFigures(f, module, { inLines: true })),
+];
+
+/** The same for modules in markdown. */
+export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string =>
+  modules
+    .map((module) => {
+      const title = linked(module.title, f.at(`/modules/${module.slug}`));
+      const figures = moduleExtent(f, module, { inLines: true });
+      return `- ${module.number}\\. ${title}: ${escaped(module.description)} (${figures})`;
+    })
+    .join("\n");
+
+/** The link to the page before or after. */
+export const neighborLink = (
+  { marks }: Facts,
+  { path, title, note }: { path: string; title: string; note?: string },
+  rel: "prev" | "next",
+  label: string,
+): Piece => [el("a", { href: path, rel }), marks.lang === undefined ? label : el("span", marks, label), title, note];
 
 /** The bar that shows a part's share of the whole course's time. */
 export function share({ totals, file }: Facts, { minutes }: Totals): Piece {

@@ -3,11 +3,11 @@
 import type { APIContext } from "astro";
 import { currentSite, twinOf } from "../build/current-site.ts";
 import type { Document } from "../markdown/document.ts";
-import { twinPath } from "../site/addresses.ts";
+import { decodedPath, twinPath } from "../site/addresses.ts";
 
 export const getStaticPaths = () =>
   currentSite().documents.map((document) => ({
-    params: { path: twinPath(document.path).slice(1, -".md".length) },
+    params: { path: decodedPath(twinPath(document.path)).slice(1, -".md".length) },
     props: { document },
   }));
 

@@ -22,6 +22,7 @@ export const pages = {
   home: { at: "/", ...asBuilt },
   curriculum: { at: "/curriculum", ...asBuilt, computedBy: ["q"] },
   module: { at: "/modules/{slug}", ...asBuilt },
+  part: { at: "/parts/{slug}", ...asBuilt },
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true },
   developers: { at: "/developers", ...asBuilt },
@@ -110,15 +111,25 @@ export const files = {
 /** The path of a file that is made from the course. */
 export type FilePath = keyof typeof files;
 
-/** The path of a page, without a trailing slash. name takes the place of {…} in its address. */
+/** The path of a page, without a trailing slash, percent-encoded. name takes the place of {…} in its address. */
 export const pathOf = (kind: PageKind, name: string | number = ""): string =>
-  pages[kind].at.replace(/\{[a-z]+\}/, () => String(name));
+  pages[kind].at.replace(/\{[a-z]+\}/, () => encodeURIComponent(name));
 
 /** The path of a page's markdown twin: /pricing → /pricing.md, / → /index.md. */
 export const twinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+
+/** A path without percent-encoding, as files are named; as it stands where it is not percent-encoded UTF-8. */
+export function decodedPath(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Whether a path is that of an error page. */
 export const isErrorPage = (path: string): boolean => errorPaths.has(path);

@@ -1,6 +1,6 @@
 /** What was published: whether a path leads to it, and whether a request counts for the rate limiter. Decided from the path and the build alone. */
 import type { DocumentEntry } from "../course/published.ts";
-import { endpointAt, isRateLimited, pages } from "./addresses.ts";
+import { decodedPath, endpointAt, isRateLimited, pages } from "./addresses.ts";
 import type { Publication } from "./publication.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -13,10 +13,16 @@ export type Published = {
 
 /** The paths of a publication, ready to be looked up. */
 export const publishedPaths = ({ documents, files }: Pick<Publication, "documents" | "files">): Published => ({
-  pages: new Map(documents.map((document) => [document.path, document])),
-  twins: new Map(documents.map((document) => [document.twin, document])),
+  pages: new Map(documents.flatMap((document) => bothForms(document.path, document))),
+  twins: new Map(documents.flatMap((document) => bothForms(document.twin, document))),
   files: new Set(files),
 });
+
+/** A document by its path as it is in URLs, and as files are named. */
+const bothForms = (path: string, document: DocumentEntry): [string, DocumentEntry][] => [
+  [path, document],
+  [decodedPath(path), document],
+];
 
 /** The page at a path, one trailing slash forgiven; undefined where there is none. */
 export const pageAt = ({ pages }: Pick<Published, "pages">, path: string): DocumentEntry | undefined =>
@@ -28,7 +34,7 @@ export const pageAt = ({ pages }: Pick<Published, "pages">, path: string): Docum
  * "/index", "/%61bout". It is what the asset server of Cloudflare Pages finds, so that nothing else need be asked for.
  */
 export function isPublished({ pages, twins, files }: Published, path: string): boolean {
-  const plain = decoded(path);
+  const plain = decodedPath(path);
   if (plain === "/" || plain === "/index/") return true;
   if (plain.endsWith("/")) return plain !== "//" && pages.has(plain.slice(0, -1));
   if (files.has(plain) || twins.has(plain) || pages.has(plain)) return true;
@@ -52,7 +58,7 @@ export function isCounted(published: Published, { path, search }: RequestTarget)
 /** Whether a page is filled in for its query. */
 export function isComputed(path: string, search: string): boolean {
   if (search === "") return false;
-  const parameters = parametersOf.get(decoded(path).replace(/(?:\/|\.html)$/, ""));
+  const parameters = parametersOf.get(decodedPath(path).replace(/(?:\/|\.html)$/, ""));
   if (parameters === undefined) return false;
   const given = new URLSearchParams(search);
   return parameters.some((name) => given.has(name));
@@ -61,13 +67,3 @@ export function isComputed(path: string, search: string): boolean {
 const parametersOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(pages).flatMap(({ at, computedBy }) => (computedBy.length === 0 ? [] : [[at, computedBy]])),
 );
-
-/** A path without its percent-encoding; as it stands where that is no UTF-8. */
-function decoded(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

@@ -1,10 +1,11 @@
 /** The curriculum: every part with its modules, one a line. */
-import { modulePath, outline } from "../../course/outline.ts";
+import { outline } from "../../course/outline.ts";
+import { partPath } from "../../course/part.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { extentOf, newestDate } from "../shared/modules.ts";
+import { moduleLines, newestDate, partTotals } from "../shared/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../shared/structured.ts";
 
 export const curriculumKind: Kind = {
@@ -16,21 +17,14 @@ export const curriculumKind: Kind = {
 function curriculumPage({ course }: PageSource): Page {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
-  const parts = outline(course).map(({ name, description, modules: own, chapters, minutes }) => {
-    return blocks(
-      `## ${plain(name)}`,
-      plain(description),
-      [texts.modules(own.length), texts.chapters(chapters), minutes !== undefined && texts.duration(minutes)]
-        .filter(Boolean)
-        .join(" · "),
-      own
-        .map(
-          (module) =>
-            `- ${module.number}\\. ${link(module.title, modulePath(module))}: ${plain(module.description)} (${extentOf(texts, module, { inLines: true })})`,
-        )
-        .join("\n"),
-    );
-  });
+  const parts = outline(course).map((part) =>
+    blocks(
+      `## ${link(part.name, partPath(part))}`,
+      plain(part.description),
+      partTotals(texts, part).join(" · "),
+      moduleLines(texts, part.modules),
+    ),
+  );
   return {
     title: texts.curriculum,
     description: texts.curriculumDescription(texts.modules(modules.length), facts.name),

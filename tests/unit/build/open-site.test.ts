@@ -60,6 +60,8 @@ test("a site is its course, its catalogue, what is read from it, and its documen
     "/modules/1-green",
     "/modules/2-black",
     "/modules/3-water",
+    "/parts/leaves",
+    "/parts/water",
     "/pricing",
     "/quote",
     "/developers",

@@ -250,8 +250,8 @@ parts:
       course.md:12: provider.phone: came the unknown field "phone", expected one of name, url, email; remove or rename it
       course.md:14: parts[1].description: came nothing, expected a sentence as text; write for example description: How answers stay true. (in quotes if it holds ": " or " #" or looks like a number)
       course.md:16: parts[2].description: came the number 5, expected a sentence as text; write for example description: How answers stay true. (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:17: parts[2].minutes: came the unknown field "minutes", expected one of name, description; remove or rename it
-      course.md:18: parts[3]: came "Steam", expected a part: the fields name, description; write each on a line of its own, indented alike"
+      course.md:17: parts[2].minutes: came the unknown field "minutes", expected one of name, description, slug; remove or rename it
+      course.md:18: parts[3]: came "Steam", expected a part: the fields name, description, slug; write each on a line of its own, indented alike"
     `);
   });
 

@@ -11,7 +11,7 @@ describe("the curriculum", () => {
 
       How tea is grown, made and poured.
 
-      ## Leaves
+      ## [Leaves](/parts/leaves)
 
       What grows.
 
@@ -20,7 +20,7 @@ describe("the curriculum", () => {
       - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters)
       - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 9 min)
 
-      ## Water
+      ## [Water](/parts/water)
 
       What boils.
 

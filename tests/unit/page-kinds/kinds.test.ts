@@ -58,6 +58,8 @@ test("the pages are in reading order, the error pages last", () => {
     "/modules/1-green",
     "/modules/2-black",
     "/modules/3-water",
+    "/parts/leaves",
+    "/parts/water",
     "/pricing",
     "/quote",
     "/developers",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  decodedPath,
   endpointAt,
   endpoints,
   htmlPath,
@@ -15,13 +16,19 @@ import {
 test("a page's path has its name in the place of the braces", () => {
   expect(pathOf("home")).toBe("/");
   expect(pathOf("module", "14-validators")).toBe("/modules/14-validators");
-  expect(pathOf("author", "$&")).toBe("/$&");
+  expect(pathOf("author", "$&")).toBe("/%24%26");
+  expect(pathOf("part", "חום")).toBe("/parts/%D7%97%D7%95%D7%9D");
   expect(pathOf("error", 404)).toBe("/404");
 });
 
 test("a page has a file and a markdown twin", () => {
   expect([twinPath("/"), htmlPath("/")]).toEqual(["/index.md", "/index.html"]);
   expect([twinPath("/modules/1-a"), htmlPath("/modules/1-a")]).toEqual(["/modules/1-a.md", "/modules/1-a.html"]);
+});
+
+test("files are named without percent-encoding", () => {
+  expect(decodedPath(htmlPath(pathOf("part", "חום")))).toBe("/parts/חום.html");
+  for (const path of ["/", "/about", "/%", "/%ff"]) expect(decodedPath(path)).toBe(path);
 });
 
 test("an endpoint is at its path, with one slash after it too, and below it only where the table says so", () => {
@@ -40,7 +47,8 @@ test("what is below a rate-limited endpoint is rate-limited, whatever is there",
 
 test("an author's page cannot have a name whose page or twin is at an address in use", () => {
   const taken = ["404", "414", "429", "api", "ask", "curriculum", "developers", "feeds", "health", "index", "mcp"];
-  for (const name of [...taken, "modules", "pricing", "quote", "sitemap"]) expect(reservedNames, name).toContain(name);
+  for (const name of [...taken, "modules", "parts", "pricing", "quote", "sitemap"])
+    expect(reservedNames, name).toContain(name);
   for (const name of ["about", "contact", "llms", "robots", "openapi", "author", ""])
     expect(reservedNames, name).not.toContain(name);
 });

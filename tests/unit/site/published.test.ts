@@ -11,7 +11,7 @@ const page = (path: string) => ({
   bytes: 1,
 });
 const published = publishedPaths({
-  documents: ["/", "/curriculum", "/pricing", "/quote", "/about", "/modules/1-a"].map(page),
+  documents: ["/", "/curriculum", "/pricing", "/quote", "/about", "/modules/1-a", "/parts/%D7%9E"].map(page),
   files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card"],
 });
 
@@ -29,6 +29,11 @@ describe("a path", () => {
 
   test.each(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
     "leads to a file: %s",
+    (path) => expect(isPublished(published, path)).toBe(true),
+  );
+
+  test.each(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
+    "leads to a page or its markdown, however it is encoded: %s",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
