@@ -12,6 +12,7 @@ import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
+import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 
 /** The published course in a folder and what is kept out of it. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
@@ -24,14 +25,20 @@ export function loadContent(folder: string): { course: CourseRecord; drafts: Dra
   const modules = readModules(content);
   const pages = readPages(content);
   if (course?.sound && modules) checkParts(content, course, modules);
-  if (modules) checkNumbers(content, modules);
+  if (modules) {
+    checkNumbers(content, modules);
+    checkReferences(content, modules);
+  }
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   const published: CourseRecord = {
-    facts: courseFacts(course.fields, { body: nestHeadings(selfContained(course.file.body)) }),
-    pricing: pricingRecord(pricing.fields, { body: nestHeadings(selfContained(pricing.file.body)) }),
+    facts: courseFacts(course.fields, { body: prose(course.file.body), prose }),
+    pricing: pricingRecord(pricing.fields, { body: prose(pricing.file.body) }),
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
   return { course: published, drafts: content.drafts };
 }
+
+/** An author's prose as a page shows it. */
+const prose = (markdown: string): string => nestHeadings(selfContained(markdown));

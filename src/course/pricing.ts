@@ -2,9 +2,32 @@
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { fieldsFrom, jsonOf, jsonShape, omitted, type RecordOf, recordOf, uri, writtenShape } from "./field.ts";
+import {
+  fieldsFrom,
+  jsonOf,
+  jsonShape,
+  notUsedYet,
+  omitted,
+  type RecordOf,
+  recordOf,
+  uri,
+  writtenShape,
+} from "./field.ts";
 import { displayPrice } from "./money.ts";
-import { amount, country, currency, group, line, listOf, rule, ruleText, url, wholeNumber, yesNo } from "./rules.ts";
+import {
+  amount,
+  country,
+  currency,
+  group,
+  line,
+  listOf,
+  percent,
+  price,
+  rule,
+  url,
+  wholeNumber,
+  yesNo,
+} from "./rules.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
 export const regionKeys = ["intl", "il"] as const;
@@ -54,6 +77,21 @@ const regionFields = {
     schemaOrg: omitted("offers name no return policy"),
     shown: { place: ".terms li:nth-child(2)", twin: (days, texts) => texts.refund(texts.days(days)) },
   }),
+  vatRate: field({
+    written: () => percent("the rate of VAT in percent", "vatRate: 18").optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  vatNote: field({
+    written: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  refundTerms: field({
+    written: () => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
 
@@ -88,7 +126,7 @@ const displayPriceSchema = z
 /** The price of a plan in a region: amounts in the record, text in JSON. */
 const priceField = (key: RegionKey, what: string, description: string) =>
   field({
-    written: () => priceRule(what),
+    written: () => price(what),
     value: (own) => own,
     json: {
       schema: displayPriceSchema.optional().meta({ description }),
@@ -99,18 +137,6 @@ const priceField = (key: RegionKey, what: string, description: string) =>
     },
     schemaOrg: inOffers,
     shown: inPriceList,
-  });
-
-const priceRule = (what: string) =>
-  group(what, {
-    now: amount("the current price", "now: 149"),
-    list: amount("the list price", "list: 199"),
-  }).refine(({ now, list }) => list >= now, {
-    path: ["list"],
-    error: ruleText(
-      "a list price that is not below the current price now",
-      "raise list, or write the same amount twice",
-    ),
   });
 
 const freeFields = {
