@@ -99,7 +99,7 @@ export const player = () =>
 const isPlainAddress = (text: string): boolean => webAddress(text) === text;
 
 /** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
-export function webAddress(text: string): string | null {
+function webAddress(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
   const { href, hostname } = new URL(text);
   if (!isHost(hostname)) return null;
