@@ -8,6 +8,13 @@ export type Omitted = { omitted: string };
 /** The declaration of a place that leaves a field out. */
 export const omitted = (why: string): Omitted => ({ omitted: why });
 
+/** The places of a field that is checked and recorded, and that nothing shows yet. */
+export const notUsedYet = {
+  json: omitted("no JSON has it yet"),
+  schemaOrg: omitted("no structured data has it yet"),
+  shown: omitted("no page shows it yet"),
+};
+
 /**
  * What a table of fields belongs to: what a value is read from besides the author's own (file), what a JSON value may
  * count or format besides the record's (whole), and the type that it has in schema.org (thing).
