@@ -89,6 +89,8 @@ const mayImport: Record<string, string[]> = {
     "mdast",
     "remark-parse",
     "remark-gfm",
+    "rehype-slug",
+    "hast",
   ],
   machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared"],
   build: ["api", "api/describe", "content", "course", "machine", "markdown", "page-kinds", "site", "node:"],
