@@ -85,7 +85,7 @@ export const fieldsFrom =
   ): Field<About, Rule, Value, InJson, Name, InSchemaOrg> =>
     field;
 
-/** Any field; arguments are what its functions take (any, where they are called). */
+/** Any field. Arguments are what its functions take: unknown, where they are called. */
 type AnyField<Arguments extends unknown[] = never[]> = {
   written: Written;
   value: Omitted | ((...all: Arguments) => unknown);
