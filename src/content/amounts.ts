@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { currencyDecimals } from "../course/money.ts";
 import { pricingRule } from "../course/pricing.ts";
 import { isCurrency, ruleText } from "../course/rules.ts";
-import { maxSeats } from "../enrollment/quote.ts";
+import { maxSeats } from "../enrollment/order.ts";
 
 /** The rule of the front matter of pricing.md. */
 export const pricesRule = () => pricingRule().superRefine(checkDecimals, { when: () => true });

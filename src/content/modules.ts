@@ -10,7 +10,7 @@ import { selfContained } from "./self-contained.ts";
 /** A slug in a list of a file: index counts from 0. */
 export type Reference = { slug: string; index: number; line: number };
 
-/** A module's file: its record is null for a draft and where a rule is broken; part and the lists are what the file says, if it can be read. */
+/** A module's file: its record is null for a draft that is left out, and where a rule is broken; part and the lists are what the file says, if it can be read. */
 export type ModuleFile = {
   name: string;
   slug: string;
@@ -24,7 +24,7 @@ export type ModuleFile = {
 };
 
 /** The modules' files; null when there is no folder of them. */
-export function readModules(content: Content): ModuleFile[] | null {
+export function readModules(content: Content, includeDrafts: boolean): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file for each module")) return null;
   const names = content.markdownFiles("modules");
   const rule = moduleRule();
@@ -45,7 +45,7 @@ export function readModules(content: Content): ModuleFile[] | null {
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const record =
-      read.fields && isSlug && !draft
+      read.fields && isSlug && (includeDrafts || !draft)
         ? moduleRecord(read.fields, { slug, overview: overviewOf(read.file.body) })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];

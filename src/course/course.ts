@@ -22,9 +22,9 @@ import {
   line,
   listOf,
   markdown,
-  matching,
   oneOf,
   optionalList,
+  partSlug,
   player,
   rule,
   url,
@@ -71,14 +71,7 @@ export const courseFields = {
         group("a part", {
           name: line("the part's name", "name: Freshness and Caching"),
           description: line("a sentence", "description: How answers stay true."),
-          slug: matching(
-            /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
-            "the last segment of the part's address, where its name does not make one",
-            "lower-case letters and digits, joined by hyphens",
-            "slug: freshness",
-          )
-            .transform((slug) => slug.normalize())
-            .optional(),
+          slug: partSlug().optional(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
     value: (own) => own,
@@ -218,6 +211,7 @@ export const courseFields = {
 
 /** The course's own facts; player is the address at which its videos play in a page, with {slug} in it; body is the home page's prose in markdown. */
 export type CourseFacts = RecordOf<typeof courseFields>;
+/** A part as its author wrote it; slug is absent where the address of its page follows from its name. */
 export type PartRecord = CourseFacts["parts"][number];
 
 /** The rule of the front matter of course.md. */

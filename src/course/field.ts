@@ -200,17 +200,22 @@ export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<Record
     }),
   ) as SchemaOrgOf<All>;
 
-/** The figures of a record in the order of the table: all of them, or those at the edge of a line. */
-export const figuresOf = <All extends Fields>(
+/** The figures of a record in the order of the table, with their fields: all of them, or those at the edge of a line. */
+export const figureFieldsOf = <All extends Fields>(
   all: All,
   record: RecordOf<All>,
   texts: Texts,
   { inLines = false } = {},
-): string[] =>
-  entriesOf(all).flatMap(([name, { shown }]) => {
-    const value = (record as Record<string, unknown>)[name];
-    return "figure" in shown && value !== undefined && (shown.inLines || !inLines) ? [shown.figure(value, texts)] : [];
+): { field: string; figure: string }[] =>
+  entriesOf(all).flatMap(([field, { shown }]) => {
+    const value = (record as Record<string, unknown>)[field];
+    const isFigure = "figure" in shown && value !== undefined && (shown.inLines || !inLines);
+    return isFigure ? [{ field, figure: shown.figure(value, texts) }] : [];
   });
+
+/** The same without the fields. */
+export const figuresOf = <All extends Fields>(...given: Parameters<typeof figureFieldsOf<All>>): string[] =>
+  figureFieldsOf(...given).map(({ figure }) => figure);
 
 /** The fields of a record that have an element of their own on the page: what selects it, and its text in the twin. */
 export const placesOf = <All extends Fields>(

@@ -92,6 +92,7 @@ export const structuredIds = (siteUrl: string) => ({
   organization: siteAddress({ siteUrl }, "/#organization"),
   website: siteAddress({ siteUrl }, "/#website"),
   module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
+  part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
 });
 
 /** Who offers the course, in as many words as a reference needs. */

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { isVisible, unwritableIn } from "./characters.ts";
+import { isPartSlug } from "./part.ts";
 import { slugPlace } from "./video.ts";
 
 /** The message of a broken rule: expected and fix, carried through zod as one text. */
@@ -75,6 +76,16 @@ export const url = (what: string, example: string) => {
     .refine((text) => webAddress(text) !== null, message)
     .transform((text) => webAddress(text) ?? text);
   return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
+};
+
+/** The last segment of the address of a part's page, in any script. */
+export const partSlug = () => {
+  const message = rule(
+    "lower-case words of letters and digits joined by hyphens",
+    "write for example slug: c-plus-plus",
+  );
+  const checked = z.string(message).trim().refine(isPartSlug, message);
+  return described(checked, "the last segment of the address of the part's page", "slug: c-plus-plus");
 };
 
 /** The address at which a course's videos play; {slug} stands for the module's. */

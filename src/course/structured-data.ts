@@ -10,6 +10,7 @@ import type {
   Graph,
   OrganizationLeaf,
   SearchActionLeaf,
+  SyllabusLeaf,
   Thing,
   WebPageLeaf,
   WebSiteLeaf,
@@ -20,6 +21,8 @@ import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
 import { providerOf, type StructuredSource, structuredIds } from "./learning-resource.ts";
 import { durationOf } from "./module.ts";
+import type { OutlinedPart } from "./outline.ts";
+import { partPath } from "./part.ts";
 import type { CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
@@ -96,17 +99,37 @@ export function courseOf(
     ],
     ...timed(length.minutes),
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
-    syllabusSections: length.parts.map(({ name, description, minutes }) => ({
-      "@type": "Syllabus",
-      name,
-      description,
-      ...timed(minutes),
-    })),
+    syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
     offers: offersOf(pricing, siteUrl),
     ...dated(version.updated),
     version: version.hash,
   };
+}
+
+/** A part of the course, as the course refers to it. */
+const sectionOf = ({ siteUrl }: StructuredSource, part: PartRecord & { minutes: number | undefined }) => ({
+  "@type": "Syllabus" as const,
+  "@id": structuredIds(siteUrl).part(partPath(part)),
+  name: part.name,
+  description: part.description,
+  url: siteAddress({ siteUrl }, partPath(part)),
+  ...timed(part.minutes),
+});
+
+/** A part of the course with its totals and its modules. */
+export function syllabusOf(source: StructuredSource, part: OutlinedPart) {
+  const ids = structuredIds(source.siteUrl);
+  return {
+    ...sectionOf(source, part),
+    inLanguage: source.facts.language,
+    isPartOf: { "@id": ids.course },
+    materialExtent: [
+      { "@type": "QuantitativeValue", value: part.modules.length, unitText: "modules" },
+      { "@type": "QuantitativeValue", value: part.chapters, unitText: "chapters" },
+    ],
+    hasPart: part.modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
+  } satisfies SyllabusLeaf;
 }
 
 const timed = (minutes: number | undefined): { timeRequired?: string } =>

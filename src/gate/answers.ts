@@ -1,102 +1,123 @@
-/** The gate's reading of the JSON answers and of the examples in the description of the API. */
-
+/** The JSON of the API as it is expected: the course, its modules, its prices, every page of the listings, the index. */
+import { apiPath } from "../course/catalog.ts";
+import type { ModuleRecord } from "../course/record.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
-import type { Site } from "../page-kinds/site.ts";
-import { searchModules } from "../search/match.ts";
-import { rankModules } from "../search/question.ts";
-import type { Compare } from "./findings.ts";
+import type { ExpectedOperation, Facts, OwnFacts } from "../page-kinds/expected-facts.ts";
 
-type Listing = {
-  data?: { slug?: string }[];
-  pagination?: { page: number; limit: number; total: number; pages: number };
-};
+/** The bounds of a page of a listing, and its size where none is asked for. */
+const [smallest, largest, usual] = [1, 100, 20];
 
-/** What the JSON of each module should be, as text, for both the course and the sandbox. */
-export type KnownModules = Map<string, string>;
+/** A module as the API tells it. */
+export const moduleJson = ({ slug, title, part, description, chapters, minutes, url }: ModuleRecord): object => ({
+  slug,
+  title,
+  part,
+  description,
+  chapters,
+  ...(minutes === undefined ? {} : { minutes }),
+  url,
+});
 
-/** The course's modules by slug as JSON. */
-export const knownModules = ({ catalog }: Site): KnownModules =>
-  new Map(catalog.modules.map((module) => [module.slug, JSON.stringify(module)]));
-
-/** A page of the listing: its modules are the course's own, in course order, and its totals are the course's. */
-export function checkListing(site: Site, known: KnownModules, body: Listing, compare: Compare): void {
-  const { modules } = site.catalog;
-  const { page = 0, limit = 0, total, pages } = body.pagination ?? {};
-  compare("total", total, modules.length);
-  compare("pages", pages, Math.ceil(modules.length / limit));
-  const expected = modules.slice((page - 1) * limit, page * limit);
-  compare(
-    "modules",
-    body.data?.map(({ slug }) => slug),
-    expected.map(({ slug }) => slug),
-  );
-  for (const [index, { slug }] of expected.entries()) {
-    const said = JSON.stringify(body.data?.[index]);
-    if (said !== known.get(slug))
-      compare(
-        slug,
-        body.data?.[index],
-        site.catalog.modules.find((each) => each.slug === slug),
-      );
-  }
+/** The course with its totals. */
+export function courseJson({ course: { facts }, parts, totals }: OwnFacts): object {
+  return {
+    name: facts.name,
+    title: facts.title,
+    description: facts.description,
+    parts: parts.length,
+    modules: totals.modules,
+    chapters: totals.chapters,
+    language: facts.language,
+    subtitles: facts.subtitles,
+    ...(facts.url === undefined ? {} : { url: facts.url }),
+  };
 }
 
-/** The description of the API names the version of the content. */
-export function checkVersion({ version }: Site, openApi: { info?: Record<string, unknown> }, compare: Compare): void {
-  compare("version", openApi.info?.["x-content-version"], version.hash);
-  compare("updated", openApi.info?.["x-content-updated"], version.updated);
+/** The plans with their prices as text. */
+export function pricingJson({ course: { pricing }, price }: OwnFacts): object {
+  const { free, complete, teams } = pricing;
+  return {
+    free: { price: free.price, currency: free.currency, includes: free.includes, url: free.url },
+    complete: { intl: price("complete", "intl"), il: price("complete", "il"), url: complete.url },
+    teams: {
+      intl: price("teams", "intl"),
+      il: price("teams", "il"),
+      minSeats: teams.minSeats,
+      perSeat: teams.perSeat,
+    },
+  };
 }
 
-type Workflow = { workflowId: string; inputs?: { properties: Record<string, { default: string }> } };
+/** The index of the API. */
+export const indexJson = ({ course, at }: OwnFacts, operations: readonly ExpectedOperation[]): object => ({
+  name: "Course Reference Service",
+  course: course.facts.name,
+  version: "v1",
+  documentation: at("/developers"),
+  openapi: at("/openapi.json"),
+  endpoints: operations.map(({ method, path, summary }) => ({
+    method,
+    href: at(path === "/" ? apiPath : apiPath + path),
+    summary,
+  })),
+});
 
-/** The workflows start from words that find something in this course. */
-export function checkWorkflows({ catalog }: Site, document: { workflows?: Workflow[] }, compare: Compare): void {
-  const { modules } = catalog;
-  for (const { workflowId, inputs } of document.workflows ?? []) {
-    const { query, question } = inputs?.properties ?? {};
-    if (query) compare(`${workflowId}: finds a module`, searchModules(modules, query.default).length > 0, true);
-    if (question) compare(`${workflowId}: finds`, rankModules(modules, question.default)[0]?.module, modules[0]);
-  }
+/** A listing: its path below the API root and its modules as JSON, in course order. */
+export type Listing = { path: "/modules" | "/sandbox/modules"; modules: readonly string[] };
+
+/** The two listings of a site. */
+export const listingsOf = (own: OwnFacts): Listing[] => [
+  { path: "/modules", modules: own.course.modules.map((module) => JSON.stringify(moduleJson(module))) },
+  { path: "/sandbox/modules", modules: sandboxCatalog(own).modules.map((module) => JSON.stringify(module)) },
+];
+
+/** The prices of the sandbox, which are data of the software. */
+export const sandboxPricing = (own: OwnFacts): object => sandboxCatalog(own).pricing;
+
+/** A page of a listing as the bytes of its file. */
+export function pageText(
+  { siteUrl }: Pick<OwnFacts, "siteUrl">,
+  { path, modules }: Listing,
+  page: number,
+  limit: number,
+): string {
+  const pages = Math.ceil(modules.length / limit);
+  const address = (to: number): string => JSON.stringify(`${siteUrl}${apiPath}${path}?page=${to}&limit=${limit}`);
+  const hasMore = page < pages;
+  const cursor = Buffer.from(JSON.stringify([path, page + 1, limit, null])).toString("base64url");
+  const data = modules.slice((page - 1) * limit, page * limit).join(",");
+  return `{"query":null,"data":[${data}],"pagination":{"page":${page},"limit":${limit},"total":${modules.length},"pages":${pages},"hasMore":${hasMore},"nextCursor":${hasMore ? `"${cursor}"` : "null"}},"links":{"self":${address(page)},"first":${address(1)},"last":${address(Math.max(pages, 1))},"next":${hasMore ? address(page + 1) : "null"},"prev":${page > 1 ? address(page - 1) : "null"}}}`;
 }
 
-/** The course's totals, counted again from its modules. */
-export function checkCourse({ catalog, course }: Site, body: Record<string, unknown>, compare: Compare): void {
-  compare("course", body, catalog.course);
-  compare("parts", body.parts, new Set(course.modules.map(({ part }) => part)).size);
-  compare("modules", body.modules, course.modules.length);
-  compare(
-    "chapters",
-    body.chapters,
-    course.modules.reduce((sum, { chapters }) => sum + chapters, 0),
-  );
-}
-
-/** Examples: what looks like a module, a course or prices is one that exists. */
-export function checkExamples({ catalog }: Site, known: KnownModules, openApi: unknown, compare: Compare): void {
-  const sandbox = sandboxCatalog(catalog);
-  const modules = new Set([...known.values(), ...sandbox.modules.map((module) => JSON.stringify(module))]);
-  const prices = [catalog.pricing, sandbox.pricing].map((pricing) => JSON.stringify(pricing));
-  walk(openApi, false, (value) => {
-    const told = JSON.stringify(value);
-    if ("slug" in value && "chapters" in value && !modules.has(told)) {
-      compare(
-        "example of a module",
-        value,
-        catalog.modules.find(({ slug }) => slug === value.slug),
-      );
-    } else if ("name" in value && "parts" in value && "modules" in value) {
-      compare("example of the course", value, catalog.course);
-    } else if ("complete" in value && "teams" in value && !prices.includes(told)) {
-      compare("example of the prices", value, catalog.pricing);
+/** Every page of a listing that is a file, by its path; the first in its usual size has two. */
+export function* pagesOf(listing: Listing): Generator<{ file: string; page: number; limit: number }> {
+  const stem = apiPath + listing.path;
+  yield { file: `${stem}.json`, page: 1, limit: usual };
+  for (let limit = smallest; limit <= largest; limit++) {
+    for (let page = 1; page <= Math.ceil(listing.modules.length / limit); page++) {
+      yield { file: `${stem}.page-${page}.limit-${limit}.json`, page, limit };
     }
-  });
-}
-
-/** Looks at every object inside an example or examples member. */
-function walk(value: unknown, isExample: boolean, look: (value: Record<string, unknown>) => void): void {
-  if (typeof value !== "object" || value === null) return;
-  if (isExample && !Array.isArray(value)) look(value as Record<string, unknown>);
-  for (const [name, member] of Object.entries(value)) {
-    walk(member, isExample || name === "example" || name === "examples", look);
   }
 }
+
+/** Where members of the API's JSON come from. */
+export const origins = {
+  course:
+    (f: Facts) =>
+    ([name = ""]: readonly string[]) =>
+      ["parts", "modules", "chapters"].includes(name)
+        ? `counted in ${f.folder}/modules and course.md`
+        : f.file("course.md", name),
+  pricing: (f: Facts) => (path: readonly string[]) => f.file("pricing.md", path.join(".")),
+  module:
+    (f: Facts, module: ModuleRecord) =>
+    ([name = ""]: readonly string[]) =>
+      f.moduleFile(module, name),
+  listing:
+    (f: Facts, { path }: Listing, page: number, limit: number) =>
+    ([member = "", index = "", name = ""]: readonly string[]) => {
+      if (path === "/sandbox/modules") return "src/course/sandbox.ts";
+      const module = member === "data" ? f.course.modules[(page - 1) * limit + Number(index)] : undefined;
+      return module ? f.moduleFile(module, name) : `page ${page} of ${f.folder}/modules in pages of ${limit}`;
+    },
+};

@@ -1,12 +1,13 @@
 /** The gate's search for drafts. */
-import type { Site } from "../page-kinds/site.ts";
+import type { Draft } from "../page-kinds/site.ts";
 import type { Compare } from "./findings.ts";
 
 /** A text names no draft: neither its address nor, where no published text has the same words, its title. */
-export function checkDrafts({ drafts }: Site, text: string, compare: Compare): void {
+export function checkDrafts(drafts: readonly Draft[], text: string, folder: string, compare: Compare): void {
   for (const { path, title } of drafts) {
-    if (new RegExp(`${escaped(path)}(?![\\w-])`).test(text)) compare("draft", path, undefined);
-    else if (title !== null && text.includes(title)) compare("draft", title, undefined);
+    const place = `${folder}${/^\/\d/.test(path) ? "/modules" : ""}${path}.md: draft`;
+    if (new RegExp(`${escaped(path)}(?![\\w-])`).test(text)) compare("draft", path, undefined, place);
+    else if (title !== null && text.includes(title)) compare("draft", title, undefined, place);
   }
 }
 

@@ -1,28 +1,48 @@
-/** What the gate finds: a fact that one place of the built site tells differently from the content. */
+/** What the gate finds: a place of the built site that says something else than the content. */
 
-/** place is a file of the build, with a line where there are many; says and expected are what stands there and what should. */
-export type Disagreement = { place: string; fact: string; says: string; expected: string };
+/**
+ * place is a file of the build; fact names what it is about; says and expected are what stands there and what should; from
+ * is where that comes from, such as "content/pricing.md: free.price".
+ */
+export type Disagreement = { place: string; fact: string; says: string; expected: string; from: string };
 
-/** Compares what a place says of a fact with what the content says; equal ones leave no trace. */
-export type Compare = (fact: string, says: unknown, expected: unknown) => void;
+/** A text that a place is expected to have, and where it comes from. */
+export type Statement = { text: string; from: string };
+
+/** Compares what a place says of a fact with what is expected; equal ones leave no trace. */
+export type Compare = (fact: string, says: unknown, expected: unknown, from: string) => void;
 
 /** A list that fills while places are read. */
 export function findings() {
   const found: Disagreement[] = [];
   const at =
     (place: string): Compare =>
-    (fact, says, expected) => {
-      const [said, wanted] = [told(says), told(expected)];
-      if (said !== wanted) found.push({ place, fact, says: said, expected: wanted });
+    (fact, says, expected, from) => {
+      const [said, wanted] = [shown(says), shown(expected)];
+      if (said !== wanted) found.push({ place, fact, says: said, expected: wanted, from });
     };
   return { found, at };
 }
 
 /** A value as a line of a message. */
-const told = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
+const shown = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
-/** How the build's user reads a disagreement. */
-export const sentenceOf = ({ place, fact, says, expected }: Disagreement): string =>
-  `${place}: ${fact}: found ${shortened(says)}, expected ${shortened(expected)}`;
+/** A disagreement as a line of the build's error message. */
+export const sentenceOf = ({ place, fact, says, expected, from }: Disagreement): string => {
+  const [found, wanted] = aroundDifference(says, expected);
+  return `${place}: ${fact}: found ${found}, expected ${wanted}${from === "" ? "" : ` (${from})`}`;
+};
 
-const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
+/** Both texts cut to what is around their first difference. */
+function aroundDifference(says: string, expected: string): [string, string] {
+  let same = 0;
+  while (same < says.length && says[same] === expected[same]) same++;
+  const start = says.length > 200 || expected.length > 200 ? Math.max(0, same - 60) : 0;
+  return [shortened(says, start), shortened(expected, start)];
+}
+
+const shortened = (text: string, start: number): string => {
+  const end = start + 200;
+  const cut = text.slice(start, end);
+  return `${start > 0 && cut !== "" ? "…" : ""}${cut}${text.length > end ? "…" : ""}` || "nothing there";
+};

@@ -1,130 +1,199 @@
 /**
- * The agreement gate: reads a build back from its folder and finds every fact that one place tells differently from the content,
- * every link that leads nowhere, and every trace of a draft. Time grows with the size of the course and no faster.
+ * The gate: reads a built site back and compares every text and every number of every file with the course it was built from
+ * and with the interface's own texts. It uses nothing that the build wrote about itself, and nothing that renders the site.
+ * Time grows with the size of the course and no faster.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { modulePath } from "../course/outline.ts";
-import { twinPath } from "../markdown/document.ts";
-import type { Site } from "../page-kinds/site.ts";
-import { checkCourse, checkExamples, checkListing, checkVersion, checkWorkflows, knownModules } from "./answers.ts";
-import { checkCourseData, checkModuleData, checkQuestions } from "./data.ts";
+import type { Expectations, ExpectedPage } from "../page-kinds/expectation.ts";
+import { expectedKinds } from "../page-kinds/expectations.ts";
+import { type Facts, type Given, ownFacts } from "../page-kinds/expected-facts.ts";
+import { framed } from "../page-kinds/frame-expectations.ts";
+import type { Draft, Site } from "../page-kinds/site.ts";
+import { approvedTexts } from "./approved.ts";
+import { compareJson, compareLines, compareStatements } from "./compare.ts";
 import { checkDrafts } from "./drafts.ts";
-import { checkAtom, checkFeed, checkLlmsFull, checkLlmsIndex, checkSitemap } from "./feeds.ts";
-import { type Disagreement, findings } from "./findings.ts";
-import { type PageTree, readPage } from "./html.ts";
-import { type Addresses, checkLinks, givenAddresses, markdownLinks, ownAddresses } from "./links.ts";
-import { checkCurriculum, checkHome, checkModulePage, checkPage, checkPricing } from "./pages.ts";
-import { checkCurriculumTwin, checkHomeTwin, checkModuleTwin, checkPricingTwin, checkTwin } from "./twins.ts";
+import { type ExpectedFile, expectedFiles, htmlFile, reasonFor } from "./files.ts";
+import { type Compare, type Disagreement, findings } from "./findings.ts";
+import { type PageText, readPage } from "./html.ts";
+import { addressesOf, checkLinks, decodedPath, markdownLinks, ownAddresses, unreached } from "./links.ts";
+import { statementsOfFile } from "./markdown-version.ts";
+import { type Prose, proseReader, questionsIn } from "./prose.ts";
+import { statementsOf } from "./said.ts";
+import { type SiteMarkdown, siteMarkdown } from "./site-markdown.ts";
+import { originOf as sourceOfThing, writtenThings } from "./structured-data.ts";
 
-/** Files that only configure a host. */
-const unread = /^\/(?:_headers|_routes\.json|_redirects|_astro\/.*|.*\.(?:png|svg|ico|woff2))$/;
+/** A built site: its files as paths from the root, and their texts; undefined for a file that cannot be read. */
+export type Build = { paths: readonly string[]; text: (path: string) => string | undefined };
+
+/** The content that a site was built from, with what is kept out of it. */
+export type Content = Given & { drafts: readonly Draft[] };
+
+/** A build in a folder. */
+export const buildIn = (folder: string, paths: readonly string[]): Build => ({
+  paths,
+  text(path) {
+    try {
+      return readFileSync(join(folder, path), "utf8");
+    } catch {
+      return undefined;
+    }
+  },
+});
 
 /** What the files in a folder of a build disagree about; empty where they agree. paths are the files, as addresses. */
-export function disagreements(folder: string, paths: readonly string[], site: Site): Disagreement[] {
-  const { course, catalog, documents } = site;
+export const disagreements = (
+  folder: string,
+  paths: readonly string[],
+  site: Site,
+  content = "content",
+): Disagreement[] =>
+  disagreementsOf(buildIn(folder, paths), {
+    course: site.course,
+    version: site.version,
+    siteUrl: site.catalog.siteUrl,
+    retirement: site.retirement,
+    drafts: site.drafts,
+    folder: content,
+  });
+
+/** The same for a build that is read in any way. now is the time, in milliseconds. */
+export function disagreementsOf(
+  build: Build,
+  content: Content,
+  kinds: readonly Expectations[] = expectedKinds,
+  now = Date.now(),
+): Disagreement[] {
   const { found, at } = findings();
-  const texts = new Map<string, string>();
-  const text = (path: string): string => {
-    const known = texts.get(path) ?? readText(join(folder, path));
-    texts.set(path, known);
-    return known;
-  };
-  const modules = new Map(course.modules.map((module) => [modulePath(module), module]));
+  const own = ownFacts(content);
+  const f: Facts = { ...own, ...approvedTexts(own) };
+  const read = proseReader();
+  const pages = kinds.flatMap((kind) => kind(f));
+  const markdown = siteMarkdown(f, pages, read);
+  const expected = expectedFiles(f, pages, markdown, build.paths, now);
 
-  // Trees of all pages at once would fill the memory.
-  const pages = new Map<string, Pick<PageTree, "ids" | "links">>();
-  for (const document of documents) {
-    const file = htmlFile(document.path);
-    const page = readPage(text(file));
-    pages.set(document.path, { ids: page.ids, links: page.links });
-    const compare = at(file);
-    checkPage(site, document, page, compare);
-    const module = modules.get(document.path);
-    checkCourseData(site, page, compare);
-    if (module) {
-      checkModulePage(site, module, page, compare);
-      checkModuleData(site, module, page, compare);
-    }
-    if (document.path === "/") checkHome(site, page, compare);
-    if (document.path === "/curriculum") checkCurriculum(site, page, compare);
-    if (document.path === "/pricing") {
-      checkPricing(site, page, compare);
-      checkQuestions(page, compare);
-    }
+  const paths = new Set(build.paths);
+  for (const path of expected.keys()) {
+    if (!paths.has(path)) at(path)("file", undefined, "a file", originOf(path));
   }
-  for (const document of documents) {
-    const file = twinPath(document.path);
-    const compare = at(file);
-    const module = modules.get(document.path);
-    checkTwin(site, document, text(file), compare);
-    if (module) checkModuleTwin(site, module, text(file), compare);
-    if (document.path === "/") checkHomeTwin(site, text(file), compare);
-    if (document.path === "/curriculum") checkCurriculumTwin(site, text(file), compare);
-    if (document.path === "/pricing") checkPricingTwin(site, text(file), compare);
+  const reader: Reader = { build, f, read, markdown, pages: new Map(), linked: new Set(), texts: [] };
+  for (const path of build.paths) {
+    const file = expected.get(path);
+    if (file) compareFile(reader, path, file, at(path));
+    else if (!isBundled(path)) at(path)("file", "a file", undefined, "no page and no list of the content has it");
   }
-
-  const known = knownModules(site);
-  for (const path of paths) {
-    if (/^\/api\/v1\/modules(?:\.page-\d+\.limit-\d+)?\.json$/.test(path)) {
-      checkListing(site, known, JSON.parse(readText(join(folder, path))), at(path));
-    }
-  }
-  for (const module of catalog.modules) {
-    const path = `/api/v1/modules/${module.slug}.json`;
-    at(path)("module", JSON.parse(text(path)), module);
-  }
-  checkCourse(site, JSON.parse(text("/api/v1/course.json")), at("/api/v1/course.json"));
-  at("/api/v1/pricing.json")("prices", JSON.parse(text("/api/v1/pricing.json")), catalog.pricing);
-  for (const path of ["/openapi.json", "/api/v1/openapi.json"]) {
-    const openApi = JSON.parse(text(path));
-    checkExamples(site, known, openApi, at(path));
-    checkVersion(site, openApi, at(path));
-  }
-
-  const workflows = JSON.parse(text("/arazzo.json"));
-  checkVersion(site, workflows, at("/arazzo.json"));
-  checkWorkflows(site, workflows, at("/arazzo.json"));
-
-  checkFeed(site, text("/feeds/modules.jsonl"), at("/feeds/modules.jsonl"));
-  checkAtom(site, text("/feeds/modules.atom"), at("/feeds/modules.atom"));
-  checkLlmsIndex(site, text("/llms.txt"), at("/llms.txt"));
-  checkLlmsFull(site, text("/llms-full.txt"), (path) => text(twinPath(path)), at("/llms-full.txt"));
-  checkSitemap(site, text("/sitemap.xml"), at("/sitemap.xml"));
-
-  const addresses: Addresses = {
-    files: new Set(paths),
-    anchors: new Map([...pages].map(([path, { ids }]) => [path, ids])),
-    given: givenAddresses(site),
-  };
-  for (const [path, { links }] of pages) checkLinks(site, addresses, path, links, at(htmlFile(path)));
-  for (const path of paths) {
-    if (unread.test(path) || path.startsWith("/api/v1/") || path.endsWith(".html")) continue;
-    const links = path.endsWith(".md") ? markdownLinks(text(path)) : ownAddresses(text(path), catalog.siteUrl);
-    checkLinks(site, addresses, path, links, at(path));
-  }
-
-  const published = new Set([
-    ...documents.map(({ path }) => htmlFile(path)),
-    ...documents.map(({ path }) => twinPath(path)),
-  ]);
-  for (const path of paths) {
-    if (/^\/(?:modules\/)?[^/]+\.(?:html|md)$/.test(path) && !published.has(path) && path !== "/sitemap.md") {
-      at(path)("page", "a page", undefined);
-    }
-    // Pages of the listing tell only modules, each of which was compared.
-    if (!unread.test(path) && !/\.page-\d+\.limit-\d+\.json$/.test(path)) checkDrafts(site, text(path), at(path));
-  }
+  checkReferences(reader, expected, at);
+  for (const { path, text } of reader.texts) checkDrafts(content.drafts, text, content.folder, at(path));
   return found;
 }
 
-const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+const originOf = (path: string): string =>
+  path.startsWith("/api/v1/modules") || path.startsWith("/modules/")
+    ? "the modules of the content"
+    : "src/gate/files.ts";
 
-/** A file's text; nothing where the build did not write it, so that each fact of it is missed. */
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
+/** What is read of a build, for what its files say of one another. texts are those that may name a draft. */
+type Reader = {
+  build: Build;
+  f: Facts;
+  read: (markdown: string) => Prose;
+  markdown: SiteMarkdown;
+  pages: Map<string, Pick<PageText, "ids" | "links" | "leads">>;
+  linked: Set<string>;
+  texts: { path: string; text: string }[];
+};
+
+/** Files that the bundler makes and names; what refers to them has to be looked at. */
+const isBundled = (path: string): boolean => path.startsWith("/_astro/") && reasonFor(path) !== undefined;
+
+function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: Compare): void {
+  if ("uncompared" in file) return;
+  const text = reader.build.text(path) ?? "";
+  if ("bytes" in file) {
+    if (text !== file.bytes()) compareJson(text, file.value(), file.origin, compare);
+    else if (!/\.page-\d+\.limit-\d+\.json$/.test(path)) reader.texts.push({ path, text });
+    return;
+  }
+  reader.texts.push({ path, text });
+  if ("json" in file) compareJson(text, file.json(), file.origin, compare);
+  else if ("lines" in file) compareLines(text, file.lines(text), compare);
+  else if ("markdown" in file) {
+    const whole = reader.markdown.fileOf(file.markdown);
+    if (text !== whole) compareLines(text, statementsOfFile(file.markdown, whole), compare);
+  } else comparePage(reader, text, file.page, compare);
+}
+
+function comparePage(reader: Reader, text: string, page: ExpectedPage, compare: Compare): void {
+  const { f, read, markdown, pages } = reader;
+  const { says, ids, links, leads, data } = readPage(text);
+  pages.set(decodedPath(page.path), { ids, links, leads });
+  for (const link of links) reader.linked.add(link);
+  const piece = framed(f, page, markdown.fileOf(page));
+  const expected = statementsOf(piece, "src/page-kinds, what is expected of this page", read);
+  const before = (index: number): string => (index === 0 ? "beginning" : `after ${shortened(says[index - 1] ?? "")}`);
+  compareStatements(says, expected, before, compare);
+  const things = writtenThings(f, page, (questions) => questionsIn(read(questions)));
+  compare("number of structured data", data.length, things === undefined ? 0 : 1, "src/gate/structured-data.ts");
+  if (things !== undefined && data[0] !== undefined) {
+    const write = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+    compareJson(
+      data[0],
+      things,
+      sourceOfThing(f, page, things),
+      (fact, ...rest) => compare(`structured data: ${fact}`, ...rest),
+      write,
+    );
+  }
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** Links, anchors, bundled files and pages that no link leads to. */
+function checkReferences(
+  { build, f, pages, linked }: Reader,
+  expected: Map<string, ExpectedFile>,
+  at: (place: string) => Compare,
+): void {
+  const anchors = new Map([...pages].map(([path, { ids }]) => [path, new Set(ids)]));
+  const addresses = addressesOf(f, build.paths, anchors);
+  for (const [path, { links, ids }] of pages) {
+    const compare = at(htmlFile(path));
+    checkLinks(addresses, path, links, compare);
+    if (anchors.get(path)?.size !== ids.length) {
+      const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+      compare(`id ${twice}`, "more than once", "once", "HTML: ids are unique");
+    }
+  }
+  for (const [path, file] of expected) {
+    if ("page" in file || "uncompared" in file || path.startsWith("/api/v1/")) continue;
+    const text = build.text(path);
+    if (text === undefined) continue;
+    checkLinks(addresses, path, path.endsWith(".md") ? markdownLinks(text) : ownAddresses(text, f.siteUrl), at(path));
+  }
+  checkBundled(build, linked, at);
+  for (const path of unreached(
+    f.siteUrl,
+    pages,
+    [...expected.values()].flatMap((file) => ("page" in file ? [file.page] : [])),
+  )) {
+    at(htmlFile(path))(
+      "page",
+      "no link from another page",
+      "a link",
+      "every page but those of errors can be reached from /",
+    );
+  }
+}
+
+/** Every bundled file has to be named by a page, or by a bundled file that is. */
+function checkBundled(build: Build, linked: ReadonlySet<string>, at: (place: string) => Compare): void {
+  const bundled = build.paths.filter(isBundled);
+  const texts = bundled
+    .filter((path) => /\.(?:js|css)$/.test(path))
+    .map((path) => ({ path, text: build.text(path) ?? "" }));
+  for (const path of bundled) {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const isNamed = linked.has(path) || texts.some((other) => other.path !== path && other.text.includes(name));
+    if (!isNamed) at(path)("file", "a file", undefined, "no page and no script names it");
   }
 }

@@ -1,105 +1,146 @@
-/** A built page, read back. */
-import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE, walkSync } from "ultrahtml";
+/** A built page, read back: what it says in its order, its anchors, its links and its data. */
 
-type Node = Parameters<typeof walkSync>[0];
-export type Element = ElementNode;
-
-/** A page's tree with what most checks ask of it. links are the addresses of everything it refers to, in order. */
-export type PageTree = {
-  root: Node;
-  title: string;
-  canonical: string | undefined;
-  description: string | undefined;
-  ids: Set<string>;
+/**
+ * says is every text and every element whose name or attributes matter, in the order of the page. ids are its anchors;
+ * links the addresses of everything it refers to; leads the addresses of its links alone; data the texts of its structured data.
+ */
+export type PageText = {
+  says: string[];
+  ids: string[];
   links: string[];
-  data: unknown[];
+  leads: string[];
+  data: string[];
 };
 
-/** Reads a page. */
-export function readPage(html: string): PageTree {
-  const page: PageTree = {
-    root: parse(plainlyQuoted(html)),
-    title: "",
-    canonical: undefined,
-    description: undefined,
-    ids: new Set(),
-    links: [],
-    data: [],
+/** Elements that are said even where they have no attributes: they tell how texts belong together. */
+const telling = new Set(
+  "h1 h2 h3 h4 h5 h6 li tr th td dt dd summary details s del em strong code pre blockquote br hr img".split(" "),
+);
+
+/** Elements that draw pictures; what they draw is not compared, but for the bars that stand for figures. */
+const drawing = new Set(["svg", "circle", "path"]);
+
+/** How an element is said, with its attributes in the order of their names; null where nothing of it matters. */
+export function sayElement(name: string, attributes: Readonly<Record<string, string>>): string | null {
+  if (drawing.has(name)) return null;
+  const said: string[] = [];
+  for (const attribute in attributes) {
+    const value = attributes[attribute] ?? "";
+    if (name === "rect" && attribute !== "width") continue;
+    // Of its classes only the one that hides a text matters.
+    if (attribute === "class") {
+      if (value.split(/\s+/).includes("hidden")) said.push(' class="hidden"');
+    } else {
+      const shown = attribute === "href" || attribute === "src" ? withoutHash(value) : value;
+      said.push(` ${attribute}=${JSON.stringify(shown)}`);
+    }
+  }
+  if (said.length === 0) return telling.has(name) || name.startsWith("!") ? `<${name}>` : null;
+  return `<${name}${said.length === 1 ? said[0] : said.sort().join("")}>`;
+}
+
+/** A text as a page shows it; with isKept, spaces and lines are shown as they are. */
+export const sayText = (text: string, isKept: boolean): string =>
+  isKept || !/\s\s|[^\S ]|^ | $/.test(text) ? text : text.replace(/\s+/g, " ").trim();
+
+/** Whether an element shows its text with its spaces and lines. */
+export const keepsSpaces = (name: string): boolean => name === "pre" || name === "textarea";
+
+/** The name of a bundled file without what stands for its bytes. */
+const withoutHash = (address: string): string => address.replace(/^(\/_astro\/[\w-]+)\.[\w-]{8}(\.\w+)$/, "$1$2");
+
+const tag =
+  /<!--([\s\S]*?)-->|<!([a-z]+)[^>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
+const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** A start tag as it was read: pages have many of them in common. */
+type Tag = { attributes: Record<string, string>; said: string | null };
+const tags = new Map<string, Tag>();
+const mostTags = 10_000;
+
+function tagOf(whole: string, name: string, rest: string): Tag {
+  const known = tags.get(whole);
+  if (known) return known;
+  const attributes = attributesOf(rest);
+  const read = { attributes, said: sayElement(name, attributes) };
+  if (tags.size >= mostTags) tags.clear();
+  tags.set(whole, read);
+  return read;
+}
+
+/** Reads a page. A text that is no HTML is read as far as it goes, so that what is missing is found. */
+export function readPage(html: string): PageText {
+  const page: PageText = { says: [], ids: [], links: [], leads: [], data: [] };
+  const kept: string[] = [];
+  const text = (from: number, until: number): void => {
+    if (from >= until) return;
+    // The last line of code ends in a line end, which nobody sees.
+    const said = sayText(decoded(html.slice(from, until).replace(/\n$/, "")), kept.length > 0);
+    if (said.trim() !== "") page.says.push(said);
   };
-  walkSync(page.root, (node) => {
-    if (node.type !== ELEMENT_NODE) return;
-    const { name, attributes } = node as Element;
-    const value = (attribute: string): string | undefined =>
-      attributes[attribute] === undefined ? undefined : decoded(attributes[attribute]);
-    const id = value("id");
-    if (id !== undefined) page.ids.add(id);
-    const address = value("href") ?? value("src");
-    if (address !== undefined) page.links.push(address);
-    if (name === "title" && page.title === "") page.title = textOf(node);
-    if (name === "link" && attributes.rel === "canonical") page.canonical = value("href");
-    if (name === "meta" && attributes.name === "description") page.description = value("content");
-    if (name === "script" && attributes.type === "application/ld+json") page.data.push(JSON.parse(rawTextOf(node)));
-  });
+  let from = 0;
+  tag.lastIndex = 0;
+  for (let found = tag.exec(html); found; found = tag.exec(html)) {
+    const [whole, comment, declaration, slash, name = "", rest = ""] = found;
+    text(from, found.index);
+    from = tag.lastIndex;
+    if (comment !== undefined) page.says.push(whole);
+    else if (declaration !== undefined) page.says.push(`<!${whole.slice(2, -1).toLowerCase()}>`);
+    else if (slash === "/") {
+      if (kept.at(-1) === name) kept.pop();
+    } else {
+      const { attributes, said } = tagOf(whole, name, rest);
+      if (name === "script" || name === "style") {
+        const end = html.indexOf(`</${name}`, from);
+        const content = html.slice(from, end === -1 ? html.length : end);
+        readScript(page, name, attributes, content);
+        from = end === -1 ? html.length : html.indexOf(">", end) + 1 || html.length;
+        tag.lastIndex = from;
+      } else {
+        if (keepsSpaces(name)) kept.push(name);
+        readElement(page, name, attributes, said);
+      }
+    }
+  }
+  text(from, html.length);
   return page;
 }
 
-/**
- * The page with references for the characters at which the parser ends a tag or runs past the end of a value, though
- * HTML lets them stand in quotes. In text the build writes no "<", so each one begins a tag.
- */
-const plainlyQuoted = (html: string): string =>
-  html.replace(/<[a-z](?:[^">]|"[^"]*")*>/gi, (tag) =>
-    tag.replace(/"[^"]*"/g, (value) => value.replace(/[>\\]/g, (character) => `&#${character.charCodeAt(0)};`)),
-  );
-
-/** The elements below a node that a test accepts, in the order of the page. */
-export function all(node: Node, wanted: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  walkSync(node, (each) => {
-    if (each.type === ELEMENT_NODE && wanted(each as Element)) found.push(each as Element);
-  });
-  return found;
+function readElement(page: PageText, name: string, attributes: Record<string, string>, said: string | null): void {
+  const { id, href, src } = attributes;
+  if (id !== undefined) page.ids.push(id);
+  const address = href ?? src;
+  if (address !== undefined) page.links.push(address);
+  if (name === "a" && href !== undefined) page.leads.push(href);
+  if (name === "link" && attributes.rel === "stylesheet" && address?.startsWith("/_astro/")) return;
+  if (said !== null) page.says.push(said);
 }
 
-/** Elements by name, by class, by attribute. */
-export const named =
-  (name: string) =>
-  (element: Element): boolean =>
-    element.name === name;
-export const classed =
-  (name: string) =>
-  ({ attributes }: Element): boolean =>
-    (attributes.class ?? "").split(" ").includes(name);
-export const having =
-  (attribute: string, value?: string) =>
-  ({ attributes }: Element): boolean =>
-    attribute in attributes && (value === undefined || attributes[attribute] === value);
-
-/** The value of an attribute. */
-export const attribute = (element: Element | undefined, name: string): string | undefined =>
-  element?.attributes[name] === undefined ? undefined : decoded(element.attributes[name]);
-
-/** The text of a node and all below it, spaces folded; undefined where there is no node. */
-export function textOf(node: Node): string;
-export function textOf(node: Node | undefined): string | undefined;
-export function textOf(node: Node | undefined): string | undefined {
-  return node && decoded(rawTextOf(node)).replace(/\s+/g, " ").trim();
+function readScript(page: PageText, name: string, attributes: Record<string, string>, content: string): void {
+  const { type, src } = attributes;
+  if (type === "application/ld+json") page.data.push(content);
+  else if (type === "module" && src?.startsWith("/_astro/") && content === "") page.links.push(src);
+  else page.says.push(`<${name}> ${JSON.stringify(attributes)} ${content}`);
 }
 
-function rawTextOf(node: Node): string {
-  let text = "";
-  walkSync(node, (each) => {
-    if (each.type === TEXT_NODE) text += (each as { value: string }).value;
-  });
-  return text;
+function attributesOf(text: string): Record<string, string> {
+  if (text === "") return {};
+  const attributes: Record<string, string> = {};
+  for (const [, name = "", double, single, plain] of text.matchAll(attribute)) {
+    // Browsers take the first of two; none should have a second.
+    attributes[name in attributes ? `${name} again` : name] = decoded(double ?? single ?? plain ?? "");
+  }
+  return attributes;
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Text without the character references that the build writes. */
 const decoded = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z]+));/gi, (reference, hex, decimal, name) =>
-    hex || decimal
-      ? String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
-      : (entities[name] ?? reference),
-  );
+  text.includes("&")
+    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (reference, hex, decimal, name) => {
+        const code = hex || decimal ? Number.parseInt(hex ?? decimal, hex ? 16 : 10) : undefined;
+        if (code === undefined) return entities[name] ?? reference;
+        return code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+      })
+    : text;

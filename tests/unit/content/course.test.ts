@@ -119,7 +119,7 @@ describe("any course of the form is read", () => {
     const { facts, modules } = courseWith({
       "course.md": courseFiles["course.md"]
         .replace("title: Tea, from leaf to cup", () => `title: ${quoted}`)
-        .replace("name: Leaves", () => `name: ${quoted}`),
+        .replace("name: Leaves", () => `name: ${quoted}\n    slug: leaves`),
       "modules/1-green.md": moduleFile({ title: quoted, part: quoted, description: quoted, chapters: `[${quoted}]` }),
       "modules/2-black.md": null,
     });
@@ -128,6 +128,14 @@ describe("any course of the form is read", () => {
       Array(5).fill(title),
     );
     expect(module?.chapterList).toEqual([{ title }]);
+  });
+
+  test("a part may say the address of its page", () => {
+    const { facts } = courseWith(edited("course.md", "name: Leaves", "name: Leaves\n    slug: עלים"));
+    expect(facts.parts).toEqual([
+      { name: "Leaves", description: "What grows.", slug: "עלים" },
+      { name: "Water", description: "What boils." },
+    ]);
   });
 
   test("titles may repeat", () => {
@@ -498,6 +506,36 @@ describe("mistakes that only the whole folder shows", () => {
       }),
     ).toMatchInlineSnapshot(
       `"course.md:13: parts[2].name: came "Leaves" a second time, expected a name of its own; rename or remove one of the two"`,
+    );
+  });
+
+  test("a part whose name gives its page no address, and two whose pages would have one address", () => {
+    const parts = (...names: string[]) => ({
+      "course.md": courseFiles["course.md"].replace(
+        /parts:[\s\S]*?---/,
+        () => `parts:\n${names.map((name) => `  - name: ${name}\n    description: What.\n`).join("")}---`,
+      ),
+      "modules/1-green.md": moduleFile({ part: names[0] ?? "" }),
+      "modules/2-black.md": moduleFile({ part: names[1] ?? "" }),
+      "modules/3-water.md": null,
+    });
+    expect(mistakesWith(parts("C", "C++"))).toMatchInlineSnapshot(
+      `"course.md:13: parts[2].name: came "C++", whose page would be /parts/c like that of "C", expected an address of its own for the page of every part; write slug: with the words for the address, for example slug: c-2"`,
+    );
+    expect(mistakesWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
+      "course.md:11: parts[1].name: came "Index", which no page can be called, expected words of at most 200 bytes for the address /parts/…; write slug: with the words for the address, for example slug: part-1
+      course.md:13: parts[2].name: came "🍵", which has no letter and no digit, expected words of at most 200 bytes for the address /parts/…; write slug: with the words for the address, for example slug: part-2"
+    `);
+    expect(mistakesWith(parts("Tea", `${"long ".repeat(50)}name`))).toContain(
+      "which is too long, expected words of at most 200 bytes",
+    );
+    const slugged = (text: string, slug: string) =>
+      mistakesWith(edited("course.md", text, `${text}\n    slug: ${slug}`));
+    expect(slugged("name: Water", "Hot Water")).toMatchInlineSnapshot(
+      `"course.md:14: parts[2].slug: came "Hot Water", expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus"`,
+    );
+    expect(slugged("name: Water", "leaves")).toMatchInlineSnapshot(
+      `"course.md:14: parts[2].slug: came "leaves", whose page would be /parts/leaves like that of "Leaves", expected an address of its own for the page of every part; write slug: with other words for the address, for example slug: leaves-2"`,
     );
   });
 

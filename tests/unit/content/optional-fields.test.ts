@@ -136,7 +136,7 @@ exports: [zip, epub, cartridge, moochub]
 
   test.each(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has no part with the slug %s", (slug) => {
     expect(mistakesWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
-      /^course\.md:12: parts\[1\]\.slug: came .*, expected lower-case letters and digits, joined by hyphens; write for example slug: freshness$/,
+      /^course\.md:12: parts\[1\]\.slug: came .*, expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus$/,
     );
   });
 });

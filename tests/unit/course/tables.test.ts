@@ -7,28 +7,31 @@ import { pageFields } from "../../../src/course/page.ts";
 import { freeFields, regionFields } from "../../../src/course/pricing.ts";
 import { catalogOf } from "../../../src/course/record.ts";
 import { en } from "../../../src/interface/en.ts";
-import { authorPages, homePage, modulePage, pricingPage } from "../../../src/page-kinds/course-pages.ts";
+import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import { courseWith } from "../content/course-folder.ts";
 
 const course = courseWith();
 const catalog = catalogOf(course, "https://tea.example");
-const [home, pricing] = [homePage(course, catalog).markdown, pricingPage(course, catalog).markdown];
+const documents = documentsOf({ course, catalog, retirement: null });
+const markdownAt = (path: string): string => documents.find((document) => document.path === path)?.markdown ?? "";
+const [home, pricing] = [markdownAt("/"), markdownAt("/pricing")];
 const { regions, free } = course.pricing;
 
 const tables: [string, string, { field: string; place: string; twin: string }[]][] = [
   ["the course on the home page", home, placesOf(courseFields, course.facts, en)],
   ...course.modules.map((module): (typeof tables)[number] => [
     `the module ${module.slug}`,
-    modulePage(course, module).markdown,
+    markdownAt(`/modules/${module.slug}`),
     placesOf(moduleFields, module, en),
   ]),
   ["the first region of the prices", pricing, placesOf(regionFields, regions.intl, en)],
   ["the second region of the prices", pricing, placesOf(regionFields, regions.il, en)],
   ["the Free plan", pricing, placesOf(freeFields, free, en)],
-  ...authorPages(course).map((document, index): (typeof tables)[number] => {
-    const page = course.pages[index];
-    return [`the page ${document.path}`, document.markdown, page ? placesOf(pageFields, page, en) : []];
-  }),
+  ...course.pages.map((page): (typeof tables)[number] => [
+    `the page /${page.slug}`,
+    markdownAt(`/${page.slug}`),
+    placesOf(pageFields, page, en),
+  ]),
 ];
 
 describe.each(tables)("the markdown of %s", (_, markdown, places) => {

@@ -1,8 +1,6 @@
+/** What the gate reads in a page: every text and every attribute, in the order of the page. */
 import { expect, test } from "vitest";
-import { all, attribute, named, readPage, textOf } from "../../../src/gate/html.ts";
-
-const page = (content: string, title = "Tea"): string =>
-  `<!DOCTYPE html><html><head><title>${title}</title><meta name="description" content="${content}"><link rel="canonical" href="/a"></head><body><h1 id="x">Tea</h1><script type="application/ld+json">{"name":"a > b \\\\","x=\\"":1}</script></body></html>`;
+import { readPage } from "../../../src/gate/html.ts";
 
 /** A value as Astro writes it between quotes. */
 const quoted = (text: string): string => text.replaceAll("&", "&#38;").replaceAll('"', "&#34;");
@@ -19,21 +17,62 @@ test.each([
   "/>",
   "=",
 ])("an attribute with %s is read as it was written, and so is what follows it", (text) => {
-  const { description, canonical, ids, title, root, data } = readPage(page(quoted(text)));
-  expect([description, canonical, [...ids], title, textOf(all(root, named("h1"))[0])]).toEqual([
-    text,
-    "/a",
-    ["x"],
-    "Tea",
+  const { says, ids, links, data } = readPage(
+    `<!DOCTYPE html><meta name="description" content="${quoted(text)}"><link rel="canonical" href="/a"><h1 id="x">Tea</h1><script type="application/ld+json">{"name":"a > b"}</script>`,
+  );
+  expect(says).toEqual([
+    "<!doctype html>",
+    `<meta content=${JSON.stringify(text)} name="description">`,
+    '<link href="/a" rel="canonical">',
+    '<h1 id="x">',
     "Tea",
   ]);
-  expect(data).toEqual([{ name: "a > b \\", 'x="': 1 }]);
+  expect([ids, links, data]).toEqual([["x"], ["/a"], ['{"name":"a > b"}']]);
 });
 
-test("quotation marks in text are no attributes", () => {
-  const { root } = readPage('<p>a="</p><p class="b > c">d"</p>');
-  expect(all(root, named("p")).map((p) => [textOf(p), attribute(p, "class")])).toEqual([
-    ['a="', undefined],
-    ['d"', "b > c"],
-  ]);
+test.each<[what: string, html: string, says: string[]]>([
+  ["quotation marks in text are no attributes", '<p>a="</p><p lang="b > c">d"</p>', ['a="', '<p lang="b > c">', 'd"']],
+  ["spaces are folded in text", "<p> a\n  b </p>", ["a b"]],
+  [
+    "spaces are kept in code, but for the last line end",
+    "<pre><code>a\n  b\n</code></pre>",
+    ["<pre>", "<code>", "a\n  b"],
+  ],
+  [
+    "a class that hides a text is read, others are not",
+    '<p class="lead hidden">a</p><p class="b">c</p>',
+    ['<p class="hidden">', "a", "c"],
+  ],
+  ["an attribute without a value is read", "<p hidden>a</p>", ['<p hidden="">', "a"]],
+  ["references are read as their characters", "<p>&lt;b&gt; &#39;&#x27;&amp;amp; &nope;</p>", ["<b> ''&amp; &nope;"]],
+  ["comments are read", "<p>a</p><!-- b -->", ["a", "<!-- b -->"]],
+  [
+    "the names of bundled files are read without their hashes",
+    '<link href="/_astro/a.BcDe_-12.woff2">',
+    ['<link href="/_astro/a.woff2">'],
+  ],
+  [
+    "scripts of pages are read unless they are bundled",
+    '<script type="module" src="/_astro/a.12345678.js"></script><script>b</script>',
+    ["<script> {} b"],
+  ],
+  [
+    "bars are read by their widths, other pictures not at all",
+    '<svg viewBox="0 0 1 1"><path d="m0"></path><rect width="1.5" height="1"></rect></svg>',
+    ['<rect width="1.5">'],
+  ],
+])("%s", (_, html, says) => {
+  expect(readPage(html).says).toEqual(says);
 });
+
+test("links and other references are told apart", () => {
+  const { links, leads } = readPage('<link href="/a"><img src="/b"><a href="/c">d</a><a>e</a>');
+  expect([links, leads]).toEqual([["/a", "/b", "/c"], ["/c"]]);
+});
+
+test.each(["", "<", "<p", "<p a", '<p a="', "<!--", "</p>", "<script>", "<pre>a", "\0"])(
+  "%j is read to its end",
+  (html) => {
+    expect(() => readPage(html)).not.toThrow();
+  },
+);

@@ -1,0 +1,145 @@
+/**
+ * The long texts that are the software's own, as the project has approved them: what does not come from a course is compared
+ * with these, word for word. {{name}} stands for a fact of the course; {{name:filter}} for it in another grammar.
+ * tests/unit/gate/approved.test.ts compares them with the texts that the software writes, and renews them.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { type Approved, type ExpectedOperation, escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
+import { exampleAnswers } from "./example-answers.ts";
+import { yamlText } from "./markdown-version.ts";
+
+const folder = join(import.meta.dirname, "approved");
+const raw = new Map<string, string>();
+
+/** A text as it was approved. */
+function approvedText(name: string): string {
+  const known = raw.get(name) ?? readFileSync(join(folder, name), "utf8");
+  raw.set(name, known);
+  return known;
+}
+
+const filters: Record<string, (text: string) => string> = {
+  json: (text) => JSON.stringify(text).slice(1, -1),
+  url: encodeURIComponent,
+  shell: (text) => text.replaceAll("'", "'\\''"),
+  markdown: escaped,
+  yaml: yamlText,
+};
+
+/** A text with a fact in the place of each name. Throws for a name that has none. */
+export const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)((?::\w+)*)\}\}/g, (whole, name: string, asked: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No fact stands for ${whole}.`);
+    return asked
+      .split(":")
+      .slice(1)
+      .reduce((text, filter) => filters[filter]?.(text) ?? text, value);
+  });
+
+/** The approved texts, filled in with the facts of a course. */
+export function approvedTexts(own: OwnFacts): Approved {
+  const known = new Map<string, string>();
+  const operations = operationsOf(approvedText("openapi.txt"));
+  const approved = (name: string): string => {
+    const text = known.get(name) ?? filled(approvedText(name).replace(/\n$/, ""), valuesOf(own, operations, name));
+    known.set(name, text);
+    return text;
+  };
+  return { approved, operations, exportId };
+}
+
+/** Everything that a name may stand for in a text. */
+function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name: string): Record<string, string> {
+  const { siteUrl, version, retirement, course, example } = own;
+  const { facts } = course;
+  const basic = {
+    siteUrl,
+    version: version.hash,
+    name: facts.name,
+    description: facts.description,
+    word: example.word,
+    question: example.question,
+    slug: example.slug,
+    minSeats: String(course.pricing.teams.minSeats),
+  };
+  if (name === "developers.md") {
+    const policy = approvedText(retirement ? "retiring.md" : "not-retiring.md").replace(/\n$/, "");
+    const dates = retirement
+      ? {
+          announced: retirement.announced,
+          sunset: retirement.sunset,
+          successor: retirement.successorUrl,
+          seconds: String(Date.parse(retirement.announced) / 1000),
+          instant: new Date(retirement.sunset).toUTCString(),
+        }
+      : {};
+    return { ...basic, deprecation: filled(policy, { ...basic, ...dates }) };
+  }
+  if (name === "headers.txt")
+    return { ...basic, players: "{{players}}", scripts: "{{scripts}}", retirement: "{{retirement}}" };
+  if (name === "skill.md")
+    return {
+      ...basic,
+      ...skillValues(own, filled(approvedText("skill-description.txt").trim(), { ...basic, ...skillName(own) })),
+    };
+  if (name === "skill-description.txt") return { ...basic, ...skillName(own) };
+  if (name !== "openapi.txt" && name !== "arazzo.txt") return basic;
+  return {
+    ...basic,
+    deprecated: retirement ? ',"deprecated":true' : "",
+    updated: version.updated === undefined ? "" : `,"x-content-updated":${JSON.stringify(version.updated)}`,
+    ...(name === "openapi.txt" ? exampleAnswers(own, operations) : {}),
+  };
+}
+
+/** The course's name as a skill may have it: without pointed brackets, and short. */
+const skillName = ({ course }: OwnFacts): { plainName: string } => ({
+  plainName: [...course.facts.name.replace(/[<>]/g, "")].slice(0, 200).join(""),
+});
+
+function skillValues(own: OwnFacts, skillDescription: string): Record<string, string> {
+  const { course, parts, totals, version, example, price } = own;
+  const { regions, free, teams } = course.pricing;
+  const words = example.question.split(/\s+/).filter((word) => /^[-\p{L}\p{N}]+$/u.test(word));
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
+  const both = (plan: "complete" | "teams"): string =>
+    `${escaped(price(plan, "intl").now)} (intl), ${escaped(price(plan, "il").now)} (il)`;
+  const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");
+  return {
+    skillDescription,
+    pages: pages === "" ? "" : `\n| Who is behind it, how to write to them, and the like | ${pages} |`,
+    longWord: longest || "a",
+    countries: regions.il.countries.join(", "),
+    ilCurrency: regions.il.currency,
+    intlCurrency: regions.intl.currency,
+    parts: `${parts.length}`,
+    modules: `${totals.modules}`,
+    chapters: `${totals.chapters}`,
+    language: course.facts.language,
+    partList: parts.map((part) => `${escaped(part.name)} (${part.modules.length})`).join("; "),
+    includes: escaped(free.includes),
+    complete: both("complete"),
+    teams: both("teams"),
+    perSeat: teams.perSeat ? ", per seat" : "",
+    latest: version.updated === undefined ? "" : `, whose latest date is ${version.updated}`,
+  };
+}
+
+/** The operations below the API root, in the order of its approved description. */
+const operationsOf = (text: string): ExpectedOperation[] =>
+  [...text.matchAll(/\n"(\/[^"\n]*)":\{\s*((?:(?!\n"\/)[\s\S])*)/g)].flatMap(([, path = "", described = ""]) =>
+    path === "/ask"
+      ? []
+      : [...described.matchAll(/"(get|post)":\{"operationId":"(\w+)","summary":"([^"]*)"/g)].map(
+          ([, method = "", id = "", summary = ""]) => ({ id, method: method.toUpperCase(), path, summary }),
+        ),
+  );
+
+/** The id of an export of what q finds. */
+function exportId(q: string): string {
+  const payload = Buffer.from(JSON.stringify([1, "json", q])).toString("base64url");
+  return `${payload}.${crc32(payload).toString(16).padStart(8, "0")}`;
+}

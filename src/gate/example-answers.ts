@@ -1,0 +1,76 @@
+/** The examples in the description of the API that are answers of this course's service. */
+import type { ExpectedOperation, OwnFacts } from "../page-kinds/expected-facts.ts";
+import { moduleThing } from "../page-kinds/expected-things.ts";
+import { rankModules } from "../search/question.ts";
+import { courseJson, indexJson, listingsOf, moduleJson, pageText, pricingJson, sandboxPricing } from "./answers.ts";
+
+/** Each example as JSON by the name that the approved description has for it. */
+export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOperation[]): Record<string, string> {
+  const [first] = own.course.modules;
+  const [modules, sandbox] = listingsOf(own);
+  if (!first || !modules || !sandbox) throw new Error("A course has at least one module.");
+  const { answer, events } = questionAnswered(own);
+  return {
+    course: JSON.stringify(courseJson(own)),
+    module: JSON.stringify(moduleJson(first)),
+    pricing: JSON.stringify(pricingJson(own)),
+    sandboxPricing: JSON.stringify(sandboxPricing(own)),
+    index: JSON.stringify(indexJson(own, operations)),
+    listing: pageText(own, modules, 1, 2),
+    sandboxListing: pageText(own, sandbox, 1, 2),
+    answer: JSON.stringify(answer),
+    events,
+  };
+}
+
+/** The answer to the first module's title with its best module alone, as JSON and as events. */
+function questionAnswered(own: OwnFacts): { answer: object; events: string } {
+  const { course, version, at, siteUrl, example } = own;
+  const matches = rankModules(course.modules, example.question);
+  const [best] = matches;
+  if (!best) throw new Error("The first module's title finds no module.");
+  const module = course.modules.find(({ slug }) => slug === best.module.slug);
+  if (!module) throw new Error("A search found a module that the course does not have.");
+  const page = at(`/modules/${module.slug}`);
+  const result = {
+    "@type": "LearningResource",
+    "@id": `${page}#module`,
+    name: module.title,
+    description: module.description,
+    url: module.url,
+    site: new URL(siteUrl).hostname,
+    score: best.score,
+    schema_object: { "@context": "https://schema.org", ...moduleThing(own, module) },
+    grounding: { source_urls: [at(`/api/v1/modules/${module.slug}`), page] },
+  };
+  const form = { response_type: "answer", version: "0.55", response_format: "conv_search" };
+  const meta = {
+    ...form,
+    result_count: 1,
+    total_items: matches.length,
+    decontextualized_query: example.question,
+    content_version: version.hash,
+    ...(version.updated === undefined ? {} : { content_updated: version.updated }),
+  };
+  const query_id = fingerprint(example.question);
+  const events = [
+    ["start", { query_id, _meta: { ...form, streaming: true } }],
+    ["result", { index: 0, item: result }],
+    ["complete", { query_id, _meta: meta }],
+  ] as const;
+  return {
+    answer: { query_id, _meta: meta, results: [result] },
+    events: events.map(([event, data]) => `event: ${event}\ndata: ${jsonOnOneLine(data)}\n\n`).join(""),
+  };
+}
+
+/** JSON without characters that some readers take for the end of a line. */
+export const jsonOnOneLine = (value: unknown): string =>
+  JSON.stringify(value).replaceAll("\u0085", "\\u0085").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+
+/** FNV-1a of a text in 32 bits, as eight hexadecimal digits. */
+function fingerprint(text: string): string {
+  let hash = 2_166_136_261;
+  for (const byte of Buffer.from(text, "utf8")) hash = Math.imul(hash ^ byte, 16_777_619) >>> 0;
+  return hash.toString(16).padStart(8, "0");
+}

@@ -1,0 +1,166 @@
+/**
+ * Every file that a build should have, with what it is expected to say. A file that is not in this list is an orphan; one of
+ * the list that a build lacks is missing.
+ */
+import type { ExpectedPage } from "../page-kinds/expectation.ts";
+import type { Facts } from "../page-kinds/expected-facts.ts";
+import { markdownPath } from "../page-kinds/frame-expectations.ts";
+import {
+  courseJson,
+  indexJson,
+  listingsOf,
+  moduleJson,
+  origins,
+  pagesOf,
+  pageText,
+  pricingJson,
+  sandboxPricing,
+} from "./answers.ts";
+import type { Origin } from "./compare.ts";
+import type { Statement } from "./findings.ts";
+import { headers, routes } from "./host-files.ts";
+import { decodedPath } from "./links.ts";
+import {
+  atomFeed,
+  llmsIndex,
+  markdownSitemap,
+  moduleFeed,
+  robotsText,
+  schemamap,
+  sitemap,
+  wholeText,
+} from "./lists.ts";
+import type { SiteMarkdown } from "./site-markdown.ts";
+import { agentCatalog, apiCatalog, securityText, serverCard, skill, skillIndex, webManifest } from "./well-known.ts";
+
+/** What a file is expected to be. uncompared says why its bytes are not looked at. */
+export type ExpectedFile =
+  | { lines: (text: string) => Statement[] }
+  | { json: () => unknown; origin: Origin }
+  | { bytes: () => string; value: () => unknown; origin: Origin }
+  | { page: ExpectedPage }
+  | { markdown: ExpectedPage }
+  | { uncompared: string };
+
+/** The files whose bytes are not compared, and why. Nothing else may be left out. */
+export const uncompared: readonly { files: RegExp; why: string }[] = [
+  { files: /^\/_astro\/[\w.-]+\.woff2$/, why: "a font: shapes of letters" },
+  { files: /^\/social\/(?:course|part-\d+)\.png$/, why: "a picture" },
+  { files: /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icons\/[\w-]+\.png)$/, why: "a picture" },
+  {
+    files: /^\/_astro\/[\w.-]+\.(?:js|css)$/,
+    why: "code and styles: they take every fact from the page that they run in",
+  },
+];
+
+/** Pictures that every site has. */
+const icons = [
+  ...["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"],
+  ...["/icons/icon-192.png", "/icons/icon-512.png", "/icons/maskable-512.png"],
+];
+
+/** The path of a page's HTML file, without the percent-encoding of addresses. */
+export const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${decodedPath(path)}.html`);
+
+/** The expected files by their paths. built are the paths that there are; what the bundler names is taken from them. */
+export function expectedFiles(
+  f: Facts,
+  pages: readonly ExpectedPage[],
+  markdown: SiteMarkdown,
+  built: readonly string[],
+  now: number,
+): Map<string, ExpectedFile> {
+  const files = new Map<string, ExpectedFile>();
+  const lines = (path: string, lines: (text: string) => Statement[]) => files.set(path, { lines });
+  const json = (path: string, value: () => unknown, origin: Origin) => files.set(path, { json: value, origin });
+
+  for (const page of pages) {
+    files.set(htmlFile(page.path), { page });
+    files.set(decodedPath(markdownPath(page.path)), { markdown: page });
+  }
+  apiFiles(f, files);
+
+  const described =
+    (name: string): Origin =>
+    () =>
+      `src/gate/approved/${name}`;
+  for (const path of ["/openapi.json", "/api/v1/openapi.json"]) document(files, f, path, "openapi.txt", described);
+  document(files, f, "/arazzo.json", "arazzo.txt", described);
+
+  lines("/feeds/modules.jsonl", () => moduleFeed(f));
+  lines("/feeds/modules.atom", () => atomFeed(f));
+  lines("/sitemap.xml", () => sitemap(f, pages));
+  lines("/sitemap.md", () => markdownSitemap(f, pages));
+  lines("/schemamap.xml", () => schemamap(f));
+  lines("/robots.txt", () => robotsText(f));
+  lines("/llms.txt", () => llmsIndex(f, pages));
+  lines("/llms-full.txt", () => wholeText(f, pages, markdown.textOf));
+
+  const named: Origin = () => `${f.file("course.md", "name, provider")}; SITE_URL; src/gate/well-known.ts`;
+  const wellKnown = "/.well-known";
+  json(`${wellKnown}/api-catalog`, () => apiCatalog(f), named);
+  json(`${wellKnown}/ard.json`, () => agentCatalog(f), named);
+  json(`${wellKnown}/ai-catalog.json`, () => agentCatalog(f), named);
+  json(`${wellKnown}/agent-skills/index.json`, () => skillIndex(f), named);
+  lines(`${wellKnown}/agent-skills/course-reference/SKILL.md`, () => skill(f));
+  lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
+  json("/mcp/server-card", () => serverCard(f, "course"), named);
+  json("/mcp/product/server-card", () => serverCard(f, "enrollment"), named);
+  json(
+    "/site.webmanifest",
+    () => webManifest(f),
+    ([name = ""]) => f.file("course.md", name),
+  );
+  lines("/_headers", () => headers(f, built));
+  json(
+    "/_routes.json",
+    () => routes(f),
+    () => "src/gate/host-files.ts",
+  );
+
+  for (const path of [...icons, "/social/course.png", ...f.parts.map(({ number }) => `/social/part-${number}.png`)]) {
+    files.set(path, { uncompared: reasonFor(path) ?? "" });
+  }
+  return files;
+}
+
+/** Why a file is not compared; undefined where it has to be. */
+export const reasonFor = (path: string): string | undefined => uncompared.find(({ files }) => files.test(path))?.why;
+
+function apiFiles(f: Facts, files: Map<string, ExpectedFile>): void {
+  const root = "/api/v1";
+  const json = (path: string, value: () => unknown, origin: Origin) => files.set(root + path, { json: value, origin });
+  json(
+    "/index.json",
+    () => indexJson(f, f.operations),
+    () => "src/gate/approved/openapi.txt",
+  );
+  json("/course.json", () => courseJson(f), origins.course(f));
+  json("/pricing.json", () => pricingJson(f), origins.pricing(f));
+  json(
+    "/sandbox/pricing.json",
+    () => sandboxPricing(f),
+    () => "src/course/sandbox.ts",
+  );
+  for (const module of f.course.modules) {
+    json(`/modules/${module.slug}.json`, () => moduleJson(module), origins.module(f, module));
+  }
+  for (const listing of listingsOf(f)) {
+    for (const { file, page, limit } of pagesOf(listing)) {
+      const bytes = (): string => pageText(f, listing, page, limit);
+      files.set(file, { bytes, value: () => JSON.parse(bytes()), origin: origins.listing(f, listing, page, limit) });
+    }
+  }
+}
+
+/** An approved document, whose lines are only how it is kept. */
+function document(
+  files: Map<string, ExpectedFile>,
+  f: Facts,
+  path: string,
+  name: string,
+  origin: (name: string) => Origin,
+): void {
+  const bytes = (): string => f.approved(name).replaceAll("\n", "");
+  files.set(path, { bytes, value: () => JSON.parse(bytes()), origin: origin(name) });
+}

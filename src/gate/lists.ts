@@ -1,0 +1,202 @@
+/** The lists of pages and modules that crawlers, feed readers and programs fetch, line by line as they are expected. */
+import type { ModuleRecord } from "../course/record.ts";
+import type { ExpectedPage } from "../page-kinds/expectation.ts";
+import { escaped, type Facts, linked } from "../page-kinds/expected-facts.ts";
+import { moduleThing } from "../page-kinds/expected-things.ts";
+import { markdownPath } from "../page-kinds/frame-expectations.ts";
+import { jsonOnOneLine } from "./example-answers.ts";
+import type { Statement } from "./findings.ts";
+
+const line = (from: string, text: string): Statement => ({ from, text });
+const ours = "src/gate/lists.ts";
+
+/** A text in XML; what XML cannot hold is shown as such. */
+const xml = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      const isAllowed =
+        [9, 10, 13].includes(code) ||
+        (code >= 0x20 && code < 0xd800) ||
+        (code >= 0xe000 && code < 0xfffe) ||
+        code >= 0x10000;
+      return isAllowed ? (`&<>"'`.includes(character) ? `&#${code};` : character) : "\ufffd";
+    })
+    .join("");
+
+/** Every module as a line of JSON in schema.org's words. */
+export const moduleFeed = (f: Facts): Statement[] => [
+  ...f.course.modules.map((module) =>
+    line(
+      f.moduleFile(module, "front matter"),
+      jsonOnOneLine({ "@context": "https://schema.org", ...moduleThing(f, module) }),
+    ),
+  ),
+  line("", ""),
+];
+
+/** The feed for feed readers, the latest change first. */
+export function atomFeed(f: Facts): Statement[] {
+  const { course, at, file } = f;
+  const { facts, modules } = course;
+  const dates = modules.flatMap(({ updated }) => (updated === undefined ? [] : [updated])).sort();
+  const [oldest = "1970-01-01"] = dates;
+  const dateOf = ({ updated = oldest }: ModuleRecord): string => updated;
+  const newestFirst = [...modules].sort((a, b) => dateOf(b).localeCompare(dateOf(a), "en"));
+  const address = (rel: string, type: string, href: string): string =>
+    `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
+  const { name, url, email } = facts.provider;
+  return [
+    line(ours, '<?xml version="1.0" encoding="UTF-8"?>'),
+    line(file("course.md", "language"), `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${facts.language}">`),
+    line("SITE_URL", `<id>${xml(at("/feeds/modules.atom"))}</id>`),
+    line(file("course.md", "name"), `<title>${xml(facts.name)}</title>`),
+    line(file("course.md", "description"), `<subtitle>${xml(facts.description)}</subtitle>`),
+    line("the newest date of a module", `<updated>${dates.at(-1) ?? "1970-01-01"}T00:00:00Z</updated>`),
+    line("SITE_URL", address("self", "application/atom+xml", at("/feeds/modules.atom"))),
+    line("SITE_URL", address("alternate", "text/html", at("/curriculum"))),
+    line(
+      file("course.md", "provider"),
+      `<author><name>${xml(name)}</name><uri>${xml(url)}</uri><email>${xml(email)}</email></author>`,
+    ),
+    ...newestFirst.flatMap((module) => {
+      const page = `/modules/${module.slug}`;
+      const of = (field: string, text: string): Statement => line(f.moduleFile(module, field), text);
+      return [
+        line(ours, "<entry>"),
+        of("file name", `<id>${at(page)}</id>`),
+        of("title", `<title>${xml(module.title)}</title>`),
+        of("updated", `<updated>${dateOf(module)}T00:00:00Z</updated>`),
+        of("file name", address("alternate", "text/html", at(page))),
+        of("file name", address("alternate", "text/markdown", at(`${page}.md`))),
+        of("part", `<category term="${xml(module.part)}"/>`),
+        of("description", `<summary>${xml(module.description)}</summary>`),
+        line(ours, "</entry>"),
+      ];
+    }),
+    line(ours, "</feed>"),
+    line("", ""),
+  ];
+}
+
+const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Every page with its date. */
+export const sitemap = ({ at }: Facts, pages: readonly ExpectedPage[]): Statement[] => [
+  line(ours, '<?xml version="1.0" encoding="UTF-8"?>'),
+  line(ours, `<urlset xmlns="${sitemapSpace}">`),
+  ...pages
+    .filter(({ isListed }) => isListed)
+    .map(({ path, updated, from }) =>
+      line(
+        from,
+        `<url><loc>${xml(at(path))}</loc>${updated === undefined ? "" : `<lastmod>${updated}</lastmod>`}</url>`,
+      ),
+    ),
+  line(ours, "</urlset>"),
+  line("", ""),
+];
+
+/** Every page as a link to its markdown. */
+export const markdownSitemap = (f: Facts, pages: readonly ExpectedPage[]): Statement[] => [
+  line(f.file("course.md", "name"), `# ${escaped(f.course.facts.name)}`),
+  line("", ""),
+  ...pages
+    .filter(({ isListed }) => isListed)
+    .map(({ path, title, from }) => line(from, `- ${linked(title, f.at(markdownPath(path)))}`)),
+  line("", ""),
+];
+
+/** Where structured data is. */
+export const schemamap = ({ at, version }: Facts): Statement[] => [
+  line(ours, '<?xml version="1.0" encoding="UTF-8"?>'),
+  line(ours, `<urlset xmlns="${sitemapSpace}" xmlns:sf="http://schema.org/schemas/schemafeed/0.1">`),
+  line(ours, '<url contentType="structuredData/schema.org">'),
+  line("SITE_URL", `<loc>${xml(at("/feeds/modules.jsonl"))}</loc>`),
+  ...(version.updated === undefined
+    ? []
+    : [line("the newest date of the content", `<lastmod>${version.updated}</lastmod>`)]),
+  line(ours, "<sf:contentType>structuredData/schema.org</sf:contentType>"),
+  line(ours, "</url>"),
+  line(ours, "</urlset>"),
+  line("", ""),
+];
+
+const robots =
+  "* GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-SearchBot PerplexityBot Perplexity-User Google-Extended Googlebot Bingbot Applebot Applebot-Extended CCBot meta-externalagent";
+
+/** Who may read the site: everybody. */
+export const robotsText = ({ at }: Facts): Statement[] => [
+  ...robots.split(" ").map((name) => line(ours, `User-agent: ${name}`)),
+  line(ours, "Content-Signal: search=yes, ai-input=yes, ai-train=yes"),
+  line(ours, "Allow: /"),
+  line("", ""),
+  line("SITE_URL", `Sitemap: ${at("/sitemap.xml")}`),
+  line("SITE_URL", `Schemamap: ${at("/schemamap.xml")}`),
+  line("", ""),
+];
+
+/** The list of pages for readers of text, with what the service is and how to call it. */
+export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[] {
+  const listed = (wanted: (page: ExpectedPage) => boolean): Statement[] =>
+    pages
+      .filter((page) => page.isListed && wanted(page))
+      .map(({ path, title, description, from }) =>
+        line(from, `- ${linked(title, f.at(markdownPath(path)))}: ${escaped(description)}`),
+      );
+  const before = statementsOf(f, "llms.txt");
+  const skill = statementsOf(f, "llms-skill.txt");
+  const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
+  const ofParts = new Set(f.parts.map((part) => part.path));
+  const isStart = ({ path }: ExpectedPage): boolean =>
+    !path.startsWith("/modules/") && !ofParts.has(path) && !own.has(path);
+  const parts = f.parts.flatMap(({ name, number, path: page, modules }) => {
+    const paths = new Set(modules.map(({ slug }) => `/modules/${slug}`));
+    return [
+      line(f.file("course.md", `parts[${number}].name`), `## ${escaped(name)}`),
+      line("", ""),
+      ...listed(({ path }) => path === page),
+      ...listed(({ path }) => paths.has(path)),
+      line("", ""),
+    ];
+  });
+  const more = listed(({ path }) => own.has(path));
+  return [
+    ...before,
+    ...listed(isStart),
+    ...skill,
+    line("", ""),
+    ...parts,
+    line(ours, "## More"),
+    ...(more.length === 0 ? [] : [line("", ""), ...more]),
+    line("", ""),
+  ];
+}
+
+/** An approved text, line by line. */
+export const statementsOf = ({ approved }: Facts, name: string): Statement[] =>
+  approved(name)
+    .split("\n")
+    .map((text) => line(`src/gate/approved/${name}`, text));
+
+/** The whole course as one text: the home page, every module and the prices, as their markdown has them. */
+export function wholeText(
+  f: Facts,
+  pages: readonly ExpectedPage[],
+  markdownOf: (page: ExpectedPage) => string,
+): Statement[] {
+  const whole = pages.filter(({ path }) => path === "/" || path === "/pricing" || path.startsWith("/modules/"));
+  const texts = whole.flatMap((page, index) => {
+    const [heading = "", ...rest] = markdownOf(page).split("\n");
+    return [
+      ...(index === 0 ? [] : ["", "---", ""].map((text) => line(ours, text))),
+      ...[heading, "", `Source: ${f.at(page.path)}`, ...rest].map((text) => line(page.from, text)),
+    ];
+  });
+  return [
+    line(f.file("course.md", "title"), `# ${escaped(f.course.facts.title)}`),
+    line("", ""),
+    ...texts,
+    line("", ""),
+  ];
+}

@@ -1,0 +1,188 @@
+/**
+ * An author's prose as the gate expects it: on a page, in markdown that is read away from its page, and as questions with
+ * answers. Only the parser is shared with what renders it.
+ */
+import type { Definition, FootnoteDefinition, Image, Link, Nodes, Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Prose with what it refers to. */
+export type Prose = {
+  markdown: string;
+  root: Root;
+  definitions: Map<string, Definition>;
+  footnotes: Map<string, FootnoteDefinition>;
+};
+
+/** Reads a text; the same text is parsed once. */
+export function proseReader(): (markdown: string) => Prose {
+  const read = new Map<string, Prose>();
+  return (markdown) => {
+    const known = read.get(markdown);
+    if (known) return known;
+    const root = parser.parse(markdown);
+    const prose: Prose = { markdown, root, definitions: new Map(), footnotes: new Map() };
+    for (const node of nodesIn(root)) {
+      if (node.type === "definition" && !prose.definitions.has(keyOf(node))) prose.definitions.set(keyOf(node), node);
+      if (node.type === "footnoteDefinition" && !prose.footnotes.has(keyOf(node)))
+        prose.footnotes.set(keyOf(node), node);
+    }
+    read.set(markdown, prose);
+    return prose;
+  };
+}
+
+/** What references are matched by. */
+export const keyOf = ({ identifier }: { identifier: string }): string => identifier.toUpperCase();
+
+/** A node and all below it, in their order. */
+export function* nodesIn(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ("children" in node) for (const child of node.children) yield* nodesIn(child);
+}
+
+/** Whether a link may be followed: the site's own, the web, mail and telephones. */
+export const leadsSomewhere = (address: string): boolean => {
+  const [, scheme] = /^([^:/?#]*):/.exec(address) ?? [];
+  return scheme === undefined || ["http", "https", "mailto", "tel"].includes(scheme.toLowerCase());
+};
+
+/** The markdown with absolute addresses, for readers that do not know the page's own path. */
+export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: string): string {
+  const edits = editsOf(root, markdown, siteUrl, path);
+  let text = "";
+  let from = 0;
+  for (const { at, until, to } of edits.sort((a, b) => a.at - b.at)) {
+    text += markdown.slice(from, at) + to;
+    from = until;
+  }
+  return text + markdown.slice(from);
+}
+
+type Edit = { at: number; until: number; to: string };
+
+/** How the addresses below a node change. The description of a picture may have links in it, which are shown nowhere. */
+function editsOf(root: Nodes, markdown: string, siteUrl: string, path: string): Edit[] {
+  return [...nodesIn(root)].flatMap((node) => {
+    const edit = editOf(node, markdown, siteUrl, path);
+    const described =
+      node.type === "image" || node.type === "imageReference" ? descriptionOf(node, markdown) : undefined;
+    if (described === undefined) return edit ?? [];
+    const { text, at } = described;
+    // A letter before it, so that nothing in it begins a block.
+    const inner = editsOf(parser.parse(`x${text}`), `x${text}`, siteUrl, path);
+    return [
+      ...inner.map((each) => ({ ...each, at: each.at + at - 1, until: each.until + at - 1 })),
+      ...(edit ? [edit] : []),
+    ];
+  });
+}
+
+/** The source of a picture's description, where it may have links. */
+function descriptionOf(node: Nodes, markdown: string): { text: string; at: number } | undefined {
+  const at = (node.position?.start.offset ?? 0) + 2;
+  const text = markdown.slice(at, node.position?.end.offset);
+  return /\]\(|</.test(text.replace(/\]\([^()]*\)$/, ""))
+    ? { text: text.slice(0, text.lastIndexOf("](")), at }
+    : undefined;
+}
+
+/** How the address of a node changes; undefined where it stays. */
+function editOf(node: Nodes, markdown: string, siteUrl: string, path: string): Edit | undefined {
+  if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return undefined;
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  const source = markdown.slice(start, end);
+  if (node.type === "link" && source.startsWith("<"))
+    return leadsSomewhere(node.url) ? undefined : { at: start, until: start, to: "\\" };
+  const address = addressIn(node, source);
+  if (address === undefined) return undefined;
+  const [at, until] = [start + address.at, start + address.until];
+  const { url } = node;
+  if (!leadsSomewhere(url)) return { at, until, to: markdown[at - 1] === "<" ? "" : "<>" };
+  if (/^[a-z][-+.a-z0-9]*:/i.test(url) || url.startsWith("//")) return undefined;
+  const before = url.startsWith("/") ? "" : /^[?#]/.test(url) ? path : path.slice(0, path.lastIndexOf("/") + 1);
+  return { at, until: at, to: siteUrl + before };
+}
+
+const destination = String.raw`(?:<((?:\\.|[^<>\n\\])*)>|((?:\\[^\s]|\((?:\\[^\s]|\((?:\\[^\s]|[^\s()\\])*\)|[^\s()\\])*\)|[^\s()<\\]|(?<!\()<|\\)+|))`;
+const title = String.raw`(?:\s+(?:"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\((?:\\[\s\S]|[^()\\])*\)))?`;
+const resource = new RegExp(String.raw`\]\([\s>]*${destination}${title}[\s>]*\)$`, "g");
+const defined = new RegExp(String.raw`^\[(?:\\[\s\S]|[^\\\]])+\]:[\s>]*${destination}${title}\s*$`);
+
+/** Where the address stands in the source of a node; undefined where it has none of its own. */
+function addressIn(node: Link | Image | Definition, source: string): { at: number; until: number } | undefined {
+  if (node.type === "definition") return placeIn(defined.exec(source), source);
+  if (!source.endsWith(")")) return undefined;
+  // Brackets in the text may look like the beginning of an address: the last one that reads to the end is it.
+  let last: RegExpExecArray | null = null;
+  for (let from = node.type === "image" ? 1 : 0; from < source.length; ) {
+    resource.lastIndex = from;
+    const found = resource.exec(source);
+    if (!found) break;
+    last = found;
+    from = found.index + 1;
+  }
+  return placeIn(last, source);
+}
+
+function placeIn(found: RegExpExecArray | null, source: string): { at: number; until: number } | undefined {
+  if (!found) return undefined;
+  const [whole, pointed, plain = ""] = found;
+  const text = pointed ?? plain;
+  if (text === "") return undefined;
+  const opening = whole.startsWith("](") ? 2 : whole.indexOf("]:") + 2;
+  const lead = /^[\s>]*/.exec(whole.slice(opening))?.[0].length ?? 0;
+  const at = found.index + opening + lead + (pointed === undefined ? 0 : 1);
+  return source.slice(at, at + text.length) === text ? { at, until: at + text.length } : undefined;
+}
+
+/** A question with its answer as plain text. */
+export type Question = { question: string; answer: string };
+
+/** The questions of a text: third-level headings that end in a question mark and have something below them. */
+export function questionsIn({ root }: Prose): Question[] {
+  const questions: { question: string; answer: Nodes[] }[] = [];
+  let open: Nodes[] | undefined;
+  for (const node of root.children) {
+    if (node.type !== "heading") open?.push(node);
+    else {
+      open = undefined;
+      const question = plainText(node).replace(/\s+/g, " ").trim();
+      if (node.depth === 3 && isQuestion(question)) {
+        open = [];
+        questions.push({ question, answer: open });
+      }
+    }
+  }
+  return questions.flatMap(({ question, answer }) => {
+    const text = answer
+      .map(plainText)
+      .filter((part) => part !== "")
+      .join("\n\n");
+    return text === "" ? [] : [{ question, answer: text }];
+  });
+}
+
+/** Whether a text ends in a question mark of any script. */
+export const isQuestion = (text: string): boolean => "?؟？;\u037e".includes(text.trim().at(-1) ?? " ");
+
+/** What a reader sees of a node. */
+function plainText(node: Nodes): string {
+  switch (node.type) {
+    case "break":
+      return "\n";
+    case "image":
+    case "imageReference":
+      return node.alt ?? "";
+    default: {
+      if ("value" in node) return node.value;
+      if (!("children" in node)) return "";
+      const texts = (node.children as Nodes[]).map(plainText).filter((text) => text !== "");
+      const isStacked = ["blockquote", "list", "listItem", "table"].includes(node.type);
+      return texts.join(isStacked ? "\n" : node.type === "tableRow" ? ", " : "");
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** What the gate expects of the author's own pages: their text as it was written, long ones with their headings beside them. */
+import { block, type Expectations } from "../expectation.ts";
+import { escaped } from "../expected-facts.ts";
+import { guide } from "../shared-expectations.ts";
+
+export const expectations: Expectations = (f) =>
+  f.course.pages.map(({ slug, title, description, updated, body }) => {
+    const place = (field: string): string => f.file(`pages/${slug}.md`, field);
+    return {
+      path: `/${slug}`,
+      title,
+      description: description ?? `${title}: ${f.course.facts.name}`,
+      from: place("title, description"),
+      language: f.course.facts.language,
+      updated,
+      isListed: true,
+      picture: f.coursePicture,
+      isAuthored: true,
+      html: () => ({
+        from: place("text"),
+        pieces: [
+          {
+            prose: body === "" ? `# ${escaped(title)}` : `# ${escaped(title)}\n\n${body}`,
+            arranged: (sections) => guide(f.course.facts.language, sections),
+          },
+        ],
+      }),
+      markdown: () => [...block(place("title"), `# ${escaped(title)}`), ...block(place("text"), body)],
+      structuredData: () => ({ things: [] }),
+    };
+  });

@@ -1,0 +1,84 @@
+/** What the gate expects of the curriculum: every part with its totals, every module with its line. */
+import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
+import { escaped, type Facts, linked } from "../expected-facts.ts";
+import { newestDate, wholeCourse } from "../expected-things.ts";
+import {
+  duration,
+  extent,
+  moduleLine,
+  moduleLines,
+  searchForm,
+  searchStatus,
+  share,
+  totalsText,
+} from "../shared-expectations.ts";
+
+export const expectations: Expectations = (f) => {
+  const { facts } = f.course;
+  return [
+    {
+      path: "/curriculum",
+      title: f.texts.curriculum,
+      description: f.texts.curriculumDescription(f.texts.modules(f.totals.modules), facts.name),
+      from: `src/interface/${f.interfaceLanguage}.ts: curriculum, curriculumDescription`,
+      language: facts.language,
+      updated: newestDate(f.course.modules),
+      isListed: true,
+      picture: f.coursePicture,
+      json: "/modules?limit=100",
+      isAuthored: false,
+      html: () => html(f),
+      markdown: () => markdown(f),
+      structuredData: () => ({ about: f.at("/#course"), things: [wholeCourse(f)] }),
+    },
+  ];
+};
+
+function html(f: Facts): Piece {
+  const { texts, words, inside, marks, course, parts, file } = f;
+  return [
+    el("h1", {}, inside("curriculum", texts.curriculum)),
+    from(file("course.md", "description"), course.facts.description),
+    searchForm(f, "q"),
+    searchStatus(f),
+    el("span", { id: "found", ...marks }),
+    el("p", { id: "all", hidden: true }, el("a", { href: "/curriculum", ...marks }, words("showAll", texts.showAll))),
+    el(
+      "button",
+      { type: "button", id: "toggle", "data-expand": texts.expandAll, "data-collapse": texts.collapseAll, ...marks },
+      words("collapseAll", texts.collapseAll),
+    ),
+    parts.map((part) => [
+      from(
+        file("course.md", `parts[${part.number}]`),
+        el("details", { open: true, "data-part": part.number }),
+        el("summary", {}, part.number, el("h2", {}, el("a", { href: part.path }, part.name))),
+      ),
+      from(
+        file("modules", `files with part: ${part.name}`),
+        extent(f, [
+          texts.modules(part.totals.modules),
+          texts.chapters(part.totals.chapters),
+          ...duration(f, file("modules", `minutes of ${part.name}`), part.totals.minutes),
+        ]),
+      ),
+      el("div", { id: `part-${part.number}` }, share(f, part.totals)),
+      from(file("course.md", `parts[${part.number}].description`), part.description),
+      part.modules.map((module) => moduleLine(f, module)),
+    ]),
+  ];
+}
+
+function markdown(f: Facts) {
+  const { texts, course, parts, file, at } = f;
+  return [
+    block("src/interface: curriculum", `# ${texts.curriculum}`),
+    block(file("course.md", "description"), escaped(course.facts.description)),
+    ...parts.map((part) => [
+      ...block(file("course.md", `parts[${part.number}].name`), `## ${linked(part.name, at(part.path))}`),
+      ...block(file("course.md", `parts[${part.number}].description`), escaped(part.description)),
+      ...block(file("modules", `totals of ${part.name}`), totalsText(f, part.totals).join(" · ")),
+      ...block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
+    ]),
+  ].flat();
+}

@@ -1,0 +1,31 @@
+/** What the gate expects of the page for developers: the approved text, and the panel that tries the API. */
+import type { Expectations } from "../expectation.ts";
+import { guide } from "../shared-expectations.ts";
+import { panel } from "./expected-panel.ts";
+
+export const expectations: Expectations = (f) => {
+  const text = f.approved("developers.md");
+  return [
+    {
+      path: "/developers",
+      title: "For developers",
+      description: "How to read this course from a program: addresses, parameters, limits, versions and every error.",
+      from: "src/page-kinds/developers/expectations.ts",
+      language: "en",
+      isListed: true,
+      picture: f.coursePicture,
+      isAuthored: true,
+      html: () => ({
+        from: "src/gate/approved/developers.md",
+        pieces: [
+          {
+            prose: text,
+            arranged: (sections) => guide("en", sections, { id: "try-it", title: "Try it", piece: panel(f) }),
+          },
+        ],
+      }),
+      markdown: () => [{ from: "src/gate/approved/developers.md", text }],
+      structuredData: () => ({ things: [] }),
+    },
+  ];
+};

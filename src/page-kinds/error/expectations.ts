@@ -1,0 +1,54 @@
+/** What the gate expects of the pages that errors are shown on. */
+import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
+import { windowSeconds } from "../../site/rate-limit.ts";
+import { block, type Expectations, type ExpectedPage, el, type Piece } from "../expectation.ts";
+import { type Facts, linked } from "../expected-facts.ts";
+import { searchForm } from "../shared-expectations.ts";
+
+export const expectations: Expectations = (f) => {
+  const { texts } = f;
+  const tooLong = texts.tooLongText(new Intl.NumberFormat("en").format(maxPathBytes), `${maxTargetBytes / 1024} KiB`);
+  const tooMany = texts.tooManyText(`${windowSeconds}`);
+  return [
+    page(f, "404", texts.missing, texts.missingDescription, texts.missingText),
+    page(f, "414", texts.tooLong, tooLong, tooLong),
+    page(f, "429", texts.tooMany, tooMany, tooMany),
+  ];
+};
+
+function page(f: Facts, status: string, title: string, description: string, text: string): ExpectedPage {
+  const { texts, at } = f;
+  const source = `src/interface/${f.interfaceLanguage}.ts: the texts of status ${status}`;
+  return {
+    path: `/${status}`,
+    title,
+    description,
+    from: source,
+    language: f.course.facts.language,
+    isListed: false,
+    picture: f.coursePicture,
+    isAuthored: false,
+    html: () => ({ from: source, pieces: [html(f, status, title, text)] }),
+    markdown: () => [
+      ...block(source, `# ${title}`),
+      ...block(source, text),
+      ...block(source, `- ${linked(texts.curriculum, at("/curriculum"))}\n- ${linked(texts.home, at("/"))}`),
+    ],
+  };
+}
+
+function html(f: Facts, status: string, title: string, text: string): Piece {
+  const { texts, words, marks } = f;
+  return [
+    el("h1", marks, title),
+    el("p", { ...marks }, text),
+    status === "404" && [
+      el("section", { id: "nearest", "aria-labelledby": "nearest-name", hidden: true }),
+      el("h2", { id: "nearest-name", ...marks }, words("nearest", texts.nearest)),
+      el("ol", { id: "nearest-modules" }),
+    ],
+    status === "429" ? el("p", { id: "wait", ...marks, hidden: true }) : searchForm(f, "q"),
+    el("li", {}, el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum))),
+    el("li", {}, el("a", { href: "/", ...marks }, words("home", texts.home))),
+  ];
+}

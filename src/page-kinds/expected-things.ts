@@ -1,0 +1,166 @@
+/** The course, its modules and its offers in schema.org's words, as the gate expects them in pages and feeds. */
+import type { ModuleRecord, RegionKey } from "../course/record.ts";
+import type { Thing } from "./expectation.ts";
+import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
+
+/** The newest date of these modules; undefined where none has one. */
+export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
+  modules.reduce<string | undefined>(
+    (newest, { updated }) => (updated !== undefined && (newest === undefined || updated > newest) ? updated : newest),
+    undefined,
+  );
+
+const provider = ({ course: { facts }, at }: OwnFacts): Thing => ({
+  "@type": "Organization",
+  "@id": at("/#organization"),
+  name: facts.provider.name,
+  url: facts.provider.url,
+});
+
+/** Who offers the course, with where to write to. */
+export function organization(f: OwnFacts): Thing {
+  const { email } = f.course.facts.provider;
+  return { ...provider(f), email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } };
+}
+
+const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
+
+const time = (minutes: number | undefined, name = "timeRequired"): Thing =>
+  minutes === undefined ? {} : { [name]: `PT${minutes}M` };
+
+/** The course with its totals, parts, modules and offers. */
+export function wholeCourse(f: OwnFacts): Thing {
+  const { course, parts, totals, version, at } = f;
+  const { facts, modules } = course;
+  return {
+    "@type": "Course",
+    "@id": at("/#course"),
+    name: facts.name,
+    alternateName: facts.title,
+    description: facts.description,
+    url: facts.url ?? at("/"),
+    mainEntityOfPage: at("/"),
+    inLanguage: facts.language,
+    ...(facts.subtitles.length > 0 ? { availableLanguage: facts.subtitles } : {}),
+    provider: provider(f),
+    materialExtent: [
+      quantity(parts.length, "parts"),
+      quantity(modules.length, "modules"),
+      quantity(totals.chapters, "chapters"),
+    ],
+    ...time(totals.minutes),
+    hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...time(totals.minutes, "courseWorkload") },
+    syllabusSections: parts.map((part) => section(f, part)),
+    hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
+    offers: offers(f),
+    ...(version.updated === undefined ? {} : { dateModified: version.updated }),
+    version: version.hash,
+  };
+}
+
+const section = ({ at }: OwnFacts, part: ExpectedPart): Thing => ({
+  "@type": "Syllabus",
+  "@id": at(`${part.path}#part`),
+  name: part.name,
+  description: part.description,
+  url: at(part.path),
+  ...time(part.totals.minutes),
+});
+
+/** A part with its totals and its modules. */
+export const partThing = (f: OwnFacts, part: ExpectedPart): Thing => ({
+  ...section(f, part),
+  inLanguage: f.course.facts.language,
+  isPartOf: { "@id": f.at("/#course") },
+  materialExtent: [quantity(part.totals.modules, "modules"), quantity(part.totals.chapters, "chapters")],
+  hasPart: part.modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
+});
+
+/** The way from the home page over the curriculum to a page. */
+export const breadcrumbs = ({ course, texts, at }: Facts, path: string, title: string): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { "@type": "ListItem", position: 1, name: course.facts.name, item: at("/") },
+    { "@type": "ListItem", position: 2, name: texts.curriculum, item: at("/curriculum") },
+    { "@type": "ListItem", position: 3, name: title, item: at(path) },
+  ],
+});
+
+function offers(f: OwnFacts): Thing[] {
+  const { free } = f.course.pricing;
+  const keys: RegionKey[] = ["intl", "il"];
+  return [
+    {
+      ...offered(f, "free", "Free", free.url, free.price),
+      price: free.price,
+      priceCurrency: free.currency,
+      description: free.includes,
+    },
+    ...keys.map((key) => regional(f, "complete", key)),
+    ...keys.map((key) => regional(f, "teams", key)),
+  ];
+}
+
+const offered = ({ at }: OwnFacts, id: string, name: string, url: string, price: number): Thing => ({
+  "@type": "Offer",
+  "@id": at(`/#offer-${id}`),
+  name,
+  category: price === 0 ? "Free" : "Paid",
+  url,
+  seller: { "@id": at("/#organization") },
+});
+
+function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thing {
+  const { regions, complete, teams } = f.course.pricing;
+  const { now, list } = f.course.pricing[plan][key];
+  const { currency, vatIncluded } = regions[key];
+  const isTeam = plan === "teams";
+  const specification = (price: number): Thing => ({
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: currency,
+    valueAddedTaxIncluded: vatIncluded,
+    ...(isTeam && teams.perSeat ? { referenceQuantity: quantity(1, "seat") } : {}),
+  });
+  const listPrice = { ...specification(list), priceType: "https://schema.org/ListPrice" };
+  return {
+    ...offered(f, `${plan}-${key}`, isTeam ? "Teams" : "Complete", complete.url, now),
+    price: now,
+    priceCurrency: currency,
+    priceSpecification: now === list ? [specification(now)] : [specification(now), listPrice],
+    ...(key === "il"
+      ? { eligibleRegion: regions.il.countries }
+      : { eligibleRegion: { "@type": "Place", name: "Worldwide" }, ineligibleRegion: regions.il.countries }),
+    ...(isTeam
+      ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: teams.minSeats, unitText: "seat" } }
+      : {}),
+  };
+}
+
+/** A module, without the context that it has in a feed. */
+export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
+  const { course, version, at } = f;
+  const page = at(`/modules/${module.slug}`);
+  return {
+    "@type": "LearningResource",
+    "@id": `${page}#module`,
+    identifier: module.slug,
+    name: module.title,
+    description: module.description,
+    url: module.url,
+    mainEntityOfPage: page,
+    learningResourceType: "module",
+    position: f.positionOf(module),
+    isPartOf: [
+      { "@type": "Course", "@id": at("/#course"), name: course.facts.name },
+      { "@type": "Syllabus", name: module.part, isPartOf: { "@id": at("/#course") } },
+    ],
+    materialExtent: quantity(module.chapters, "chapters"),
+    ...time(module.minutes),
+    inLanguage: course.facts.language,
+    isAccessibleForFree: true,
+    provider: provider(f),
+    ...(module.updated === undefined ? {} : { dateModified: module.updated }),
+    version: version.hash,
+  };
+}

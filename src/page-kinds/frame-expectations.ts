@@ -1,0 +1,163 @@
+/** What the gate expects around every page: its head, the navigation, the footer with what agents see, and the search. */
+import { directionOf } from "../interface/direction.ts";
+import { type ExpectedPage, el, from, type Piece } from "./expectation.ts";
+import type { Facts } from "./expected-facts.ts";
+import { searchForm, searchStatus } from "./shared-expectations.ts";
+
+/** The files of the heading font, by the script that a page is written in. */
+const fonts: Record<string, string> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek", Hebr: "hebrew" };
+
+/** The path of a page's markdown version. */
+export const markdownPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
+
+/** A whole page but for its structured data. markdown is its markdown version. */
+export function framed(f: Facts, page: ExpectedPage, markdown: string): Piece {
+  const { facts } = f.course;
+  const isForeign = page.language !== facts.language;
+  return [
+    el("!doctype html"),
+    el("html", { lang: facts.language, dir: directionOf(facts.language) }),
+    head(f, page),
+    header(f, page),
+    el("main", { id: "content", ...(isForeign ? { lang: page.language, dir: directionOf(page.language) } : {}) }),
+    page.html(),
+    (page.hasCopies ?? /```|~~~|^(?: {4}|\t)/m.test(markdown)) && copies(f, page),
+    footer(f, page, markdown),
+    page.path !== "/curriculum" && searchDialog(f),
+  ];
+}
+
+function head(f: Facts, page: ExpectedPage): Piece {
+  const { course, at, file } = f;
+  const { name, language } = course.facts;
+  const { path, title, description, isListed, picture } = page;
+  const meta = (property: string, content: string): Piece => el("meta", { property, content });
+  const font = fonts[new Intl.Locale(language).maximize().script ?? ""];
+  return [
+    el("meta", { charset: "utf-8" }),
+    from(page.from, el("title", {}, path === "/" ? title : `${title} | ${name}`)),
+    el("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    el("meta", { name: "color-scheme", content: "light dark" }),
+    from(page.from, el("meta", { name: "description", content: description })),
+    isListed && [
+      from("SITE_URL", el("link", { rel: "canonical", href: at(path) })),
+      el("link", { rel: "alternate", type: "text/markdown", href: markdownPath(path) }),
+    ],
+    el("link", { rel: "describedby", type: "text/plain", href: "/llms.txt" }),
+    el("link", { rel: "ard", type: "application/json", href: "/.well-known/ard.json" }),
+    from(page.from, meta("og:title", title), meta("og:description", description)),
+    meta("og:type", "website"),
+    isListed && from("SITE_URL", meta("og:url", at(path))),
+    from(
+      file("course.md", "name"),
+      meta("og:site_name", name),
+      el("link", { rel: "alternate", type: "application/atom+xml", href: "/feeds/modules.atom", title: name }),
+    ),
+    meta("og:image", at(picture.path)),
+    meta("og:image:type", "image/png"),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    from(file("course.md", "title, parts"), meta("og:image:alt", picture.alt)),
+    el("meta", { name: "twitter:card", content: "summary_large_image" }),
+    el("meta", { name: "theme-color", content: "#fcfbf8", media: "(prefers-color-scheme: light)" }),
+    el("meta", { name: "theme-color", content: "#13161c", media: "(prefers-color-scheme: dark)" }),
+    font !== undefined &&
+      el("link", { rel: "preload", as: "font", type: "font/woff2", href: `/_astro/${font}.woff2`, crossorigin: true }),
+    el("link", { rel: "icon", href: "/favicon.ico", sizes: "32x32" }),
+    el("link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" }),
+    el("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+    el("link", { rel: "manifest", href: "/site.webmanifest" }),
+  ];
+}
+
+function header({ texts, words, marks, course, file }: Facts, { path, isListed }: ExpectedPage): Piece {
+  const link = (to: string, name: "curriculum" | "pricing" | "developers"): Piece =>
+    el("a", { href: to, "aria-current": to === path ? "page" : undefined, ...marks }, words(name, texts[name]));
+  return [
+    el("a", { href: "#content", ...marks }, words("skip", texts.skip)),
+    el("p", { class: "hidden", "aria-hidden": "true" }, isListed ? `/llms.txt · ${markdownPath(path)}` : "/llms.txt"),
+    el("nav", { "aria-label": texts.mainNavigation }),
+    from(file("course.md", "name"), el("a", { href: "/" }, course.facts.name)),
+    link("/curriculum", "curriculum"),
+    link("/pricing", "pricing"),
+    link("/developers", "developers"),
+    el("a", { href: "/curriculum#q", "aria-keyshortcuts": "/", ...marks }, words("search", texts.search)),
+    el("kbd", { "aria-hidden": "true" }, "/"),
+  ];
+}
+
+/** What copying needs, in the language of the page. */
+function copies(f: Facts, { language }: ExpectedPage): Piece {
+  const { texts, language: shown } = f.textsOf(language);
+  return el("p", {
+    class: "hidden",
+    id: "copied",
+    role: "status",
+    lang: shown,
+    dir: directionOf(shown),
+    "data-copy": texts.copy,
+    "data-copied": texts.copied,
+  });
+}
+
+function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
+  const { texts, words, marks, course, version, file } = f;
+  return [
+    el("nav", { "aria-label": texts.moreNavigation }),
+    course.pages.map(({ slug, title }) =>
+      from(file(`pages/${slug}.md`, "title"), el("a", { href: `/${slug}` }, title)),
+    ),
+    page.isListed && [
+      el("a", { href: markdownPath(page.path), ...marks }, words("asMarkdown", texts.asMarkdown)),
+      forAgents(f, page, markdown),
+    ],
+    from(
+      "the hash of the course record, and its latest date",
+      el("p", marks, texts.contentVersion(version.hash, version.updated)),
+    ),
+  ];
+}
+
+function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
+  const { texts, words, marks, at } = f;
+  const address = at(markdownPath(page.path));
+  const json = page.json === undefined ? undefined : at(`/api/v1${page.json}`);
+  const call = page.call
+    ? {
+        server: page.call.server,
+        method: "tools/call",
+        params: { name: page.call.name, arguments: page.call.arguments },
+      }
+    : { server: "/mcp", method: "resources/read", params: { uri: address } };
+  const { server, ...message } = call;
+  const tokens = Math.ceil(new TextEncoder().encode(markdown).length / 4);
+  return [
+    el("details", {}, el("summary", marks, words("agentsSee", texts.agentsSee))),
+    el("dt", {}, "Markdown"),
+    el("dd", {}, from("SITE_URL", el("a", { href: address }, address))),
+    from(
+      "a quarter of the bytes of the page's markdown",
+      marks.lang === undefined ? texts.tokens(tokens) : el("span", marks, texts.tokens(tokens)),
+    ),
+    json !== undefined && [el("dt", {}, "JSON"), el("dd", {}, el("a", { href: json }, json))],
+    el("dt", {}, "MCP"),
+    el("dd", {}, el("code", {}, at(server)), el("code", {}, JSON.stringify(message))),
+    el("dt", {}, "curl"),
+    el("dd", {}, el("code", {}, `curl '${json ?? address}'`)),
+    el("dt", {}, "WebMCP"),
+    el("dd", {}),
+    ["document.modelContext", "search_curriculum", "quote_order"].map((name) => el("code", {}, name)),
+  ];
+}
+
+function searchDialog(f: Facts): Piece {
+  const { texts, words, marks } = f;
+  return [
+    el("dialog", { id: "finder", "aria-label": texts.searchLabel, "data-fails": texts.searchFails }),
+    searchForm(f, "finder-q", "finder-form"),
+    el("button", { type: "submit", form: "finder-form", formmethod: "dialog", ...marks }, words("close", texts.close)),
+    searchStatus(f),
+    el("span", { id: "finder-found", ...marks }, words("searchKeys", texts.searchKeys)),
+    el("ol", { id: "finder-lines" }),
+  ];
+}

@@ -1,0 +1,161 @@
+/** What the gate expects of the home page: what the course is, its totals, parts and price. */
+import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
+import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
+import { escaped, type Facts, linked } from "../expected-facts.ts";
+import { newestDate, organization, wholeCourse } from "../expected-things.ts";
+import { duration, extent, share, shownPrice } from "../shared-expectations.ts";
+
+export const expectations: Expectations = (f) => {
+  const { facts } = f.course;
+  return [
+    {
+      path: "/",
+      title: facts.title,
+      description: facts.description,
+      from: f.file("course.md", "title, description"),
+      language: facts.language,
+      updated: newestDate(f.course.modules),
+      isListed: true,
+      picture: f.coursePicture,
+      json: "/course",
+      isAuthored: true,
+      html: () => html(f),
+      markdown: () => markdown(f),
+      structuredData: () => ({ about: f.at("/#course"), things: [website(f), organization(f), wholeCourse(f)] }),
+    },
+  ];
+};
+
+function html(f: Facts): Piece {
+  const { texts, words, inside, marks, course, totals } = f;
+  const { facts, modules } = course;
+  const [first] = modules;
+  const figure = (piece: Piece): Piece => el("li", {}, marks.lang === undefined ? piece : el("span", marks, piece));
+  const complete = f.price("complete", "intl");
+  const programs = programsText(f);
+  return [
+    from(f.file("course.md", "title"), el("h1", {}, facts.title)),
+    from(f.file("course.md", "description"), facts.description),
+    from(f.file("course.md", "parts"), figure(texts.parts(f.parts.length))),
+    from(f.file("modules", "number of files"), figure(texts.modules(totals.modules))),
+    from(f.file("modules", "chapters"), figure(texts.chapters(totals.chapters))),
+    duration(f, f.file("modules", "minutes"), totals.minutes).map(figure),
+    first && [
+      el("a", { href: `/modules/${first.slug}`, ...marks }, words("begin", texts.begin)),
+      el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
+      from(
+        f.moduleFile(first, "title"),
+        marks.lang === undefined
+          ? `${texts.startHere} ${first.title}`
+          : [el("span", marks, words("startHere", texts.startHere)), first.title],
+      ),
+    ],
+    el(
+      "aside",
+      { "aria-labelledby": "price" },
+      el("h2", { id: "price" }, inside("complete", texts.complete)),
+      shownPrice(f, f.file("pricing.md", "complete.intl"), complete.now, complete.list),
+      from(f.file("pricing.md", "regions.il.countries"), inside("inCountries", texts.inCountries(f.countries))),
+      from(f.file("pricing.md", "complete.il.now"), f.price("complete", "il").now),
+      el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
+    ),
+    el(
+      "section",
+      { "aria-labelledby": "parts" },
+      el("h2", { id: "parts" }, inside("partsHeading", texts.partsHeading)),
+      f.parts.map((part) =>
+        from(
+          f.file("course.md", `parts[${part.number}]`),
+          el(
+            "li",
+            {},
+            part.number,
+            el("a", { href: `/curriculum#part-${part.number}` }, part.name),
+            part.description,
+            extent(f, [
+              texts.modules(part.totals.modules),
+              ...duration(f, f.file("modules", `minutes of ${part.name}`), part.totals.minutes),
+            ]),
+            share(f, part.totals),
+          ),
+        ),
+      ),
+    ),
+    from(f.file("course.md", "text"), { prose: facts.body, beside: programs }),
+    from(`src/interface/${f.interfaceLanguage}.ts: forPrograms`, marks.lang === undefined ? [] : el("section", marks), {
+      prose: programs,
+    }),
+  ];
+}
+
+function markdown(f: Facts) {
+  const { texts, course, totals, file, at } = f;
+  const { facts, modules } = course;
+  const [first] = modules;
+  const sums = [
+    texts.parts(f.parts.length),
+    texts.modules(totals.modules),
+    texts.chapters(totals.chapters),
+    ...(totals.minutes === undefined ? [] : [texts.inAll(texts.duration(totals.minutes))]),
+  ];
+  const line = ({ name, description, totals: own }: Facts["parts"][number]): string =>
+    `- **${escaped(name)}** (${texts.modules(own.modules)}): ${escaped(description)}`;
+  return [
+    block(file("course.md", "title"), `# ${escaped(facts.title)}`),
+    block(file("course.md", "description"), escaped(facts.description)),
+    block(file("modules", "chapters, minutes"), sums.join(" · ")),
+    first
+      ? block(
+          f.moduleFile(first, "title"),
+          texts.startWith(
+            linked(first.title, at(`/modules/${first.slug}`)),
+            linked(texts.wholeCurriculum, at("/curriculum")),
+          ),
+        )
+      : [],
+    block(
+      file("pricing.md", "complete"),
+      texts.completeCosts(
+        escaped(f.price("complete", "intl").now),
+        escaped(f.countries),
+        escaped(f.price("complete", "il").now),
+        linked(texts.pricing, at("/pricing")),
+      ),
+    ),
+    block("src/interface: partsHeading", `## ${texts.partsHeading}`),
+    block(file("course.md", "parts"), f.parts.map(line).join("\n")),
+    block(file("course.md", "text"), facts.body),
+    block("src/interface: forPrograms", programsText(f)),
+  ].flat();
+}
+
+/** Where programs find the same facts. */
+function programsText({ texts, at }: Facts): string {
+  return [
+    `## ${texts.forPrograms}`,
+    texts.forProgramsText(linked(texts.developers, "/developers")),
+    [
+      `- REST: ${linked(at("/api/v1"), "/api/v1")} ([OpenAPI 3.1](/openapi.json))`,
+      `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\``,
+      `- NLWeb: \`${at("/ask")}\``,
+      "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
+    ].join("\n"),
+    texts.limits(defaultLimit, windowSeconds),
+  ].join("\n\n");
+}
+
+/** The site, and how to search it. */
+const website = ({ course: { facts }, at }: Facts) => ({
+  "@type": "WebSite",
+  "@id": at("/#website"),
+  name: facts.name,
+  url: at("/"),
+  description: facts.description,
+  inLanguage: facts.language,
+  publisher: { "@id": at("/#organization") },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: at("/curriculum?q={q}") },
+    "query-input": "required name=q",
+  },
+});

@@ -1,0 +1,166 @@
+/** What the gate expects of a module's page: its facts, video, chapters, overview and neighbors. */
+import type { ModuleRecord } from "../../course/record.ts";
+import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
+import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
+import { breadcrumbs, moduleThing } from "../expected-things.ts";
+import { duration, extent, moduleExtent, moduleFigures, neighborLink } from "../shared-expectations.ts";
+import { expectedPlayer } from "./expected-player.ts";
+
+export const expectations: Expectations = (f) => {
+  const partOf = new Map(f.parts.flatMap((part) => part.modules.map((module) => [module, part] as const)));
+  return f.course.modules.map((module) => {
+    const part = partOf.get(module);
+    if (!part) throw new Error(`${module.slug} has no part.`);
+    const path = `/modules/${module.slug}`;
+    return {
+      path,
+      title: module.title,
+      description: module.description,
+      from: f.moduleFile(module, "title, description"),
+      language: f.course.facts.language,
+      updated: module.updated,
+      isListed: true,
+      picture: {
+        path: `/social/part-${part.number}.png`,
+        alt: `${part.number}. ${part.name} (${f.course.facts.name})`,
+      },
+      json: path,
+      call: { server: "/mcp", name: "get_module", arguments: { slug: module.slug } },
+      hasCopies: true,
+      isAuthored: false,
+      html: () => html(f, module, part),
+      markdown: () => markdown(f, module),
+      structuredData: () => ({
+        about: f.at(`${path}#module`),
+        things: [moduleThing(f, module), breadcrumbs(f, path, module.title)],
+      }),
+    };
+  });
+};
+
+/** What a page and its markdown tell of a module in a few words each. */
+const position = (f: Facts, module: ModuleRecord): string =>
+  f.texts.position(f.positionOf(module), f.course.modules.length);
+
+function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
+  const { texts, words, inside, marks, moduleFile } = f;
+  const twin = `/modules/${module.slug}.md`;
+  const figure = (piece: Piece): Piece => el("li", {}, marks.lang === undefined ? piece : el("span", marks, piece));
+  const number = texts.partNumber(part.number);
+  return [
+    el("nav", { "aria-label": texts.breadcrumbs }),
+    el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
+    from(
+      moduleFile(module, "part"),
+      el(
+        "a",
+        { href: part.path },
+        marks.lang === undefined ? `${number}: ${part.name}` : [inside("partNumber", number), `: ${part.name}`],
+      ),
+    ),
+    from(moduleFile(module, "title"), el("h1", {}, module.title)),
+    from(moduleFile(module, "description"), module.description),
+    from(f.file("modules", "order of the files"), figure(position(f, module))),
+    moduleFigures(f, module).map(figure),
+    module.updated !== undefined && from(moduleFile(module, "updated"), el("li"), updated(f, module.updated)),
+    el("li"),
+    el("button", { type: "button", "data-copy-from": twin, ...marks }, words("copyMarkdown", texts.copyMarkdown)),
+    el("li", {}, el("a", { href: twin, ...marks }, words("viewMarkdown", texts.viewMarkdown))),
+    el("li", {}, el("a", { href: `/api/v1/modules/${module.slug}`, ...marks }, words("viewJson", texts.viewJson))),
+    video(f, module),
+    module.chapterList.length > 0 && [
+      el("section", { "aria-labelledby": "chapters" }),
+      el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
+      module.chapterList.map(({ title, minutes }, index) =>
+        el(
+          "li",
+          {},
+          from(moduleFile(module, `chapters[${index + 1}].title`), title),
+          minutes !== undefined &&
+            extent(f, duration(f, moduleFile(module, `chapters[${index + 1}].minutes`), minutes)),
+        ),
+      ),
+    ],
+    module.overview !== "" && [
+      el("section", { "aria-labelledby": "overview" }),
+      el("h2", { id: "overview" }, inside("overview", texts.overview)),
+      from(moduleFile(module, "text"), { prose: module.overview }),
+    ],
+    el("nav", { "aria-label": texts.goOn }),
+    neighbor(f, f.course.modules[f.positionOf(module) - 2], "prev", texts.previous),
+    neighbor(f, f.course.modules[f.positionOf(module)], "next", texts.next),
+  ];
+}
+
+/** The interface's words around the date, which is an element of its own. */
+function updated({ texts, marks }: Facts, date: string): Piece {
+  const [before = "", after = ""] = texts.updated("\n").split("\n");
+  return [
+    marks.lang !== undefined && el("span", marks),
+    before.trim(),
+    el("time", { datetime: date }, date),
+    after.trim(),
+  ];
+}
+
+function video(f: Facts, module: ModuleRecord): Piece {
+  const { texts, words, marks, moduleFile } = f;
+  const player = expectedPlayer(module, f.course.facts.player);
+  const host = new URL(module.url).hostname;
+  return from(
+    moduleFile(module, "url"),
+    el("a", { href: module.url, "data-kind": player?.kind, "data-src": player?.src }),
+    el("span", { "aria-hidden": "true" }, module.number),
+    el("span", { "aria-hidden": "true" }, from(moduleFile(module, "title"), module.title)),
+    marks.lang !== undefined && el("span", marks),
+    words("watch", texts.watch),
+    player && [marks.lang !== undefined && el("span", marks), texts.playsFrom(host)],
+    el("a", { href: module.url, ...marks }, texts.openAt(host)),
+  );
+}
+
+function neighbor(f: Facts, module: ModuleRecord | undefined, rel: "prev" | "next", label: string): Piece {
+  if (!module) return [];
+  const page = { path: `/modules/${module.slug}`, title: module.title, note: module.part };
+  return from(f.moduleFile(module, "title, part"), neighborLink(f, page, rel, label));
+}
+
+function markdown(f: Facts, module: ModuleRecord) {
+  const { texts, at, moduleFile } = f;
+  const index = f.positionOf(module) - 1;
+  const [previous, next] = [f.course.modules[index - 1], f.course.modules[index + 1]];
+  const to = ({ title, slug }: ModuleRecord): string => linked(title, at(`/modules/${slug}`));
+  const figures = [
+    position(f, module),
+    texts.part(escaped(module.part)),
+    moduleExtent(f, module),
+    ...(module.updated === undefined ? [] : [texts.updated(module.updated)]),
+  ];
+  const chapters = module.chapterList.map(
+    ({ title, minutes }, at) =>
+      `${at + 1}. ${escaped(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
+  );
+  return [
+    block(moduleFile(module, "title"), `# ${escaped(module.title)}`),
+    block(moduleFile(module, "part, chapters, minutes, updated"), figures.join(" · ")),
+    block(moduleFile(module, "description"), escaped(module.description)),
+    block(moduleFile(module, "url"), linked(texts.watch, module.url)),
+    chapters.length > 0 ? block("src/interface: chaptersHeading", `## ${texts.chaptersHeading}`) : [],
+    block(moduleFile(module, "chapters"), chapters.join("\n")),
+    module.overview === ""
+      ? []
+      : [
+          ...block("src/interface: overview", `## ${texts.overview}`),
+          { from: moduleFile(module, "text"), text: module.overview, isProse: true },
+        ],
+    block("src/interface: goOn", `## ${texts.goOn}`),
+    block(
+      f.file("modules", "order of the files"),
+      [
+        ...(previous ? [`- ${texts.previous}: ${to(previous)}`] : []),
+        ...(next ? [`- ${texts.next}: ${to(next)}`] : []),
+        `- ${linked(texts.curriculum, at("/curriculum"))}`,
+      ].join("\n"),
+    ),
+  ].flat();
+}

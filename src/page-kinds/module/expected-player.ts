@@ -1,0 +1,32 @@
+/** The player that a module's video should have, by the rules of docs that authors read: files, YouTube, Vimeo, the course's own. */
+
+/** What plays a video, and its address; undefined where the link alone is expected. */
+export function expectedPlayer(
+  { url, slug }: { url: string; slug: string },
+  own: string | undefined,
+): { kind: "frame" | "file"; src: string } | undefined {
+  const address = new URL(url);
+  if ([".mp4", ".m4v", ".webm", ".ogv"].some((end) => address.pathname.toLowerCase().endsWith(end)))
+    return { kind: "file", src: url };
+  const src = hostedPlayer(address) ?? own?.split("{slug}").join(slug);
+  return src === undefined ? undefined : { kind: "frame", src };
+}
+
+function hostedPlayer({ hostname, pathname, searchParams }: URL): string | undefined {
+  const host = hostname.replace(/^(www|m)\./, "");
+  const segments = pathname.split("/").slice(1);
+  if (host === "vimeo.com" && /^\/[0-9]+(\/[0-9A-Za-z_]+)?\/?$/.test(pathname)) {
+    const [id = "", unlisted = ""] = segments;
+    return `https://player.vimeo.com/video/${id}?${unlisted === "" ? "" : `h=${unlisted}&`}dnt=1&autoplay=1`;
+  }
+  const isPath = ["embed", "live", "shorts"].includes(segments[0] ?? "");
+  const id =
+    host === "youtu.be"
+      ? pathname.slice(1)
+      : host === "youtube.com"
+        ? (searchParams.get("v") ?? (isPath ? segments[1] : undefined))
+        : undefined;
+  return id !== undefined && /^[-\w]{6,20}$/.test(id)
+    ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`
+    : undefined;
+}

@@ -1,0 +1,162 @@
+/** What the gate expects of the prices: every plan in both regions, with what goes with each, and the author's text. */
+import type { RegionKey } from "../../course/record.ts";
+import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
+import { escaped, type Facts, linked } from "../expected-facts.ts";
+import { wholeCourse } from "../expected-things.ts";
+import { shownPrice } from "../shared-expectations.ts";
+
+export const expectations: Expectations = (f) => {
+  const { facts, pricing } = f.course;
+  return [
+    {
+      path: "/pricing",
+      title: f.texts.pricing,
+      description: f.texts.pricingDescription(facts.name),
+      from: `src/interface/${f.interfaceLanguage}.ts: pricing, pricingDescription`,
+      language: facts.language,
+      isListed: true,
+      picture: f.coursePicture,
+      json: "/pricing",
+      call: { server: "/mcp", name: "get_pricing", arguments: {} },
+      isAuthored: true,
+      html: () => html(f),
+      markdown: () => markdown(f),
+      structuredData: () => {
+        const { hasPart: _, syllabusSections: __, ...priced } = wholeCourse(f);
+        return { about: f.at("/#course"), questions: pricing.body, things: [priced] };
+      },
+    },
+  ];
+};
+
+function html(f: Facts): Piece {
+  const { texts, words, inside, marks, file } = f;
+  const regions = f.course.pricing.regions;
+  const named = (key: RegionKey): Piece =>
+    key === "intl"
+      ? inside("international", texts.international)
+      : from(
+          file("pricing.md", "regions.il.countries"),
+          marks.lang === undefined ? f.countries : el("span", marks, f.countries),
+        );
+  const currency = (key: RegionKey): Piece =>
+    from(file("pricing.md", `regions.${key}.currency`), regions[key].currency);
+  return [
+    el("h1", {}, inside("pricing", texts.pricing)),
+    el("nav", { "aria-label": texts.region }),
+    (["intl", "il"] as const).map((key) =>
+      el("a", { href: `/pricing?region=${key}`, id: `to-${key}`, "data-region": key }, named(key), currency(key)),
+    ),
+    el(
+      "a",
+      { href: "/pricing?region=all", id: "to-all", "data-region": "all", "aria-current": "true", ...marks },
+      words("bothRegions", texts.bothRegions),
+    ),
+    el("p", { id: "source", hidden: true, ...marks }),
+    (["intl", "il"] as const).map((key) => [
+      el("section", { id: `region-${key}`, "aria-labelledby": `region-${key}-name` }),
+      el("h2", { id: `region-${key}-name` }, named(key), currency(key)),
+      plans(f, key),
+      terms(f, key),
+    ]),
+    from(file("pricing.md", "text"), { prose: f.course.pricing.body, isFolded: true }),
+  ];
+}
+
+function plans(f: Facts, key: RegionKey): Piece {
+  const { texts, words, inside, marks, file, totals } = f;
+  const { free, complete, teams } = f.course.pricing;
+  const [completePrice, teamsPrice] = [f.price("complete", key), f.price("teams", key)];
+  const modules = texts.modules(totals.modules);
+  const chapters = texts.chapters(totals.chapters);
+  return [
+    el("li", {}, el("h3", {}, inside("free", texts.free))),
+    from(file("pricing.md", "free.price"), f.free),
+    from(file("pricing.md", "free.includes"), free.includes),
+    from(file("pricing.md", "free.url"), el("a", { href: free.url, ...marks })),
+    words("startFree", texts.startFree),
+    el("li", {}, el("h3", {}, inside("complete", texts.complete))),
+    shownPrice(f, file("pricing.md", `complete.${key}`), completePrice.now, completePrice.list),
+    from(
+      file("modules", "chapters"),
+      marks.lang === undefined
+        ? `${modules}, ${chapters}`
+        : [el("span", marks, modules), ",", el("span", marks, chapters)],
+    ),
+    from(file("pricing.md", "complete.url"), el("a", { href: complete.url, ...marks })),
+    words("buyComplete", texts.buyComplete),
+    el("li", {}, el("h3", {}, inside("teams", texts.teams))),
+    shownPrice(f, file("pricing.md", `teams.${key}`), teamsPrice.now, teamsPrice.list),
+    from(
+      file("pricing.md", "teams.minSeats"),
+      teams.perSeat && inside("seatOf", texts.seatOf(texts.seats(teams.minSeats))),
+      el("a", { href: `/quote?plan=teams&seats=${teams.minSeats}`, ...marks }),
+    ),
+    words("getQuote", texts.getQuote),
+  ];
+}
+
+function terms(f: Facts, key: RegionKey): Piece {
+  const { texts, inside, marks, file } = f;
+  const { vatIncluded, refundDays, invoice, processor } = f.course.pricing.regions[key];
+  const place = (field: string): string => file("pricing.md", `regions.${key}.${field}`);
+  return [
+    from(place("vatIncluded"), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
+    from(place("refundDays"), el("li", {}, inside("refund", texts.refund(texts.days(refundDays))))),
+    from(place("invoice"), el("li", marks, texts.invoice(invoice))),
+    from(place("processor"), el("li", marks, texts.paymentBy(processor))),
+  ];
+}
+
+function markdown(f: Facts) {
+  const { texts, file } = f;
+  const { free, complete, teams, regions, body } = f.course.pricing;
+  const il = escaped(f.countries);
+  const cell = (plan: "complete" | "teams", key: RegionKey): string => {
+    const { now, list } = f.price(plan, key);
+    return now === list ? escaped(now) : texts.listPrice(escaped(now), escaped(list));
+  };
+  const seat = (key: RegionKey): string =>
+    teams.perSeat ? texts.perSeat(cell("teams", key), texts.seats(teams.minSeats)) : cell("teams", key);
+  const region = (name: string, key: RegionKey): string => {
+    const { vatIncluded, invoice, refundDays, processor } = regions[key];
+    const sentences = [
+      texts.vat(vatIncluded),
+      texts.invoice(sentence(escaped(invoice))),
+      texts.refund(texts.days(refundDays)),
+      texts.paymentBy(sentence(escaped(processor))),
+    ];
+    return `- **${name}:** ${sentences.join(" ")}`;
+  };
+  const nothing = escaped(f.free);
+  const row = (place: string, ...cells: string[]) => ({ from: place, text: `| ${cells.join(" | ")} |` });
+  const rows = [
+    row(
+      file("pricing.md", "regions"),
+      texts.plan,
+      `${texts.international} (${regions.intl.currency})`,
+      `${il} (${regions.il.currency})`,
+    ),
+    { from: "src/page-kinds/pricing", text: "|---|---|---|" },
+    row(file("pricing.md", "free.price"), texts.free, nothing, nothing),
+    row(file("pricing.md", "complete"), texts.complete, cell("complete", "intl"), cell("complete", "il")),
+    row(file("pricing.md", "teams"), texts.teams, seat("intl"), seat("il")),
+  ];
+  return [
+    block("src/interface: pricing", `# ${texts.pricing}`),
+    lines(...rows),
+    block(file("pricing.md", "free.includes"), texts.freeIncludes(escaped(free.includes))),
+    block(
+      file("pricing.md", "free.url, complete.url"),
+      `${linked(texts.startFree, free.url)} · ${linked(texts.buyComplete, complete.url)}`,
+    ),
+    lines(
+      { from: file("pricing.md", "regions.intl"), text: region(texts.international, "intl") },
+      { from: file("pricing.md", "regions.il"), text: region(il, "il") },
+    ),
+    block(file("pricing.md", "text"), body),
+  ].flat();
+}
+
+/** A text as the end of a sentence. */
+const sentence = (text: string): string => (".!?…。".includes(text.at(-1) ?? " ") ? text : `${text}.`);

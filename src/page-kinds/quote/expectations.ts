@@ -1,0 +1,112 @@
+/** What the gate expects of the quote: a form with every plan and country, and the empty answer of each region. */
+import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
+import { escaped, type Facts, linked } from "../expected-facts.ts";
+
+/** Most seats of one quote. */
+const maxSeats = 10_000;
+
+/** Two letters that have a name and are no country: unknown ones, unions and test data. */
+const noCountries = ["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"];
+
+export const expectations: Expectations = (f) => [
+  {
+    path: "/quote",
+    title: f.texts.quote,
+    description: f.texts.quoteDescription(f.course.facts.name),
+    from: `src/interface/${f.interfaceLanguage}.ts: quote, quoteDescription`,
+    language: f.course.facts.language,
+    isListed: true,
+    picture: f.coursePicture,
+    call: { server: "/mcp/product", name: "quote_order", arguments: { plan: "complete" } },
+    isAuthored: false,
+    html: () => html(f),
+    markdown: () => markdown(f),
+    structuredData: () => ({ things: [] }),
+  },
+];
+
+function html(f: Facts): Piece {
+  const { texts, words, inside, marks, file } = f;
+  const { teams } = f.course.pricing;
+  const label = (name: "plan" | "seatsLabel" | "country", id: string): Piece =>
+    el("label", { for: id }, inside(name, texts[name]));
+  return [
+    el("h1", {}, inside("quote", texts.quote)),
+    from(file("pricing.md", "teams.minSeats"), inside("quoteText", texts.quoteText(texts.seats(teams.minSeats)))),
+    el("form", { action: "/quote" }),
+    label("plan", "plan"),
+    el("select", { id: "plan", name: "plan" }),
+    (["free", "complete", "teams"] as const).map((plan) =>
+      el("option", { value: plan, ...marks }, words(plan, texts[plan])),
+    ),
+    label("seatsLabel", "seats"),
+    el("input", { id: "seats", name: "seats", type: "number", min: 1, max: maxSeats, value: 1 }),
+    label("country", "country"),
+    el("select", { id: "country", name: "country" }),
+    el("option", { value: "", ...marks }, words("countryUnknown", texts.countryUnknown)),
+    from(`names of ISO 3166-1 countries in ${f.course.facts.language}`, countryOptions(f.course.facts.language)),
+    el("button", { type: "submit", ...marks }, words("quoteButton", texts.quoteButton)),
+    el("p", { id: "refused", role: "alert", hidden: true, ...marks }),
+    el("p", { id: "source", hidden: true, ...marks }),
+    region(f, "intl", inside("international", texts.international)),
+    region(
+      f,
+      "il",
+      from(file("pricing.md", "regions.il.countries"), marks.lang ? el("span", marks, f.countries) : f.countries),
+    ),
+  ];
+}
+
+function countryOptions(language: string): Piece {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const known = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) =>
+        known.of(code) !== undefined &&
+        !noCountries.includes(code) &&
+        Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+    );
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => new Intl.Collator(language).compare(a.name, b.name))
+    .map(({ code, name }) => el("option", { value: code }, name));
+}
+
+function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
+  const { texts, words, inside, marks, file } = f;
+  const { currency, vatIncluded } = f.course.pricing.regions[key];
+  const id = `quote-${key}`;
+  return [
+    el("section", { id, "aria-labelledby": `${id}-name`, hidden: true }),
+    el("h2", { id: `${id}-name` }, name, from(file("pricing.md", `regions.${key}.currency`), currency)),
+    el("span", { class: "hidden", ...marks }, words("total", texts.total)),
+    el("bdi", { id: `${id}-total` }),
+    el("s", {}, el("bdi", { id: `${id}-list-total` })),
+    from(file("pricing.md", `regions.${key}.vatIncluded`), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
+    el("li", { id: `${id}-invoice`, ...marks }),
+    el("li", { id: `${id}-refund`, ...marks }),
+    from(
+      file("pricing.md", "complete.url"),
+      el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),
+      words("checkout", texts.checkout),
+    ),
+  ];
+}
+
+function markdown({ texts, course, at, file }: Facts) {
+  const { minSeats } = course.pricing.teams;
+  const example = at(`/quote?plan=teams&seats=${minSeats}&country=DE`);
+  return [
+    block("src/interface: quote", `# ${texts.quote}`),
+    block(file("pricing.md", "teams.minSeats"), texts.quoteText(escaped(texts.seats(minSeats)))),
+    block(
+      "src/interface: seatsLabel",
+      `- \`plan\`: \`free\`, \`complete\`, \`teams\`\n- \`seats\`: ${texts.seatsLabel}\n- \`country\`: ISO 3166-1`,
+    ),
+    block(file("pricing.md", "teams.minSeats"), linked(example, example)),
+    block("src/interface: pricing", linked(texts.pricing, at("/pricing"))),
+  ].flat();
+}

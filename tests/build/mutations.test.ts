@@ -1,0 +1,199 @@
+/**
+ * Proof that the gate reads everything: mutations of a built site are all found, with the file named, and so are faults in what
+ * renders it. FULL=1 plants all of them, else a sample with a new seed. MUTATION_SEED repeats a run.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { openContent } from "../../src/build/open-site.ts";
+import { sentenceOf } from "../../src/gate/findings.ts";
+import { buildIn, type Content, disagreementsOf } from "../../src/gate/gate.ts";
+import { sitePaths } from "../../src/machine/manifest.ts";
+import { copyProject, type Project, plainEnvironment, run } from "../project.ts";
+import { hebrewCourse, writeFiles } from "./course-folder.ts";
+import { fileMutations, type Mutation, numbersFrom, textMutations } from "./mutations.ts";
+import { rendererFaults } from "./renderer-faults.ts";
+
+const isFull = process.env.FULL === "1";
+const seed = Number(process.env.MUTATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const siteUrl = "https://course.example";
+const counts = isFull ? { texts: 600, files: 60 } : { texts: 110, files: 8 };
+
+let project: Project;
+beforeAll(() => {
+  project = copyProject();
+  console.log(`Mutations from MUTATION_SEED=${seed}`);
+});
+afterAll(() => project.remove());
+
+/** Builds a course into the project's dist/ and reads its content. */
+async function built(files: Record<string, string> | null): Promise<{ client: string; content: Content }> {
+  const folder = files === null ? "content" : "other";
+  if (files !== null) writeFiles(join(project.folder, folder), files);
+  const environment = { SITE_URL: siteUrl, CONTENT_DIR: folder };
+  const { code, output } = await run(project, "build", environment);
+  if (code !== 0) throw new Error(output);
+  const content = openContent({ ...environment, CONTENT_DIR: join(project.folder, folder) });
+  return { client: join(project.folder, "dist/client"), content: { ...content, folder } };
+}
+
+describe.each<[name: string, files: Record<string, string> | null]>([
+  ["the shipped course", null],
+  ...(isFull ? [["a Hebrew course", hebrewCourse()] as [string, Record<string, string>]] : []),
+])("mutations of %s", (_, files) => {
+  let client: string;
+  let content: Content;
+  let paths: string[];
+  const texts = new Map<string, string>();
+  const textOf = (path: string): string => {
+    const known = texts.get(path) ?? readFileSync(join(client, path), "utf8");
+    texts.set(path, known);
+    return known;
+  };
+
+  beforeAll(async () => {
+    ({ client, content } = await built(files));
+    paths = sitePaths(client);
+    for (const path of paths) textOf(path);
+  });
+
+  /** What is found where files have other texts, or none. */
+  function found(mutations: readonly Mutation[]) {
+    const changed = new Map(mutations.map(({ path, text }) => [path, text]));
+    const all = new Set(
+      [...paths, ...changed.keys()].filter((path) => !changed.has(path) || changed.get(path) !== undefined),
+    );
+    return disagreementsOf(
+      { paths: [...all].sort(), text: (path) => (changed.has(path) ? changed.get(path) : texts.get(path)) },
+      content,
+    );
+  }
+
+  test("none of the untouched build is a finding", () => {
+    expect(found([]).map(sentenceOf)).toEqual([]);
+  });
+
+  test(`${counts.texts} mutations of texts are found, each in its file`, () => {
+    const left = textMutations(paths, textOf, counts.texts, seed);
+    const missed: string[] = [];
+    while (left.length > 0) {
+      // One reading takes a mutation in each file.
+      const round = left.filter(({ path }, index) => left.findIndex((other) => other.path === path) === index);
+      // Links that another mutation broke name their own files.
+      const places = new Set(found(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
+      for (const mutation of round) {
+        left.splice(left.indexOf(mutation), 1);
+        if (!places.has(mutation.path)) missed.push(described(mutation, textOf(mutation.path)));
+      }
+    }
+    expect(missed, `MUTATION_SEED=${seed}`).toEqual([]);
+  });
+
+  test(`${counts.files} mutations of files are found, each by its name`, () => {
+    const compared = paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
+    const missed = fileMutations(compared, textOf, counts.files, seed + 1).filter((mutations) => {
+      const places = new Set(found(mutations).map(({ place }) => place));
+      return !mutations.every(({ path }) => places.has(path));
+    });
+    expect(
+      missed.map(([first]) => `${first?.what}: ${first?.path}`),
+      `MUTATION_SEED=${seed}`,
+    ).toEqual([]);
+  });
+});
+
+/** Runs a shell's command and tells how many seconds of the processor it took, with all that it started. */
+async function timed(command: string, environment: Record<string, string>) {
+  const child = spawn("bash", ["-c", `time -p ${command}`], {
+    cwd: project.folder,
+    env: { ...plainEnvironment(), ...environment },
+  });
+  let output = "";
+  child.stdout.on("data", (data) => (output += data));
+  child.stderr.on("data", (data) => (output += data));
+  const [code] = await once(child, "close");
+  const seconds = (name: string): number => Number(new RegExp(`^${name} ([0-9.]+)$`, "m").exec(output)?.[1]);
+  return { code, output, cpu: seconds("user") + seconds("sys") };
+}
+
+/** A mutation with the text around it. */
+function described({ what, path, text = "" }: Mutation, before: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === before[at]) at++;
+  return `${path}: ${what}: ${JSON.stringify(before.slice(Math.max(0, at - 40), at + 60))} became ${JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))}`;
+}
+
+test("the untouched build of a course of 500 modules has no finding, and reading it takes at most a quarter of its build's processor time", async () => {
+  writeFiles(join(project.folder, "long"), longCourse(500));
+  const environment = { SITE_URL: siteUrl, CONTENT_DIR: "long" };
+  const { code, output, cpu } = await timed("npm run --silent build", environment);
+  expect(code, output).toBe(0);
+  const client = join(project.folder, "dist/client");
+  const content = { ...openContent({ ...environment, CONTENT_DIR: join(project.folder, "long") }), folder: "long" };
+  const before = process.cpuUsage();
+  expect(disagreementsOf(buildIn(client, sitePaths(client)), content)).toEqual([]);
+  const { user, system } = process.cpuUsage(before);
+  const gate = (user + system) / 1e6;
+  expect(gate, `${gate} s of ${cpu} s`).toBeLessThan(cpu / 4);
+}, 600_000);
+
+describe("faults in what renders the site", () => {
+  const numbers = numbersFrom(seed + 2);
+  const shuffled = rendererFaults.map((fault) => ({ fault, rank: numbers(2 ** 30) })).sort((a, b) => a.rank - b.rank);
+  const faults = isFull ? rendererFaults : shuffled.slice(0, 6).map(({ fault }) => fault);
+  const size = isFull ? 8 : 6;
+  const groups = Array.from({ length: Math.ceil(faults.length / size) }, (_, index) =>
+    faults.slice(index * size, (index + 1) * size),
+  );
+
+  test.each(groups.map((group) => [group.map(({ what }) => what).join("; "), group] as const))(
+    "%s are found",
+    async (_, group) => {
+      const faulty = copyProject();
+      try {
+        // The build's own gate would keep what it finds from being put in place.
+        plant(
+          faulty.folder,
+          "export const disagreements = (",
+          "export const disagreements = (..._: unknown[]): Disagreement[] => [];\nexport const unused = (",
+          (name) => name === "gate/gate.ts",
+        );
+        for (const { from, to } of group) plant(faulty.folder, from, to);
+        const environment = { SITE_URL: siteUrl };
+        const { code, output } = await run(faulty, "build", environment);
+        expect(code, output).toBe(0);
+        const client = join(faulty.folder, "dist/client");
+        const content = openContent({ ...environment, CONTENT_DIR: join(faulty.folder, "content") });
+        const found = disagreementsOf(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
+        const missed = group.filter(
+          ({ place, says }) => !found.some((each) => place.test(each.place) && says.test(each.says)),
+        );
+        expect(
+          missed.map(({ what }) => what),
+          `MUTATION_SEED=${seed}`,
+        ).toEqual([]);
+      } finally {
+        faulty.remove();
+      }
+    },
+    300_000,
+  );
+});
+
+/** What must not read along: the gate and what it expects. */
+const ofGate = /^gate\/|expect/;
+
+/** Puts another text in the place of one in the source of a project; it stands in one of the files that is accepts. */
+function plant(folder: string, from: string, to: string, is = (name: string): boolean => !ofGate.test(name)): void {
+  const files = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:ts|astro)$/.test(name) && is(name))
+    .map((name) => join(folder, "src", name));
+  const having = files.filter((path) => readFileSync(path, "utf8").includes(from));
+  expect(having, `files with ${from}`).toHaveLength(1);
+  const [path = ""] = having;
+  const source = readFileSync(path, "utf8");
+  writeFileSync(path, source.split(from).join(to));
+}

@@ -1,0 +1,284 @@
+/**
+ * Mutations of a built site, from a seed: a text that says something else, or a file too many or too few. Each changes what a
+ * reader or a program is told. Classes and the drawings of icons are not told to anybody, nor are the names of bundled files.
+ */
+
+/** Numbers from a seed, each from 0 to below a bound. Mulberry32. */
+export function numbersFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+type Numbers = (below: number) => number;
+
+/** A change of a text; null where the text has nothing of the kind. */
+type Change = (text: string, numbers: Numbers) => string | null;
+
+/** What nobody reads in a page: its classes, the drawings of icons, bundled files and their names. */
+const unread =
+  /\sclass="[^"]*"|<(?:path|circle|svg)[^>]*>|<rect[^>]*|<script type="module"[^>]*>|<link rel="stylesheet"[^>]*>|\/_astro\/[\w.-]+|<\/?[a-z][\w-]*/g;
+
+/** The stretches of a text in which a pattern is told. */
+function placesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const hidden = text.startsWith("<!DOCTYPE") ? [...text.matchAll(unread)] : [];
+  const found = [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  let next = 0;
+  return found.filter(({ start, end }) => {
+    while (next < hidden.length && (hidden[next]?.index ?? 0) + (hidden[next]?.[0].length ?? 0) <= start) next++;
+    return next >= hidden.length || (hidden[next]?.index ?? 0) >= end;
+  });
+}
+
+/** Puts another text in the place of one match. */
+const replacing =
+  (pattern: RegExp, by: (match: string, numbers: Numbers) => string): Change =>
+  (text, numbers) => {
+    const places = placesOf(text, pattern);
+    const place = places[numbers(places.length)];
+    if (!place) return null;
+    return text.slice(0, place.start) + by(text.slice(place.start, place.end), numbers) + text.slice(place.end);
+  };
+
+/** Exchanges two matches that differ. */
+const exchanging =
+  (pattern: RegExp): Change =>
+  (text, numbers) => {
+    const places = placesOf(text, pattern);
+    const at = numbers(places.length - 1);
+    const [one, other] = [places[at], places[at + 1]];
+    if (!one || !other) return null;
+    const [first, second] = [text.slice(one.start, one.end), text.slice(other.start, other.end)];
+    return text.slice(0, one.start) + second + text.slice(one.end, other.start) + first + text.slice(other.end);
+  };
+
+const nothing = (): string => "";
+const sentence = /(?<=[>"\n ])[\p{L}][^.<>"\n|{}\\]{12,}[.](?=[ <"\n])/gu;
+
+/** Changes of any text. */
+const anywhere: Record<string, Change> = {
+  "a digit": replacing(/\d/g, (digit, numbers) => String((Number(digit) + 1 + numbers(9)) % 10)),
+  "a number too many": replacing(/\d+/g, (number) => `${number}0`),
+  "a word": replacing(/(?<![\w&#/\\-])\p{L}{4,}(?![\w;-])/gu, (word) => [...word].reverse().join("").concat("x")),
+  "a word too few": replacing(/(?<=[\p{L},] )\p{L}{3,} (?=\p{L})/gu, nothing),
+  "a word twice": replacing(/(?<=\p{L} )\p{L}{3,} (?=\p{L})/gu, (word) => word + word),
+  "a letter in the other case": replacing(/(?<=[\s>"])[a-z](?=[a-z]{2,}[ .<"])/g, (letter) => letter.toUpperCase()),
+  "a sentence dropped": replacing(sentence, nothing),
+  "two sentences exchanged": exchanging(sentence),
+  "a sentence added": replacing(sentence, (text) => `${text} And it is new.`),
+  "a date": replacing(/\b20\d\d-\d\d-\d\d\b/g, (date) => `${date.slice(0, 8)}${date.endsWith("05") ? "06" : "05"}`),
+  "a currency": replacing(/\$(?=\d)|₪(?=\d)|€(?=\d)|\b(?:USD|EUR|ILS)\b/gu, (sign) =>
+    sign.length === 3 ? (sign === "USD" ? "EUR" : "USD") : sign === "$" ? "€" : "$",
+  ),
+  "an address": replacing(/https?:\/\/[\w.:/-]+\w/g, (address) => `${address}-x`),
+};
+
+const inPages: Record<string, Change> = {
+  "a link": replacing(/(?<= href=")[/#][^"]*(?=")/g, (address) => `${address}x`),
+  "a list item dropped": replacing(/<li(?:\s[^>]*)?>(?:(?!<\/?li[\s>])[\s\S])*<\/li>/g, nothing),
+  "two list items exchanged": exchanging(/<li(?:\s[^>]*)?>(?:(?!<\/?li[\s>])[\s\S])*<\/li>/g),
+  "a row dropped": replacing(/<tr>(?:(?!<tr>)[\s\S])*?<\/tr>/g, nothing),
+  "a paragraph dropped": replacing(/<p(?:\s[^>]*)?>[^<]{8,}<\/p>/g, nothing),
+  "an attribute dropped": replacing(
+    / (?:href|lang|dir|id|title|alt|content|datetime|aria-label|aria-labelledby|hidden|role|value|name|for|data-[\w-]+|placeholder|max|min|type|rel|property|tabindex)(?:="[^"]*"|(?=[\s>]))/g,
+    nothing,
+  ),
+  "an attribute changed": replacing(
+    /(?<= (?:lang|dir|id|title|alt|content|datetime|aria-label|aria-labelledby|role|value|name|for|data-[\w-]+|placeholder|max|min|rel|property)=")[^"]+(?=")/g,
+    (value) => `${value}x`,
+  ),
+  "a text hidden": replacing(/(?<=<(?:p|li|h1|h2|section|a))(?=[\s>])/g, () => " hidden"),
+  "a text shown nowhere": replacing(/(?<=<(?:p|li|h1|h2|section))>/g, () => ' style="display:none">'),
+  "a heading of another level": replacing(/<h2(?=[\s>])/g, () => "<h4"),
+  "markup added": replacing(/(?=<\/(?:main|p|li|footer)>)/g, () => "<b>New</b>"),
+  "a comment added": replacing(/(?=<\/(?:main|p|li|footer)>)/g, () => "<!-- 12 -->"),
+  "structured data": replacing(/"(?:price|position|value|minValue)":\d+/g, (member) => `${member}1`),
+};
+
+const inLines: Record<string, Change> = {
+  "a line dropped": replacing(/^.+\n/gm, nothing),
+  "two lines exchanged": exchanging(/^.+$/gm),
+  "a line twice": replacing(/^.+\n/gm, (line) => line + line),
+  "a line added": replacing(/^.+\n/gm, (line) => `${line}Something new\n`),
+};
+
+const inMarkdown: Record<string, Change> = {
+  "a link": replacing(/(?<=\]\()[^)\s]+(?=\))/g, (address) => `${address}x`),
+  "a list item dropped": replacing(/^(?:- |\d+\. ).*\n/gm, nothing),
+  "a row dropped": replacing(/^\| .*\n/gm, nothing),
+  "a heading of another level": replacing(/^#+ (?=.)/gm, (marks) => `#${marks}`),
+  "a field of front matter dropped": replacing(/^[\w-]+: ".*"\n/gm, nothing),
+};
+
+/** JSON whose value is another. */
+const ofJson =
+  (change: (member: Holder, numbers: Numbers) => boolean): Change =>
+  (text, numbers) => {
+    const value: unknown = JSON.parse(text);
+    const holders = holdersIn(value);
+    for (let tries = 0; tries < 20; tries++) {
+      const holder = holders[numbers(holders.length)];
+      if (holder && change(holder, numbers)) return JSON.stringify(value);
+    }
+    return null;
+  };
+
+type Holder = Record<string, unknown> | unknown[];
+
+const holdersIn = (value: unknown): Holder[] =>
+  typeof value === "object" && value !== null ? [value as Holder, ...Object.values(value).flatMap(holdersIn)] : [];
+
+const inJson: Record<string, Change> = {
+  "a field dropped": ofJson((holder, numbers) => {
+    const names = Object.keys(holder);
+    const name = names[numbers(names.length)];
+    if (Array.isArray(holder) || name === undefined) return false;
+    return delete holder[name];
+  }),
+  "a field added": ofJson((holder) => {
+    if (Array.isArray(holder)) return false;
+    holder.new = 1;
+    return true;
+  }),
+  "an item dropped": ofJson((holder, numbers) => {
+    if (!Array.isArray(holder) || holder.length === 0) return false;
+    return holder.splice(numbers(holder.length), 1).length === 1;
+  }),
+  "an item twice": ofJson((holder) => Array.isArray(holder) && holder.length > 0 && holder.push(holder[0]) > 0),
+  "a value that is null": ofJson((holder, numbers) => {
+    const names = Object.keys(holder);
+    const name = names[numbers(names.length)];
+    if (name === undefined || Array.isArray(holder) || holder[name] === null) return false;
+    holder[name] = null;
+    return true;
+  }),
+  "two fields exchanged": ofJson((holder) => {
+    const [first, second] = Object.keys(holder);
+    if (Array.isArray(holder) || first === undefined || second === undefined) return false;
+    const [one, other] = [holder[first], holder[second]];
+    if (JSON.stringify(one) === JSON.stringify(other)) return false;
+    holder[first] = other;
+    holder[second] = one;
+    return true;
+  }),
+  "true for false": replacing(/\b(?:true|false)\b/g, (value) => (value === "true" ? "false" : "true")),
+  "spaces between": (text) => JSON.stringify(JSON.parse(text), null, 1),
+};
+
+const cutOff: Record<string, Change> = {
+  "the end cut off": (text, numbers) => text.slice(0, 1 + numbers(text.length - 2)).trimEnd(),
+  "nothing left": (text) => (text === "" ? null : ""),
+};
+
+/** The changes that a file can have, by its kind. */
+function changesOf(path: string): Record<string, Change> {
+  if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...cutOff };
+  if (path.endsWith(".md")) return { ...anywhere, ...inMarkdown, ...inLines, ...cutOff };
+  if (/\.(?:txt|xml|atom)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...cutOff };
+  if (path.endsWith(".jsonl")) return { ...anywhere, ...inLines, ...cutOff };
+  return { ...anywhere, ...inJson, ...cutOff };
+}
+
+/** Kinds of files; each mutation takes one, so that kinds with few files have as many as those with many. */
+const kinds: [name: string, files: RegExp][] = [
+  ["the home page", /^\/index\.html$/],
+  ["the curriculum", /^\/curriculum\.html$/],
+  ["a module's page", /^\/modules\/.*\.html$/],
+  ["the prices", /^\/pricing\.html$/],
+  ["the quote", /^\/quote\.html$/],
+  ["the page for developers", /^\/developers\.html$/],
+  ["a page of the author's", /^\/(?:about|contact|privacy)\.html$/],
+  ["an error page", /^\/4\d\d\.(?:html|md)$/],
+  ["markdown of a page", /^\/(?:index|curriculum|pricing|quote|developers|about|contact|privacy)\.md$/],
+  ["markdown of a module", /^\/modules\/.*\.md$/],
+  ["a page of the listing", /^\/api\/v1\/modules(?:\.page-.*)?\.json$/],
+  ["a module as JSON", /^\/api\/v1\/modules\/.*\.json$/],
+  ["the course and the prices as JSON", /^\/api\/v1\/(?:course|pricing|index)\.json$/],
+  ["the sandbox", /^\/api\/v1\/sandbox\/.*\.json$/],
+  ["the description of the API", /^\/(?:api\/v1\/)?openapi\.json$|^\/arazzo\.json$/],
+  ["a feed", /^\/feeds\//],
+  ["a list for crawlers", /^\/(?:sitemap\.(?:xml|md)|schemamap\.xml|robots\.txt)$/],
+  ["a list for readers of text", /^\/llms(?:-full)?\.txt$/],
+  ["the manifest", /^\/site\.webmanifest$/],
+  ["a server card", /^\/mcp\/.*server-card$/],
+  ["a well-known file", /^\/\.well-known\//],
+  ["the configuration of the host", /^\/_(?:headers|routes\.json)$/],
+];
+
+/** A mutation: the file, what is done to it, and its text afterwards; undefined where the file is gone. */
+export type Mutation = { kind: string; what: string; path: string; text: string | undefined };
+
+/** Mutations of the texts of a site, one kind of file after the other. */
+export function textMutations(
+  paths: readonly string[],
+  textOf: (path: string) => string,
+  count: number,
+  seed: number,
+): Mutation[] {
+  const numbers = numbersFrom(seed);
+  const mutations: Mutation[] = [];
+  for (let tries = 0; mutations.length < count; tries++) {
+    const [kind, files] = kinds[tries % kinds.length] as (typeof kinds)[number];
+    const candidates = paths.filter((path) => files.test(path));
+    if (candidates.length === 0) throw new Error(`The site has no ${kind}.`);
+    const path = candidates[numbers(candidates.length)] ?? "";
+    const changes = Object.entries(changesOf(path));
+    const [what, change] = changes[numbers(changes.length)] as [string, Change];
+    const before = textOf(path);
+    const text = change(before, numbers);
+    if (text !== null && text !== before && !isSameToReaders(before, text)) mutations.push({ kind, what, path, text });
+  }
+  return mutations;
+}
+
+/** Whether two texts of a page differ in spaces alone, which a page shows alike. */
+const isSameToReaders = (before: string, after: string): boolean =>
+  before.startsWith("<!DOCTYPE") && before.replace(/\s+/g, " ") === after.replace(/\s+/g, " ");
+
+/** Files too many and too few: deleted, copied, added, exchanged. */
+export function fileMutations(
+  paths: readonly string[],
+  textOf: (path: string) => string,
+  count: number,
+  seed: number,
+): Mutation[][] {
+  const numbers = numbersFrom(seed);
+  const kinds = ["deleted", "copied", "added", "exchanged"];
+  return Array.from({ length: count }, (_, index) => {
+    const kind = "files";
+    const path = paths[numbers(paths.length)] ?? "";
+    switch (kinds[index % kinds.length]) {
+      case "deleted":
+        return [{ kind, what: "a file deleted", path, text: undefined }];
+      case "copied":
+        return [{ kind, what: "a file copied", path: path.replace(/(\.\w+)?$/, "-copy$1"), text: textOf(path) }];
+      case "added": {
+        const added = [
+          "/old.html",
+          "/modules/99-old.md",
+          "/notes.txt",
+          "/api/v1/old.json",
+          "/social/old.png",
+          "/.DS_Store",
+        ];
+        return [{ kind, what: "a file added", path: added[numbers(added.length)] ?? "", text: "x" }];
+      }
+      default: {
+        const texts = paths.filter((path) => /^\/modules\/.*\.(?:md|html)$/.test(path));
+        const [one = "", other = ""] = [texts[numbers(texts.length)], texts[numbers(texts.length)]];
+        if (one === other) return [{ kind, what: "a file emptied", path: one, text: "" }];
+        return [
+          { kind, what: "two files exchanged", path: one, text: textOf(other) },
+          { kind, what: "two files exchanged", path: other, text: textOf(one) },
+        ];
+      }
+    }
+  });
+}

@@ -1,0 +1,244 @@
+/**
+ * The long texts that the software writes, with a name in the place of each fact: rendered over a course whose facts are marks
+ * that stand out in every grammar. src/gate/approved keeps them as they were approved.
+ */
+import { openApiDocument } from "../../../src/api/describe/document.ts";
+import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
+import { read } from "../../../src/api/reads.ts";
+import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
+import { eventText } from "../../../src/ask/event-stream.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { llmsIndex } from "../../../src/files/llms.ts";
+import { skillDescription, skillText } from "../../../src/files/skill.ts";
+import { documentsOf } from "../../../src/page-kinds/kinds.ts";
+import type { Site } from "../../../src/page-kinds/site.ts";
+import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
+import { plain } from "../../../src/text/markdown.ts";
+import { yamlText } from "../../../src/text/yaml.ts";
+
+const siteUrl = "https://site.invalid";
+const [name, plainName] = ['N*<m>"e', 'N*m"e'];
+const [word, question, slug] = ["wörd", "wörd \"q' \\ énd", "7-sluggish"];
+const region = { processor: "Proc", invoice: "Inv", vatIncluded: true, refundDays: 3 };
+const amounts = { now: 1, list: 2 };
+const course: Site["course"] = {
+  facts: {
+    name,
+    title: "Ttitle",
+    description: "Ddesc",
+    language: "eo",
+    subtitles: ["Sub"],
+    url: "https://own.invalid/",
+    provider: { name: "Prov", url: "https://prov.invalid/", email: "p@prov.invalid" },
+    parts: [{ name: "Ppart", description: "Pdesc" }],
+    body: "",
+  },
+  modules: [
+    {
+      slug,
+      number: 7,
+      title: question,
+      part: "Ppart",
+      description: "Mdesc",
+      chapters: 444_444,
+      minutes: 555_555,
+      url: "https://video.invalid/",
+      chapterList: [],
+      updated: "2031-01-01",
+      overview: "",
+    },
+  ],
+  pricing: {
+    regions: { intl: { ...region, currency: "EUR" }, il: { ...region, currency: "ILS", countries: ["QA", "BO"] } },
+    free: { price: 0, currency: "USD", includes: "Incl", url: "https://free.invalid/" },
+    complete: { intl: amounts, il: amounts, url: "https://complete.invalid/" },
+    teams: { intl: amounts, il: amounts, minSeats: 987_654, perSeat: true },
+    body: "",
+  },
+  pages: [{ slug: "ppage", title: "Ppage", description: "Ppdesc", updated: "2031-01-01", body: "" }],
+};
+const whole = catalogOf(course, siteUrl);
+const catalog: Site["catalog"] = {
+  ...whole,
+  course: { ...whole.course, parts: 111_111, modules: 222_222, chapters: 333_333 },
+  pricing: {
+    ...whole.pricing,
+    complete: { ...whole.pricing.complete, intl: { now: "Ci", list: "Cil" }, il: { now: "Cl", list: "Cll" } },
+    teams: { ...whole.pricing.teams, intl: { now: "Ti", list: "Til" }, il: { now: "Tl", list: "Tll" } },
+  },
+};
+const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
+const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
+const asked = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement };
+
+const siteWith = (planned: Site["retirement"]): Site => ({
+  course,
+  catalog,
+  version,
+  retirement: planned,
+  source: { catalog, openApi: null },
+  documents: documentsOf({ course, catalog, retirement: planned }),
+  drafts: [],
+});
+
+type Marks = [mark: string, name: string][];
+
+const json = (value: unknown): string => JSON.stringify(value);
+const inJson = (text: string): string => json(text).slice(1, -1);
+const inShell = (text: string): string => text.replaceAll("'", "'\\''");
+
+/** A text with names for its marks, which are looked for in this order. A name in braces stands among other words. */
+const named = (text: string, marks: Marks): string =>
+  marks.reduce((named, [mark, name]) => named.replaceAll(mark, name.includes("{") ? name : `{{${name}}}`), text);
+
+const basics: Marks = [
+  [siteUrl, "siteUrl"],
+  [version.hash, "version"],
+  [slug, "slug"],
+  ["987654", "minSeats"],
+  [name, "name"],
+  [inJson(name), "name:json"],
+  [plain(name), "name:markdown"],
+  ["Ddesc", "description"],
+];
+
+/** A question and a word where they stand in markdown with lines for a shell. */
+const examplesIn = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => {
+      const shell = line.startsWith("curl ") ? ":shell" : "";
+      const asIs = shell === "" ? (text: string) => text : inShell;
+      return named(line, [
+        [asIs(encodeURIComponent(question)), `question:url${shell}`],
+        [asIs(inJson(question)), `question:json${shell}`],
+        [encodeURIComponent(word), `word:url${shell}`],
+        [word, `word:json${shell}`],
+      ]);
+    })
+    .join("\n");
+
+/** JSON whose upper levels begin new lines, so that a change of it can be read. */
+function lined(value: unknown, levels: number): string {
+  if (levels === 0 || typeof value !== "object" || value === null) return json(value);
+  if (Array.isArray(value)) return `[${value.map((each) => `\n${lined(each, levels - 1)}`).join(",")}]`;
+  return `{${Object.entries(value)
+    .map(([name, member]) => `\n${json(name)}:${lined(member, levels - 1)}`)
+    .join(",")}}`;
+}
+
+function openApi(): string {
+  const source = { catalog, openApi: null };
+  const answer = answerQuestion(asked, { text: question, streaming: null, queryId: fingerprintOf(question) });
+  const examples: Marks = [
+    [json(answer), "answer"],
+    [inJson(eventsOf(answer).map(eventText).join("")), "events:json"],
+    [json(read(source, "/modules?limit=2").body), "listing"],
+    [json(read(source, "/sandbox/modules?limit=2").body), "sandboxListing"],
+    [json(read(source, "/").body), "index"],
+    [json(sandboxCatalog(catalog).pricing), "sandboxPricing"],
+    [json(catalog.pricing), "pricing"],
+    [json(catalog.course), "course"],
+    [json(catalog.modules[0]), "module"],
+    [',"deprecated":true', "deprecated"],
+    [`,"x-content-updated":"${version.updated}"`, "updated"],
+    [inJson(question), "question:json"],
+  ];
+  return named(unlinedUpdated(lined(openApiDocument(asked), 3)), [...examples, ...basics]);
+}
+
+/** The member that a course without dates has not begins no line of its own. */
+const unlinedUpdated = (text: string): string => text.replace(',\n"x-content-updated"', ',"x-content-updated"');
+
+/** The id of a question, as the description's own example has it. */
+function fingerprintOf(text: string): string {
+  const parsed = answerIn(openApiDocument(asked));
+  if (parsed._meta.decontextualized_query !== text) throw new Error("The description has another question.");
+  return parsed.query_id;
+}
+
+type Answer = { query_id: string; _meta: { decontextualized_query: string } };
+const answerIn = (document: unknown): Answer =>
+  // biome-ignore lint/suspicious/noExplicitAny: one place in a document without types.
+  (document as any).paths["/ask"].post.responses[200].content["application/json"].example;
+
+function arazzo(): string {
+  const examples: Marks = [
+    [`,"x-content-updated":"${version.updated}"`, "updated"],
+    [inJson(question), "question:json"],
+    [word, "word:json"],
+  ];
+  return named(unlinedUpdated(lined(workflowsDocument(catalog, version), 3)), [...examples, ...basics]);
+}
+
+/** The page for developers, and the section of it that follows a retirement. */
+function developers(planned: Site["retirement"]): { page: string; policy: string } {
+  const markdown = siteWith(planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
+  const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];
+  const page = markdown.replace(policy, () => "{{deprecation}}");
+  return { page: named(examplesIn(page), basics), policy };
+}
+
+const planned: Marks = [
+  [`@${Date.parse(retirement.announced) / 1000}`, "@{{seconds}}"],
+  [new Date(retirement.sunset).toUTCString(), "instant"],
+  [retirement.announced, "announced"],
+  [retirement.sunset, "sunset"],
+  [retirement.successorUrl, "successor"],
+];
+
+function skill(): string {
+  const facts: Marks = [
+    [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
+    ["\n| Who is behind it, how to write to them, and the like | `/ppage.md` |", "pages"],
+    [encodeURIComponent(word), "longWord:url"],
+    ["QA, BO", "countries"],
+    ["(ILS)", "({{ilCurrency}})"],
+    ["(EUR)", "({{intlCurrency}})"],
+    ["111111", "parts"],
+    ["222222", "modules"],
+    ["333333", "chapters"],
+    ["language eo", "language {{language}}"],
+    ["Ppart (1)", "partList"],
+    ["Incl\n", "{{includes}}\n"],
+    ["Ci (intl), Cl (il)", "complete"],
+    ["Ti (intl), Tl (il)", "teams"],
+    ["Teams, per seat:", "Teams{{perSeat}}:"],
+    [`, whose latest date is ${version.updated}`, "latest"],
+    [plain("Ddesc"), "description:markdown"],
+  ];
+  return named(skillText(siteWith(null)), [...facts, ...basics]);
+}
+
+function headers(): string {
+  const players = { frame: ["https://frame.invalid"], file: [] };
+  const rules = staticHeaderRules(siteUrl, version, players, ["/_astro/x.js"], null);
+  return named(staticHeaders(rules), [
+    ["; frame-src https://frame.invalid", "players"],
+    ["\n\n/_astro/x.js\n  Content-Type: text/javascript; charset=utf-8", "scripts"],
+    ["  Deprecation: false", "retirement"],
+    ...basics,
+  ]);
+}
+
+function llms(): { before: string; skill: string } {
+  const [before = "", rest = ""] = llmsIndex(siteWith(null)).split(/(?<=\n## Start here\n\n)/);
+  const skill = rest.split("\n").find((line) => line.startsWith("- [Skill for agents]")) ?? "";
+  const own: Marks = [["Ddesc", "description:markdown"]];
+  return { before: named(before, [...own, ...basics]), skill: named(skill, basics) };
+}
+
+/** Every text by the name of its file in src/gate/approved. */
+export const approvedTextsOfSoftware = (): Record<string, string> => ({
+  "openapi.txt": `${openApi()}\n`,
+  "arazzo.txt": `${arazzo()}\n`,
+  "developers.md": `${developers(null).page}\n`,
+  "not-retiring.md": `${named(developers(null).policy, basics)}\n`,
+  "retiring.md": `${named(developers(retirement).policy, planned)}\n`,
+  "skill.md": skill(),
+  "skill-description.txt": `${skillDescription(course.facts).replaceAll(plainName, "{{plainName}}")}\n`,
+  "llms.txt": llms().before,
+  "llms-skill.txt": `${llms().skill}\n`,
+  "headers.txt": headers(),
+});
