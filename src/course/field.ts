@@ -43,8 +43,8 @@ type Property<Value, Thing, Name extends keyof Thing & string, Schema extends z.
 
 /**
  * How pages show a field. A figure is a short text in the list of figures of the page, in the twin's, and, with inLines,
- * at the edge of the module's line in the curriculum. Any other field has an element of its own, which place selects, and
- * twin is its text in the markdown.
+ * at the edge of the module's line in the curriculum. Any other field has an element of its own, one of those that place
+ * selects, and twin is its text in the markdown.
  */
 type Shown<Value> =
   | Omitted
@@ -85,7 +85,7 @@ export const fieldsFrom =
   ): Field<About, Rule, Value, InJson, Name, InSchemaOrg> =>
     field;
 
-/** Any field; arguments are what its functions take (any, where they are called). */
+/** Any field. Arguments are what its functions take: unknown, where they are called. */
 type AnyField<Arguments extends unknown[] = never[]> = {
   written: Written;
   value: Omitted | ((...all: Arguments) => unknown);
@@ -217,7 +217,7 @@ export const figureFieldsOf = <All extends Fields>(
 export const figuresOf = <All extends Fields>(...given: Parameters<typeof figureFieldsOf<All>>): string[] =>
   figureFieldsOf(...given).map(({ figure }) => figure);
 
-/** The fields of a record that have an element of their own on the page: what selects it, and the text in the twin. */
+/** The fields of a record that have an element of their own on the page: what selects it, and its text in the twin. */
 export const placesOf = <All extends Fields>(
   all: All,
   record: RecordOf<All>,

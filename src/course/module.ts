@@ -73,7 +73,7 @@ export const moduleFields = {
       examples: ["Freshness and Caching"],
     }),
     schemaOrg: omitted("isPartOf names the part beside the course (learning-resource.ts)"),
-    shown: { place: ".breadcrumbs a:last-child", twin: (part, texts) => texts.part(plain(part)) },
+    shown: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
   }),
   description: field({
     written: () =>
