@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 const usage = `Usage: npm test -- [--full] [--help] [names …]
 
-  --full   also runs what the daily run samples (courses of 2,000 modules, default deadlines); takes longer
+  --full   also runs what the daily run samples (courses of 2,000 modules, default deadlines, every mutation of a build); takes longer
   names    runs only the test files whose paths contain one of these`;
 
 /** The exit code of a program of this project, run to its end. */

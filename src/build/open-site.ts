@@ -5,6 +5,7 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
@@ -14,10 +15,12 @@ import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
 /** The content that an environment describes, and where it is published. Throws as openSite does. */
-export function openContent(environment: Environment) {
+export function openContent(environment: Environment, { includeDrafts = false } = {}) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
-  const { course, drafts } = loadContent(contentFolder(environment));
+  const content = loadContent(contentFolder(environment), { includeDrafts });
+  const { drafts } = content;
+  const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
@@ -33,11 +36,24 @@ export function openContent(environment: Environment) {
 }
 
 /** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment): Site {
-  const { siteUrl: _, ...content } = openContent(environment);
+export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
+  const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement } = content;
   const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
   return { ...content, source: { catalog, openApi: openApiDocument(asked) } };
+}
+
+/** The course with every draft marked in its title, which every form of a page has. */
+function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
+  const { texts } = textsFor(course.facts.language);
+  const names = new Set(drafts.map(({ name }) => name));
+  const marked = <Titled extends { slug: string; title: string }>(folder: string, record: Titled): Titled =>
+    names.has(`${folder}/${record.slug}.md`) ? { ...record, title: texts.draft(record.title) } : record;
+  return {
+    ...course,
+    modules: course.modules.map((module) => marked("modules", module)),
+    pages: course.pages.map((page) => marked("pages", page)),
+  };
 }
 
 /** Short titles are words that any text may have. */

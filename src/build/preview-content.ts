@@ -12,7 +12,7 @@ export type Opened = { site: Site } | { error: Error };
 /** Reads the content of an environment and hands it to the pages. */
 export function openPreview(environment: NodeJS.ProcessEnv): Opened {
   try {
-    const site = openSite(environment);
+    const site = openSite(environment, { includeDrafts: true });
     setCurrentSite(site);
     return { site };
   } catch (thrown) {

@@ -1,6 +1,7 @@
 /** The author's preview: Astro's dev server renders the pages, and the whole service responds in front of it. */
+import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { relative, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { createRequest, writeResponse } from "astro/app/node";
 import type { ViteDevServer } from "vite";
 import { computed } from "../../functions/computed.ts";
@@ -11,7 +12,7 @@ import { endpointAt, isPagePath } from "../site/addresses.ts";
 import { wantsMarkdown } from "../site/negotiate.ts";
 import { createSite, type Site as Service } from "../site/site.ts";
 import { twinOf } from "./current-site.ts";
-import { contentFolder, siteUrlOf } from "./environment.ts";
+import { checkContentFolder, contentFolder, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
 import { previewFiles, previewPaths, publicPaths } from "./preview-files.ts";
@@ -28,21 +29,24 @@ export function startPreview(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void,
 ): void {
+  checkContentFolder(environment);
   const folder = resolve(contentFolder(environment));
   let current = openCurrent(environment);
   if ("error" in current) print(current.error.message);
 
   const changes = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  server.watcher.add(folder);
-  server.watcher.on("all", (event, path) => {
-    if (event === "addDir" || event === "unlinkDir") return;
-    if (isIn(folder, path)) changes.add(relative(process.cwd(), path));
-    // A changed view: pages that were kept to be filled in are out of date.
-    else if ("site" in current) current = { ...current, service: serviceOf(current.site) };
-    if (changes.size === 0) return;
+  // Not the dev server's watcher, which drops one of two changes within some milliseconds.
+  const watcher = watch(folder, { recursive: true }, (_, name) => {
+    const path = join(folder, name ?? "");
+    changes.add(isIn(process.cwd(), path) ? relative(process.cwd(), path) : path);
     clearTimeout(timer);
     timer = setTimeout(reopen, settleMs);
+  });
+  server.httpServer?.once("close", () => watcher.close());
+  // A changed view: pages that were kept to be filled in are out of date.
+  server.watcher.on("change", (path) => {
+    if (!isIn(folder, path) && "site" in current) current = { ...current, service: serviceOf(current.site) };
   });
 
   function reopen(): void {
@@ -108,9 +112,7 @@ const touched = (before: Site | null, after: Site): string => {
 
 /** Has Astro ask for the pages again, and open browsers reload. */
 function reloadPages(server: ViteDevServer): void {
-  for (const environment of Object.values(server.environments)) {
-    environment.hot.send({ type: "custom", event: "astro:content-changed" });
-  }
+  for (const environment of Object.values(server.environments)) environment.hot.send("astro:content-changed", {});
   server.hot.send({ type: "full-reload" });
 }
 

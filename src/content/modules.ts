@@ -2,14 +2,20 @@
 import { type ModuleRecord, moduleRecord, moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
 import { once } from "../markdown/cache.ts";
-import type { Content } from "./folder.ts";
+import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 
-/** A module's file: its record is null for a draft and where a rule is broken; part is what the file says, if it can be read. */
+/** A slug in a list of a file: index counts from 0. */
+export type Reference = { slug: string; index: number; line: number };
+
+/** A module's file: its record is null for a draft that is left out, and where a rule is broken; part and the lists are what the file says, if it can be read. */
 export type ModuleFile = {
   name: string;
+  slug: string;
+  prerequisites: Reference[];
+  aliases: Reference[];
   part: string | undefined;
   sound: boolean;
   draft: boolean;
@@ -18,7 +24,7 @@ export type ModuleFile = {
 };
 
 /** The modules' files; null when there is no folder of them. */
-export function readModules(content: Content): ModuleFile[] | null {
+export function readModules(content: Content, includeDrafts: boolean): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file for each module")) return null;
   const names = content.markdownFiles("modules");
   const rule = moduleRule();
@@ -39,10 +45,22 @@ export function readModules(content: Content): ModuleFile[] | null {
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const record =
-      read.fields && isSlug && !draft
+      read.fields && isSlug && (includeDrafts || !draft)
         ? moduleRecord(read.fields, { slug, overview: overviewOf(read.file.body) })
         : null;
-    return [{ name, part, sound: read.sound, draft, line: read.file.lineOf(["part"]), record }];
+    const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
+    const line = read.file.lineOf(["part"]);
+    return [{ name, slug, prerequisites, aliases, part, sound: read.sound, draft, line, record }];
+  });
+}
+
+/** The slugs in a list; what is none has been noted already. */
+function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, field: string): Reference[] {
+  const list: unknown = raw[field];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown, index) => {
+    const slug = typeof each === "string" ? each.trim() : "";
+    return slugPattern.test(slug) ? [{ slug, index, line: file.lineOf([field, index]) }] : [];
   });
 }
 

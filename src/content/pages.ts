@@ -8,7 +8,7 @@ import { selfContained } from "./self-contained.ts";
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export function readPages(content: Content): PageRecord[] {
+export function readPages(content: Content, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file for each page")) return [];
   const rule = pageRule();
   return content.markdownFiles("pages").flatMap((name) => {
@@ -25,7 +25,7 @@ export function readPages(content: Content): PageRecord[] {
       });
     }
     const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
-    if (!read?.fields || read.fields.draft) return [];
+    if (!read?.fields || (read.fields.draft && !includeDrafts)) return [];
     const prose = selfContained(read.file.body);
     const { title: heading, body } = splitTitle(prose);
     const title = read.fields.title ?? heading;

@@ -2,12 +2,36 @@
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { fieldsFrom, jsonOf, jsonShape, omitted, type RecordOf, recordOf, uri, writtenShape } from "./field.ts";
+import {
+  fieldsFrom,
+  jsonOf,
+  jsonShape,
+  notUsedYet,
+  omitted,
+  type RecordOf,
+  recordOf,
+  uri,
+  writtenShape,
+} from "./field.ts";
 import type { ModuleRecord } from "./module.ts";
-import { email, group, language, line, listOf, partSlug, player, rule, url } from "./rules.ts";
+import {
+  email,
+  group,
+  language,
+  license,
+  line,
+  listOf,
+  markdown,
+  oneOf,
+  optionalList,
+  partSlug,
+  player,
+  rule,
+  url,
+} from "./rules.ts";
 
-/** The text of course.md, as the site shows it. */
-type CourseFile = { body: string };
+/** What course.md says outside of its fields: its text as the site shows it; and how the site shows another text in markdown. */
+type CourseFile = { body: string; prose: (markdown: string) => string };
 /** What the totals are counted from. */
 type Counted = { modules: readonly ModuleRecord[] };
 
@@ -136,6 +160,45 @@ export const courseFields = {
     json: omitted("the specification's course has no provider"),
     schemaOrg: omitted("the organization is a thing of its own, to which others refer (structured-data.ts)"),
     shown: omitted("the author's own pages say who offers the course; files for programs name the contact"),
+  }),
+  hero: field({
+    written: () =>
+      markdown("what stands beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
+    value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
+    ...notUsedYet,
+  }),
+  outcomes: field({
+    written: () =>
+      optionalList("outcomes", line("what learners will be able to do", "- Choose cache headers on purpose.")),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  teachers: field({
+    written: () =>
+      optionalList(
+        "teachers",
+        group("a teacher", {
+          name: line("a name", "name: Noa Levi"),
+          about: line("a sentence about the teacher", "about: Has run caches since 2009.").optional(),
+          url: url("the teacher's own page", "url: https://noa.example/").optional(),
+        }),
+      ),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  license: field({
+    written: () => license("the license of the course's texts", "license: CC-BY-4.0").optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  exports: field({
+    written: () =>
+      optionalList(
+        "formats to offer the course in",
+        oneOf(["zip", "epub", "cartridge", "moochub"], "exports: [zip, epub]"),
+      ),
+    value: (own) => own,
+    ...notUsedYet,
   }),
   body: field({
     written: omitted("it is the text of the file"),

@@ -8,6 +8,13 @@ export type Omitted = { omitted: string };
 /** The declaration of a place that leaves a field out. */
 export const omitted = (why: string): Omitted => ({ omitted: why });
 
+/** The places of a field that is checked and recorded, and that nothing shows yet. */
+export const notUsedYet = {
+  json: omitted("no JSON has it yet"),
+  schemaOrg: omitted("no structured data has it yet"),
+  shown: omitted("no page shows it yet"),
+};
+
 /**
  * What a table of fields belongs to: what a value is read from besides the author's own (file), what a JSON value may
  * count or format besides the record's (whole), and the type that it has in schema.org (thing).
@@ -36,8 +43,8 @@ type Property<Value, Thing, Name extends keyof Thing & string, Schema extends z.
 
 /**
  * How pages show a field. A figure is a short text in the list of figures of the page, in the twin's, and, with inLines,
- * at the edge of the module's line in the curriculum. Any other field has an element of its own, which place selects, and
- * twin is its text in the markdown.
+ * at the edge of the module's line in the curriculum. Any other field has an element of its own, one of those that place
+ * selects, and twin is its text in the markdown.
  */
 type Shown<Value> =
   | Omitted
@@ -78,7 +85,7 @@ export const fieldsFrom =
   ): Field<About, Rule, Value, InJson, Name, InSchemaOrg> =>
     field;
 
-/** Any field; arguments are what its functions take (any, where they are called). */
+/** Any field. Arguments are what its functions take: unknown, where they are called. */
 type AnyField<Arguments extends unknown[] = never[]> = {
   written: Written;
   value: Omitted | ((...all: Arguments) => unknown);
@@ -210,7 +217,7 @@ export const figureFieldsOf = <All extends Fields>(
 export const figuresOf = <All extends Fields>(...given: Parameters<typeof figureFieldsOf<All>>): string[] =>
   figureFieldsOf(...given).map(({ figure }) => figure);
 
-/** The fields of a record that have an element of their own on the page: what selects it, and the text in the twin. */
+/** The fields of a record that have an element of their own on the page: what selects it, and its text in the twin. */
 export const placesOf = <All extends Fields>(
   all: All,
   record: RecordOf<All>,

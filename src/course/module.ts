@@ -2,8 +2,18 @@
 import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
-import { fieldsFrom, jsonOf, jsonShape, omitted, type RecordOf, recordOf, uri, writtenShape } from "./field.ts";
-import { draft, group, isoDate, line, url, wholeNumber } from "./rules.ts";
+import {
+  fieldsFrom,
+  jsonOf,
+  jsonShape,
+  notUsedYet,
+  omitted,
+  type RecordOf,
+  recordOf,
+  uri,
+  writtenShape,
+} from "./field.ts";
+import { draft, group, isoDate, line, matching, optionalList, url, wholeNumber } from "./rules.ts";
 
 /** Minutes as an ISO 8601 duration. */
 export const durationOf = (minutes: number): string => `PT${minutes}M`;
@@ -11,7 +21,8 @@ export const durationOf = (minutes: number): string => `PT${minutes}M`;
 /** A module's stable identifier: a number, then lower-case words, joined by hyphens. */
 export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
 
-export type Chapter = { title: string; minutes?: number | undefined };
+/** A chapter; url is its own video. */
+export type Chapter = { title: string; minutes?: number | undefined; url?: string | undefined };
 
 /** What a module's file says outside of its fields: its name, and its prose as the site shows it; chapters are those that it lists. */
 export type ModuleFile = { slug: string; chapters: Chapter[]; overview: string };
@@ -62,10 +73,13 @@ export const moduleFields = {
       examples: ["Freshness and Caching"],
     }),
     schemaOrg: omitted("isPartOf names the part beside the course (learning-resource.ts)"),
-    shown: { place: ".breadcrumbs a:last-child", twin: (part, texts) => texts.part(plain(part)) },
+    shown: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
   }),
   description: field({
-    written: () => line("one sentence", "description: How a server names one version of an answer."),
+    written: () =>
+      line("one sentence", "description: How a server names one version of an answer.").meta({
+        description: "One sentence on what the module teaches.",
+      }),
     value: (own) => own,
     json: z.string().meta({
       description: "One sentence on what the module teaches.",
@@ -79,7 +93,8 @@ export const moduleFields = {
     shown: { place: ".lead", twin: (description) => plain(description) },
   }),
   chapters: field({
-    written: () => z.union([chapterCount(), z.array(chapter())]).meta({ description: "Titles, or their number." }),
+    written: () =>
+      z.union([chapterCount(), z.array(chapter())]).meta({ description: "The chapters, or their number." }),
     value: (own) => (typeof own === "number" ? own : own.length),
     json: z
       .int()
@@ -99,7 +114,10 @@ export const moduleFields = {
     shown: { figure: (chapters, texts) => texts.chapters(chapters), inLines: true },
   }),
   minutes: field({
-    written: () => wholeNumber("minutes", 0, "minutes: 45").optional(),
+    written: () =>
+      wholeNumber("minutes", 0, "minutes: 45")
+        .meta({ description: "Length in minutes; without it, the minutes of the chapters together." })
+        .optional(),
     value: (own, { chapters }) => own ?? sumOf(chapters.map(({ minutes }) => minutes)),
     json: z
       .int()
@@ -160,6 +178,41 @@ export const moduleFields = {
     },
     shown: { place: "time", twin: (updated, texts) => texts.updated(updated) },
   }),
+  keywords: field({
+    written: () => optionalList("keywords that find the module", line("a keyword", "- etag")),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  questions: field({
+    written: () =>
+      optionalList(
+        "questions that the module answers, for search and never shown",
+        line("a question", "- How do I know that a file has changed?"),
+      ),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  prerequisites: field({
+    written: () => optionalList("modules to know first, by their slugs", slug("a module's slug", "- 13-freshness")),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  aliases: field({
+    written: () => optionalList("former slugs of the module", slug("a former slug", "- 14-etags")),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  figure: field({
+    written: () =>
+      matching(
+        /^files\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:avif|gif|jpe?g|png|svg|webp)$/,
+        "the module's picture, by its path in the course's folder; no page shows it yet",
+        "the path of a picture below files/ (avif, gif, jpg, png, svg or webp), its name in letters a-z, digits, . _ and -",
+        "figure: files/validators.svg",
+      ).optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
   overview: field({
     written: omitted("it is the text of the file"),
     value: (_, { overview }) => overview,
@@ -201,9 +254,13 @@ const chapter = () =>
       group("a chapter (or a title as text)", {
         title: line("the chapter's title", "- title: Why 304 has no body"),
         minutes: wholeNumber("minutes", 0, "minutes: 8").optional(),
+        url: url("the chapter's own video", "url: https://video.example/14-validators/2").optional(),
       }),
     )
     .meta({ type: ["string", "object"] });
+
+const slug = (what: string, example: string) =>
+  matching(slugPattern, what, `${what}: a number, a hyphen, then words of a-z and 0-9 joined by hyphens`, example);
 
 /** The minutes of all chapters together; undefined unless there are chapters and every one of them has minutes. */
 const sumOf = (all: (number | undefined)[]): number | undefined =>

@@ -2,13 +2,35 @@
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { fieldsFrom, jsonOf, jsonShape, omitted, type RecordOf, recordOf, uri, writtenShape } from "./field.ts";
+import {
+  fieldsFrom,
+  jsonOf,
+  jsonShape,
+  notUsedYet,
+  omitted,
+  type RecordOf,
+  recordOf,
+  uri,
+  writtenShape,
+} from "./field.ts";
 import { displayPrice } from "./money.ts";
-import { amount, country, currency, group, line, listOf, rule, ruleText, url, wholeNumber, yesNo } from "./rules.ts";
+import {
+  amount,
+  country,
+  currency,
+  group,
+  line,
+  listOf,
+  percent,
+  price,
+  rule,
+  url,
+  wholeNumber,
+  yesNo,
+} from "./rules.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
-export const regionKeys = ["intl", "il"] as const;
-export type RegionKey = (typeof regionKeys)[number];
+export type RegionKey = "intl" | "il";
 
 /** What prices are displayed by. */
 type Currencies = Record<RegionKey, { currency: string }>;
@@ -18,7 +40,7 @@ const noRegions = omitted("the specification's prices have no terms of regions; 
 const inOffers = omitted("an offer is made of a plan and a region together (structured-offers.ts)");
 const inPriceList = omitted("it is part of a price in the table of plans and regions");
 
-const regionFields = {
+export const regionFields = {
   currency: field({
     written: () => currency("the currency of the region (ISO 4217)"),
     value: (own) => own,
@@ -31,28 +53,43 @@ const regionFields = {
     value: (own) => own,
     json: noRegions,
     schemaOrg: inOffers,
-    shown: { place: ".terms li:nth-child(4)", twin: (processor, texts) => texts.paymentBy(ended(plain(processor))) },
+    shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(ended(plain(processor))) },
   }),
   invoice: field({
     written: () => line("the invoice a buyer receives", "invoice: A PDF invoice by e-mail"),
     value: (own) => own,
     json: noRegions,
     schemaOrg: inOffers,
-    shown: { place: ".terms li:nth-child(3)", twin: (invoice, texts) => texts.invoice(ended(plain(invoice))) },
+    shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(ended(plain(invoice))) },
   }),
   vatIncluded: field({
     written: () => yesNo("whether prices include VAT", "vatIncluded: true"),
     value: (own) => own,
     json: noRegions,
     schemaOrg: inOffers,
-    shown: { place: ".terms li:nth-child(1)", twin: (included, texts) => texts.vat(included) },
+    shown: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),
   refundDays: field({
     written: () => wholeNumber("the refund window in days", 0, "refundDays: 14"),
     value: (own) => own,
     json: noRegions,
     schemaOrg: omitted("offers name no return policy"),
-    shown: { place: ".terms li:nth-child(2)", twin: (days, texts) => texts.refund(texts.days(days)) },
+    shown: { place: ".terms li", twin: (days, texts) => texts.refund(texts.days(days)) },
+  }),
+  vatRate: field({
+    written: () => percent("the rate of VAT in percent", "vatRate: 18").optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  vatNote: field({
+    written: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
+    value: (own) => own,
+    ...notUsedYet,
+  }),
+  refundTerms: field({
+    written: () => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional(),
+    value: (own) => own,
+    ...notUsedYet,
   }),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
@@ -88,7 +125,7 @@ const displayPriceSchema = z
 /** The price of a plan in a region: amounts in the record, text in JSON. */
 const priceField = (key: RegionKey, what: string, description: string) =>
   field({
-    written: () => priceRule(what),
+    written: () => price(what),
     value: (own) => own,
     json: {
       schema: displayPriceSchema.optional().meta({ description }),
@@ -101,19 +138,7 @@ const priceField = (key: RegionKey, what: string, description: string) =>
     shown: inPriceList,
   });
 
-const priceRule = (what: string) =>
-  group(what, {
-    now: amount("the current price", "now: 149"),
-    list: amount("the list price", "list: 199"),
-  }).refine(({ now, list }) => list >= now, {
-    path: ["list"],
-    error: ruleText(
-      "a list price that is not below the current price now",
-      "raise list, or write the same amount twice",
-    ),
-  });
-
-const freeFields = {
+export const freeFields = {
   price: field({
     written: () => amount("the price, which is 0", "price: 0"),
     value: (own) => own,
@@ -139,7 +164,7 @@ const freeFields = {
     value: (own) => own,
     json: z.string().optional().meta({ description: "What the plan includes, in a sentence." }),
     schemaOrg: inOffers,
-    shown: { place: ".plan:first-child p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
+    shown: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
   url: field({
     written: () => url("where the plan starts", "url: https://course.example/curriculum"),

@@ -17,8 +17,12 @@ export const rule = (expected: string, fix: string) => ({ error: ruleText(expect
 export const oneLine = (text: string): string => text.replace(/[\t\n\r \u2028\u2029]+/g, " ").trim();
 
 /** A schema with what JSON Schema says of it; the example is a line of front matter, as "minutes: 45" or "- en". */
-const described = <Schema extends z.ZodType>(schema: Schema, what: string, example: string): Schema =>
-  schema.meta({ description: sentence(what), examples: [valueIn(example)] });
+const described = <Schema extends z.ZodType>(schema: Schema, what: string, example: string, pattern?: RegExp): Schema =>
+  schema.meta({
+    description: sentence(what),
+    examples: [valueIn(example)],
+    ...(pattern && { pattern: pattern.source }),
+  });
 
 const sentence = (what: string): string => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.`;
 
@@ -45,7 +49,7 @@ export const line = (what: string, example: string) => {
       rule(`${what} without control characters`, "remove the invisible character"),
     )
     .refine((text) => text === "" || isVisible(text), rule(`${what} as text that can be seen`, "write some letters"));
-  return described(checked, what, example);
+  return described(checked, what, example, /\S/);
 };
 
 /** 0 for YAML's -0, which would be shown as "-$0". */
@@ -71,7 +75,7 @@ export const url = (what: string, example: string) => {
     .trim()
     .refine((text) => webAddress(text) !== null, message)
     .transform((text) => webAddress(text) ?? text);
-  return described(checked, what, example);
+  return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
 };
 
 /** The last segment of the address of a part's page, in any script. */
@@ -106,7 +110,7 @@ export const player = () =>
 const isPlainAddress = (text: string): boolean => webAddress(text) === text;
 
 /** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
-export function webAddress(text: string): string | null {
+function webAddress(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
   const { href, hostname } = new URL(text);
   if (!isHost(hostname)) return null;
@@ -128,6 +132,7 @@ export const isoDate = (what: string, example: string) =>
       .transform((text) => text.slice(0, 10)),
     what,
     example,
+    /^\s*\d{4}-\d{2}-\d{2}/,
   );
 
 /** Whether a text is an ISO 8601 date that exists, alone or with a time after it. */
@@ -215,6 +220,89 @@ export const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
   z
     .array(item, rule(`a list of ${what}`, "write each on a line of its own that starts with a hyphen"))
     .meta({ description: sentence(`a list of ${what}`) });
+
+/** A list that may be left out, each item once. An empty list is as none, so that both have the same record. */
+export const optionalList = <Item extends z.ZodType>(what: string, item: Item) =>
+  listOf(what, item)
+    .superRefine((items, context) => {
+      for (const [index, each] of items.entries()) {
+        if (items.indexOf(each) !== index)
+          context.addIssue({
+            code: "custom",
+            path: [index],
+            message: ruleText(`${what}, each once`, "remove it here"),
+          });
+      }
+    })
+    .optional()
+    .transform((items) => (items?.length ? items : undefined))
+    .meta({ description: sentence(`a list of ${what}`), uniqueItems: true });
+
+/** One of these words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, example: string) =>
+  z.enum(words, rule(`one of ${words.join(", ")}`, `write for example ${example}`));
+
+/** Text in the form of a pattern. */
+export const matching = (pattern: RegExp, what: string, form: string, example: string) => {
+  const message = rule(form, `write for example ${example}`);
+  return described(
+    z
+      .string(message)
+      .trim()
+      .refine((text) => pattern.test(text), message),
+    what,
+    example,
+    pattern,
+  );
+};
+
+/** A few paragraphs in markdown. */
+export const markdown = (what: string, example: string) => {
+  const message = rule(`${what} as markdown`, `write for example ${example}`);
+  const checked = z
+    .string(message)
+    .trim()
+    .refine(isVisible, message)
+    .refine(
+      (text) => text.isWellFormed() && [...text].every((character) => character === "\r" || !unwritableIn(character)),
+      rule(`${what} without control characters`, "remove the invisible character"),
+    )
+    .transform((text) => text.replace(/\r\n?/g, "\n"));
+  return described(checked, what, example);
+};
+
+/** A share in percent. */
+export const percent = (what: string, example: string) => {
+  const message = rule(`${what}: a number from 0 to 100`, `write for example ${example}`);
+  return described(z.number(message).min(0, message).max(100, message).transform(withoutSign), what, example);
+};
+
+/** A license by its SPDX identifier, or by its address. */
+export const license = (what: string, example: string) => {
+  const message = rule("an SPDX identifier, or the address of a license", `write for example ${example}`);
+  return described(
+    z
+      .string(message)
+      .trim()
+      .refine((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || webAddress(text) !== null, message)
+      .transform((text) => webAddress(text) ?? text),
+    what,
+    example,
+  );
+};
+
+/** The price of a plan in a region. */
+export const price = (what: string) =>
+  group(what, {
+    now: amount("the current price", "now: 149"),
+    list: amount("the list price", "list: 199"),
+  }).refine(({ now, list }) => list >= now, {
+    path: ["list"],
+    error: ruleText(
+      "a list price that is not below the current price now",
+      "raise list, or write the same amount twice",
+    ),
+  });
 
 /** Whether a file is kept out of the site. It says something about the file, so that no resource has it as a field. */
 export const draft = () => yesNo("whether the file is kept out of the site", "draft: true").optional();

@@ -20,6 +20,7 @@ import { addressesOf, checkLinks, decodedPath, markdownLinks, ownAddresses, unre
 import { statementsOfFile } from "./markdown-version.ts";
 import { type Prose, proseReader, questionsIn } from "./prose.ts";
 import { statementsOf } from "./said.ts";
+import { checkScript, vocabularyOf } from "./scripts.ts";
 import { type SiteMarkdown, siteMarkdown } from "./site-markdown.ts";
 import { originOf as sourceOfThing, writtenThings } from "./structured-data.ts";
 
@@ -104,7 +105,10 @@ type Reader = {
 };
 
 /** Files that the bundler makes and names; what refers to them has to be looked at. */
-const isBundled = (path: string): boolean => path.startsWith("/_astro/") && reasonFor(path) !== undefined;
+const isBundled = (path: string): boolean =>
+  isScript(path) || (path.startsWith("/_astro/") && reasonFor(path) !== undefined);
+
+const isScript = (path: string): boolean => /^\/_astro\/[\w.-]+\.js$/.test(path);
 
 function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: Compare): void {
   if ("uncompared" in file) return;
@@ -185,14 +189,22 @@ function checkReferences(
   }
 }
 
-/** Every bundled file has to be named by a page, or by a bundled file that is. */
+/** Every bundled file has to be named by a page, or by a bundled file that is; scripts say what their source says. */
 function checkBundled(build: Build, linked: ReadonlySet<string>, at: (place: string) => Compare): void {
+  const paths = new Set(build.paths);
   const bundled = build.paths.filter(isBundled);
+  const vocabulary = vocabularyOf(join(import.meta.dirname, ".."));
   const texts = bundled
     .filter((path) => /\.(?:js|css)$/.test(path))
     .map((path) => ({ path, text: build.text(path) ?? "" }));
+  for (const { path, text } of texts) {
+    for (const [name] of text.matchAll(/[\w.-]+\.[\w-]{8}\.(?:js|css|woff2)\b/g)) {
+      if (!paths.has(`/_astro/${name}`)) at(path)("file name", name, "a file of the build", "the files of /_astro");
+    }
+  }
   for (const path of bundled) {
     const name = path.slice(path.lastIndexOf("/") + 1);
+    if (isScript(path)) checkScript(build.text(path) ?? "", vocabulary, at(path));
     const isNamed = linked.has(path) || texts.some((other) => other.path !== path && other.text.includes(name));
     if (!isNamed) at(path)("file", "a file", undefined, "no page and no script names it");
   }

@@ -1,5 +1,10 @@
-/** The ids that headings of prose should have: their letters in lower case, and a number where another has them. */
+/** The ids that headings of prose should have: those of rehype-slug, with a number where a part of the page has the same. */
+import type { Root } from "hast";
+import rehypeSlug from "rehype-slug";
 import type { ExpectedElement, Piece } from "../page-kinds/expectation.ts";
+
+/** A heading as a page has it, and its text as its id is made of it: without pictures. */
+export type Heading = { element: ExpectedElement; text: string };
 
 /** The ids of parts of pages beside prose, which no heading takes. */
 const takenIds = [
@@ -7,54 +12,42 @@ const takenIds = [
   ..."parts price region-il region-il-name region-intl region-intl-name source".split(" "),
 ];
 
-/** Gives the headings of prose their ids, none of them one of taken, and returns the ids. */
-export function givenIds(pieces: readonly Piece[], taken: readonly string[] = []): string[] {
-  const headings = pieces.flatMap(headingsIn).filter(({ attributes }) => attributes.id !== "footnote-label");
-  const seen = new Map<string, number>();
-  const wanted = headings.map((heading) => {
-    const plain = slug(textIn(heading, false));
-    let id = plain;
-    while (seen.has(id)) {
-      const count = (seen.get(plain) ?? 0) + 1;
-      seen.set(plain, count);
-      id = `${plain}-${count}`;
-    }
-    seen.set(id, 0);
-    return id;
-  });
+const giveIds = rehypeSlug();
+
+/** Gives headings their ids, none of them one of taken, and returns the ids. */
+export function givenIds(headings: readonly Heading[], taken: readonly string[] = []): string[] {
+  const wanted = slugs(headings.map(({ text }) => text));
   const used = new Set([...takenIds, ...taken]);
-  return headings.flatMap(({ attributes }, index) => {
+  return headings.flatMap(({ element }, index) => {
     const id = wanted[index] ?? "";
     let [free, count] = [id, 0];
     while (used.has(free) || (count > 0 && wanted.includes(free))) free = `${id}-${++count}`;
     used.add(free);
     if (id === "") return [];
-    attributes.id = free;
+    element.attributes.id = free;
     return [free];
   });
 }
 
-/** A text as an id. */
-export const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{Alphabetic}\p{Mark}\p{Decimal_Number}\p{Connector_Punctuation}\- ]/gu, "")
-    .replaceAll(" ", "-");
-
-/** What a reader sees of a heading. */
-export const titleOf = (heading: Piece): string => textIn(heading, true);
-
-function textIn(piece: Piece, withPictures: boolean): string {
-  if (typeof piece === "string" || typeof piece === "number") return String(piece);
-  if (typeof piece !== "object" || "prose" in piece) return "";
-  if ("from" in piece && !withPictures) return "";
-  const pieces: readonly Piece[] = "pieces" in piece ? piece.pieces : piece;
-  return pieces.map((each) => textIn(each, withPictures)).join("");
+/** Texts as ids of one page. */
+function slugs(texts: readonly string[]): string[] {
+  if (texts.length === 0) return [];
+  const root: Root = {
+    type: "root",
+    children: texts.map((value) => ({
+      type: "element",
+      tagName: "h2",
+      properties: {},
+      children: [{ type: "text", value }],
+    })),
+  };
+  giveIds(root);
+  return root.children.map((heading) => ("properties" in heading ? String(heading.properties.id) : ""));
 }
 
-function headingsIn(piece: Piece): ExpectedElement[] {
-  if (typeof piece !== "object" || "prose" in piece) return [];
-  if ("element" in piece && /^h[1-6]$/.test(piece.element)) return [piece];
-  const pieces: readonly Piece[] = "pieces" in piece ? piece.pieces : piece;
-  return pieces.flatMap(headingsIn);
+/** What a reader sees of a heading. */
+export function titleOf(piece: Piece): string {
+  if (typeof piece === "string" || typeof piece === "number") return String(piece);
+  if (typeof piece !== "object" || "prose" in piece) return "";
+  return ("pieces" in piece ? piece.pieces : piece).map(titleOf).join("");
 }

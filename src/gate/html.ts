@@ -20,6 +20,9 @@ const telling = new Set(
 /** Elements that draw pictures; what they draw is not compared, but for the bars that stand for figures. */
 const drawing = new Set(["svg", "circle", "path"]);
 
+/** Elements without an end. WHATWG HTML, "Void elements". */
+const isVoid = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
 /** How an element is said, with its attributes in the order of their names; null where nothing of it matters. */
 export function sayElement(name: string, attributes: Readonly<Record<string, string>>): string | null {
   if (drawing.has(name)) return null;
@@ -72,6 +75,7 @@ function tagOf(whole: string, name: string, rest: string): Tag {
 export function readPage(html: string): PageText {
   const page: PageText = { says: [], ids: [], links: [], leads: [], data: [] };
   const kept: string[] = [];
+  const open: string[] = [];
   const text = (from: number, until: number): void => {
     if (from >= until) return;
     // The last line of code ends in a line end, which nobody sees.
@@ -88,6 +92,8 @@ export function readPage(html: string): PageText {
     else if (declaration !== undefined) page.says.push(`<!${whole.slice(2, -1).toLowerCase()}>`);
     else if (slash === "/") {
       if (kept.at(-1) === name) kept.pop();
+      if (open.at(-1) === name) open.pop();
+      else page.says.push(`${whole} without its beginning`);
     } else {
       const { attributes, said } = tagOf(whole, name, rest);
       if (name === "script" || name === "style") {
@@ -97,12 +103,14 @@ export function readPage(html: string): PageText {
         from = end === -1 ? html.length : html.indexOf(">", end) + 1 || html.length;
         tag.lastIndex = from;
       } else {
+        if (!isVoid.has(name)) open.push(name);
         if (keepsSpaces(name)) kept.push(name);
         readElement(page, name, attributes, said);
       }
     }
   }
   text(from, html.length);
+  for (const name of open) page.says.push(`<${name}> without its end`);
   return page;
 }
 

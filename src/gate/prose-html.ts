@@ -1,7 +1,7 @@
 /** An author's prose as pieces of a page. GitHub's tables, lists, footnotes and strikethrough are understood. */
-import type { FootnoteDefinition, ListItem, Nodes, PhrasingContent, Table } from "mdast";
-import { type ExpectedElement, type ExpectedSection, el, from, type Piece } from "../page-kinds/expectation.ts";
-import { givenIds, titleOf } from "./heading-ids.ts";
+import type { FootnoteDefinition, InlineCode, ListItem, Nodes, PhrasingContent, Table } from "mdast";
+import { type ExpectedElement, type ExpectedSection, el, type Piece } from "../page-kinds/expectation.ts";
+import { givenIds, type Heading, titleOf } from "./heading-ids.ts";
 import { isQuestion, keyOf, leadsSomewhere, type Prose } from "./prose.ts";
 
 /** A block of prose on a page; level is that of a heading, else 0; isText where it is text alone, without an element. */
@@ -9,7 +9,7 @@ type Shown = { level: number; piece: Piece; isText?: boolean };
 
 /** Footnotes in the order in which they are called, with how often. */
 type Call = { key: string; count: number };
-type Writing = { prose: Prose; calls: Call[] };
+type Writing = { prose: Prose; calls: Call[]; headings: Heading[] };
 
 /** Prose as a page shows it, heading by heading. taken are ids beside it; with isFolded, questions open and close. */
 export function shownProse(prose: Prose, taken: readonly string[], isFolded: boolean): ExpectedSection[] {
@@ -26,7 +26,7 @@ export function shownProse(prose: Prose, taken: readonly string[], isFolded: boo
 }
 
 /** The ids of a text's headings. */
-export const headingIds = (prose: Prose): string[] => givenIds(blocksOf(prose, []).map(({ piece }) => piece));
+export const headingIds = (prose: Prose): string[] => givenIds(written(prose).headings);
 
 function folded(blocks: Shown[]): Shown[] {
   return blocks.map((block, index) => {
@@ -37,19 +37,24 @@ function folded(blocks: Shown[]): Shown[] {
 }
 
 function blocksOf(prose: Prose, taken: readonly string[]): Shown[] {
-  const writing: Writing = { prose, calls: [] };
-  const blocks = shownNodes(prose.root.children).flatMap((node): Shown[] => {
+  const { blocks, headings } = written(prose);
+  givenIds(headings, taken);
+  return blocks;
+}
+
+/** The blocks of prose, whose headings have no ids yet. */
+function written(prose: Prose): { blocks: Shown[]; headings: Heading[] } {
+  const writing: Writing = { prose, calls: [], headings: [] };
+  const blocks = shownNodes(prose.root.children).map((node): Shown => {
     const piece = blockPiece(node, writing);
-    if (node.type === "table") return [{ level: 0, piece: el("div", { tabindex: 0 }, piece) }];
-    return [{ level: node.type === "heading" ? node.depth : 0, piece, isText: node.type === "html" }];
+    if (node.type === "table") return { level: 0, piece: el("div", { tabindex: 0 }, piece) };
+    return { level: node.type === "heading" ? node.depth : 0, piece, isText: node.type === "html" };
   });
   const notes = footnotes(writing);
-  if (notes !== undefined) blocks.push({ level: 0, piece: notes });
-  givenIds(
-    blocks.map(({ piece }) => piece),
-    taken,
-  );
-  return blocks;
+  return {
+    blocks: notes === undefined ? blocks : [...blocks, { level: 0, piece: notes }],
+    headings: writing.headings,
+  };
 }
 
 /** The nodes that are shown where they stand. Raw HTML is text, so that one after the other is one text. */
@@ -67,8 +72,11 @@ function shownNodes(nodes: readonly Nodes[]): Nodes[] {
 
 function blockPiece(node: Nodes, writing: Writing): Piece {
   switch (node.type) {
-    case "heading":
-      return el(`h${node.depth}`, {}, ...inline(node.children, writing));
+    case "heading": {
+      const element = el(`h${node.depth}`, {}, ...inline(node.children, writing));
+      writing.headings.push({ element, text: node.children.map((child) => textOf(child, writing)).join("") });
+      return element;
+    }
     case "paragraph":
       return inline(node.children, writing);
     case "blockquote":
@@ -142,7 +150,7 @@ function inlinePiece(node: PhrasingContent, writing: Writing, isLinked: boolean)
     case "html":
       return [node.value];
     case "inlineCode":
-      return [el("code", {}, node.value.replace(/\r?\n|\r/g, " "))];
+      return [el("code", {}, codeOf(node))];
     case "emphasis":
       return [el("em", {}, ...within(node.children))];
     case "strong":
@@ -150,7 +158,7 @@ function inlinePiece(node: PhrasingContent, writing: Writing, isLinked: boolean)
     case "delete":
       return [el("del", {}, ...within(node.children))];
     case "break":
-      return [el("br")];
+      return [el("br"), "\n"];
     case "link":
     case "linkReference":
       return target ? [anchor(target, inline(node.children, writing, true))] : [];
@@ -162,6 +170,18 @@ function inlinePiece(node: PhrasingContent, writing: Writing, isLinked: boolean)
     default:
       return [];
   }
+}
+
+/** Code in a line, which is on one line. */
+const codeOf = ({ value }: InlineCode): string => value.replace(/\r?\n|\r/g, " ");
+
+/** A text as an id is made of it: without pictures, with the numbers of footnotes. */
+function textOf(node: PhrasingContent, writing: Writing): string {
+  if (node.type === "footnoteReference") return `${writing.calls.findIndex(({ key }) => key === keyOf(node)) + 1}`;
+  if (node.type === "break") return "\n";
+  if (node.type === "inlineCode") return codeOf(node);
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map((child) => textOf(child, writing)).join("") : "";
 }
 
 type Target = { url: string; title?: string | null | undefined };
@@ -177,9 +197,6 @@ function anchor({ url, title }: Target, children: Piece[]): Piece {
   return el("a", { href: leadsSomewhere(href) ? href : undefined, title: title ?? undefined }, ...children);
 }
 
-/** Where a text stands for a picture: headings are named without it. */
-export const pictureOfAnotherSite = "a picture of another site";
-
 /** An image of the site itself; one from elsewhere is a link to it, or its text where it is inside a link. */
 function image({ url, title }: Target, alt: string, isLinked: boolean): Piece[] {
   const src = uriOf(url);
@@ -187,7 +204,7 @@ function image({ url, title }: Target, alt: string, isLinked: boolean): Piece[] 
   if (isOwn) return [el("img", { src, alt, title: title ?? undefined })];
   const text = alt || (leadsSomewhere(src) ? src : "");
   if (isLinked || !leadsSomewhere(src)) return text === "" ? [] : [text];
-  return [from(pictureOfAnotherSite, el("a", { href: src }, text))];
+  return [el("a", { href: src }, text)];
 }
 
 const noteId = (key: string): string => `user-content-fn-${uriOf(key.toLowerCase())}`;

@@ -52,7 +52,7 @@ export const leadsSomewhere = (address: string): boolean => {
 
 /** The markdown with absolute addresses, for readers that do not know the page's own path. */
 export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: string): string {
-  const edits = [...nodesIn(root)].flatMap((node) => editOf(node, markdown, siteUrl, path) ?? []);
+  const edits = editsOf(root, markdown, siteUrl, path);
   let text = "";
   let from = 0;
   for (const { at, until, to } of edits.sort((a, b) => a.at - b.at)) {
@@ -63,6 +63,32 @@ export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: 
 }
 
 type Edit = { at: number; until: number; to: string };
+
+/** How the addresses below a node change. The description of a picture may have links in it, which are shown nowhere. */
+function editsOf(root: Nodes, markdown: string, siteUrl: string, path: string): Edit[] {
+  return [...nodesIn(root)].flatMap((node) => {
+    const edit = editOf(node, markdown, siteUrl, path);
+    const described =
+      node.type === "image" || node.type === "imageReference" ? descriptionOf(node, markdown) : undefined;
+    if (described === undefined) return edit ?? [];
+    const { text, at } = described;
+    // A letter before it, so that nothing in it begins a block.
+    const inner = editsOf(parser.parse(`x${text}`), `x${text}`, siteUrl, path);
+    return [
+      ...inner.map((each) => ({ ...each, at: each.at + at - 1, until: each.until + at - 1 })),
+      ...(edit ? [edit] : []),
+    ];
+  });
+}
+
+/** The source of a picture's description, where it may have links. */
+function descriptionOf(node: Nodes, markdown: string): { text: string; at: number } | undefined {
+  const at = (node.position?.start.offset ?? 0) + 2;
+  const text = markdown.slice(at, node.position?.end.offset);
+  return /\]\(|</.test(text.replace(/\]\([^()]*\)$/, ""))
+    ? { text: text.slice(0, text.lastIndexOf("](")), at }
+    : undefined;
+}
 
 /** How the address of a node changes; undefined where it stays. */
 function editOf(node: Nodes, markdown: string, siteUrl: string, path: string): Edit | undefined {
@@ -106,6 +132,7 @@ function placeIn(found: RegExpExecArray | null, source: string): { at: number; u
   if (!found) return undefined;
   const [whole, pointed, plain = ""] = found;
   const text = pointed ?? plain;
+  if (text === "") return undefined;
   const opening = whole.startsWith("](") ? 2 : whole.indexOf("]:") + 2;
   const lead = /^[\s>]*/.exec(whole.slice(opening))?.[0].length ?? 0;
   const at = found.index + opening + lead + (pointed === undefined ? 0 : 1);

@@ -3,7 +3,7 @@ import type { Attributes, ExpectedSection, Piece, Prose as ProsePiece } from "..
 import type { Statement } from "./findings.ts";
 import { keepsSpaces, sayElement, sayText } from "./html.ts";
 import type { Prose } from "./prose.ts";
-import { headingIds, pictureOfAnotherSite, shownProse } from "./prose-html.ts";
+import { headingIds, shownProse } from "./prose-html.ts";
 
 /** The statements of pieces in their order. Pieces that name no source of their own come from place. */
 export function statementsOf(piece: Piece, place: string, read: (markdown: string) => Prose): Statement[] {
@@ -20,7 +20,7 @@ export function statementsOf(piece: Piece, place: string, read: (markdown: strin
     } else if ("prose" in each) say(arranged(each, read), from, false);
     else if ("from" in each) {
       // Words of the interface come from it and from the fact that they are about.
-      const source = each.from === pictureOfAnotherSite ? from : from === place ? each.from : `${from}; ${each.from}`;
+      const source = from === place ? each.from : `${from}; ${each.from}`;
       for (const child of each.pieces) say(child, source, isKept);
     } else for (const child of each) say(child, from, isKept);
   };

@@ -117,4 +117,5 @@ export const en: Texts = {
   copy: "Copy",
   copied: "Copied",
   onThisPage: "On this page",
+  draft: (title) => `Draft: ${title}`,
 };

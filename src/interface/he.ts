@@ -121,4 +121,5 @@ export const he: Texts = {
   copy: "העתקה",
   copied: "הועתק",
   onThisPage: "בדף הזה",
+  draft: (title) => `טיוטה: ${title}`,
 };

@@ -116,4 +116,6 @@ export type Texts = {
   /** Said for a moment after copying. */
   copied: string;
   onThisPage: string;
+  /** The title of a page that only the preview shows. */
+  draft: (title: string) => string;
 };

@@ -117,6 +117,12 @@ const inMarkdown: Record<string, Change> = {
   "a field of front matter dropped": replacing(/^[\w-]+: ".*"\n/gm, nothing),
 };
 
+/** Scripts are rewritten by a bundler: their words are compared, and their numbers. */
+const inScripts: Record<string, Change> = {
+  "a word": replacing(/\b[a-z]{4,}\b/g, (word) => [...word].reverse().join("").concat("x")),
+  "a number": replacing(/(?<![\w$.-])\d{3,}(?![\w$.-])/g, (number) => `${number}77`),
+};
+
 /** JSON whose value is another. */
 const ofJson =
   (change: (member: Holder, numbers: Numbers) => boolean): Change =>
@@ -180,6 +186,7 @@ const cutOff: Record<string, Change> = {
 /** The changes that a file can have, by its kind. */
 function changesOf(path: string): Record<string, Change> {
   if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...cutOff };
+  if (path.endsWith(".js")) return inScripts;
   if (path.endsWith(".md")) return { ...anywhere, ...inMarkdown, ...inLines, ...cutOff };
   if (/\.(?:txt|xml|atom)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...cutOff };
   if (path.endsWith(".jsonl")) return { ...anywhere, ...inLines, ...cutOff };
@@ -209,6 +216,7 @@ const kinds: [name: string, files: RegExp][] = [
   ["the manifest", /^\/site\.webmanifest$/],
   ["a server card", /^\/mcp\/.*server-card$/],
   ["a well-known file", /^\/\.well-known\//],
+  ["a script", /^\/_astro\/.*\.js$/],
   ["the configuration of the host", /^\/_(?:headers|routes\.json)$/],
 ];
 

@@ -101,6 +101,8 @@ const mayImport: Record<string, string[]> = {
     "mdast",
     "remark-parse",
     "remark-gfm",
+    "rehype-slug",
+    "hast",
   ],
   machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared", "functions/computed.ts"],
   build: [

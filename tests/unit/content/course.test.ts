@@ -383,7 +383,7 @@ describe("drafts", () => {
       "modules/1-green.md:3: part: came "Leafs", expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?
       modules/1-green.md:5: url: came "soon", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
       modules/1-green.md:8: minutes: came "many", expected minutes: a whole number, 0 or more; write for example minutes: 45
-      modules/1-green.md:9: author: came the unknown field "author", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it"
+      modules/1-green.md:9: author: came the unknown field "author", expected one of <the fields of a module>; remove or rename it"
     `);
   });
 
@@ -659,7 +659,7 @@ describe("the list of mistakes", () => {
       modules/2-black.md:4: front matter: came YAML that cannot be read (Nested mappings are not allowed in compact mappings), expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes
       modules/Notes.md:1: file name: came "Notes.md", expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 01-notes.md
       modules/Notes.md:1: front matter: came an empty file, expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again
-      pages/about.md:3: author: came the unknown field "author", expected one of title, description, updated, draft; remove or rename it
+      pages/about.md:3: author: came the unknown field "author", expected one of <the fields of a page>; remove or rename it
       pages/about.md:4: updated: came "today", expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28
       pricing.md:28: teams.minSeats: came the number 0, expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
     `);

@@ -61,6 +61,11 @@ test.each<[what: string, html: string, says: string[]]>([
     '<svg viewBox="0 0 1 1"><path d="m0"></path><rect width="1.5" height="1"></rect></svg>',
     ['<rect width="1.5">'],
   ],
+  [
+    "an element without its end is told",
+    "<p>a<b lang=x>c</p>",
+    ["a", '<b lang="x">', "c", "</p> without its beginning", "<p> without its end", "<b> without its end"],
+  ],
 ])("%s", (_, html, says) => {
   expect(readPage(html).says).toEqual(says);
 });

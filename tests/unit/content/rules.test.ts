@@ -79,27 +79,27 @@ describe("a module", () => {
     expect(
       saidOfModule({ URL: "https://a.example", minute: "3", author: "me", "'two words'": "1", 12: "2" }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:2: 12: came the unknown field "12", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it
-      modules/1-green.md:8: URL: came the unknown field "URL", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean url? remove or rename it
-      modules/1-green.md:9: minute: came the unknown field "minute", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean minutes? remove or rename it
-      modules/1-green.md:10: author: came the unknown field "author", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it
-      modules/1-green.md:11: "two words": came the unknown field "two words", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it"
+      "modules/1-green.md:2: 12: came the unknown field "12", expected one of <the fields of a module>; remove or rename it
+      modules/1-green.md:8: URL: came the unknown field "URL", expected one of <the fields of a module>; did you mean url? remove or rename it
+      modules/1-green.md:9: minute: came the unknown field "minute", expected one of <the fields of a module>; did you mean minutes? remove or rename it
+      modules/1-green.md:10: author: came the unknown field "author", expected one of <the fields of a module>; remove or rename it
+      modules/1-green.md:11: "two words": came the unknown field "two words", expected one of <the fields of a module>; remove or rename it"
     `);
   });
 
   test("a mistyped field is not also missing", () => {
     expect(saidOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
-      "modules/1-green.md:5: Title: came the unknown field "Title", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean title? remove or rename it
-      modules/1-green.md:6: uri: came the unknown field "uri", expected one of title, part, description, chapters, minutes, url, updated, draft; did you mean url? remove or rename it"
+      "modules/1-green.md:5: Title: came the unknown field "Title", expected one of <the fields of a module>; did you mean title? remove or rename it
+      modules/1-green.md:6: uri: came the unknown field "uri", expected one of <the fields of a module>; did you mean url? remove or rename it"
     `);
   });
 
   test("is a group of fields", () => {
     expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: came a list of 2, expected a module: the fields title, part, description, chapters, minutes, url, updated, draft; write each on a line of its own, indented alike"`,
+      `"modules/1-green.md:1: front matter: came a list of 2, expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
     );
     expect(mistakesWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: came "Green tea", expected a module: the fields title, part, description, chapters, minutes, url, updated, draft; write each on a line of its own, indented alike"`,
+      `"modules/1-green.md:1: front matter: came "Green tea", expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
     );
   });
 
@@ -133,14 +133,14 @@ describe("a module", () => {
       "  - minutes: 3",
     ];
     expect(saidOfModule({ chapters: chapters.join("\n") })).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: chapters[1]: came the number 42, expected a chapter (or a title as text): the fields title, minutes; write each on a line of its own, indented alike
+      "modules/1-green.md:7: chapters[1]: came the number 42, expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
       modules/1-green.md:8: chapters[2].title: came nothing, expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:8: chapters[2].Soft: came the unknown field "Soft", expected one of title, minutes; remove or rename it
-      modules/1-green.md:9: chapters[3]: came an empty value, expected a chapter (or a title as text): the fields title, minutes; write each on a line of its own, indented alike
+      modules/1-green.md:8: chapters[2].Soft: came the unknown field "Soft", expected one of title, minutes, url; remove or rename it
+      modules/1-green.md:9: chapters[3]: came an empty value, expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
       modules/1-green.md:11: chapters[4].minutes: came "long", expected minutes: a whole number, 0 or more; write for example minutes: 8
       modules/1-green.md:12: chapters[5].title: came nothing, expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:13: chapters[6]: came a list of 0, expected a chapter (or a title as text): the fields title, minutes; write each on a line of its own, indented alike
-      modules/1-green.md:15: chapters[7].minute: came the unknown field "minute", expected one of title, minutes; did you mean minutes? remove or rename it
+      modules/1-green.md:13: chapters[6]: came a list of 0, expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
+      modules/1-green.md:15: chapters[7].minute: came the unknown field "minute", expected one of title, minutes, url; did you mean minutes? remove or rename it
       modules/1-green.md:16: chapters[8].title: came nothing, expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)"
     `);
   });
@@ -302,8 +302,8 @@ describe("prices", () => {
     expect(
       mistakesWith({ "pricing.md": "---\nregions: {}\nfree: {}\ncomplete: {}\nteams: {}\n---\n" }),
     ).toMatchInlineSnapshot(`
-      "pricing.md:2: regions.intl: came nothing, expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays; write each on a line of its own, indented alike
-      pricing.md:2: regions.il: came nothing, expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays; write each on a line of its own, indented alike
+      "pricing.md:2: regions.intl: came nothing, expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
+      pricing.md:2: regions.il: came nothing, expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
       pricing.md:3: free.price: came nothing, expected an amount: a number without a currency sign, 0 or more; write for example price: 0
       pricing.md:3: free.currency: came nothing, expected a currency code of three letters (ISO 4217); write for example currency: USD
       pricing.md:3: free.includes: came nothing, expected what the plan includes as text; write for example includes: Every overview, free to read. (in quotes if it holds ": " or " #" or looks like a number)
@@ -432,7 +432,7 @@ describe("prices", () => {
         ["free:", "eu: {}\nfree:"],
       ),
     ).toMatchInlineSnapshot(`
-      "pricing.md:15: regions.il.refunddays: came the unknown field "refunddays", expected one of countries, currency, processor, invoice, vatIncluded, refundDays; did you mean refundDays? remove or rename it
+      "pricing.md:15: regions.il.refunddays: came the unknown field "refunddays", expected one of countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; did you mean refundDays? remove or rename it
       pricing.md:16: eu: came the unknown field "eu", expected one of regions, free, complete, teams; remove or rename it
       pricing.md:23: complete.intl.was: came the unknown field "was", expected one of now, list; remove or rename it"
     `);
@@ -450,7 +450,7 @@ describe("a page", () => {
       pages/about.md:3: description: came a list of 0, expected a sentence as text; write for example description: Who makes this course. (in quotes if it holds ": " or " #" or looks like a number)
       pages/about.md:4: updated: came "2026-02-30", expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28
       pages/about.md:5: draft: came "no", expected true or false: whether the file is kept out of the site; write for example draft: true
-      pages/about.md:6: slug: came the unknown field "slug", expected one of title, description, updated, draft; remove or rename it"
+      pages/about.md:6: slug: came the unknown field "slug", expected one of <the fields of a page>; remove or rename it"
     `);
   });
 });
@@ -461,7 +461,7 @@ test("a value that is too long to show is cut in its message", () => {
 
 test("line breaks in a name do not break the line of its message", () => {
   expect(saidOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
-    `"modules/1-green.md:7: "a\\nb": came the unknown field "a\\nb", expected one of title, part, description, chapters, minutes, url, updated, draft; remove or rename it"`,
+    `"modules/1-green.md:7: "a\\nb": came the unknown field "a\\nb", expected one of <the fields of a module>; remove or rename it"`,
   );
 });
 

@@ -1,0 +1,66 @@
+/** How differences are found: each is one finding, with its place, what was expected and where that comes from. */
+import { expect, test } from "vitest";
+import { compareJson, compareLines } from "../../../src/gate/compare.ts";
+import { type Disagreement, findings, sentenceOf } from "../../../src/gate/findings.ts";
+import { checkScript } from "../../../src/gate/scripts.ts";
+
+/** The sentences of what a check finds at a place. */
+function sentences(check: (compare: ReturnType<ReturnType<typeof findings>["at"]>) => void): string[] {
+  const { found, at } = findings();
+  check(at("/a"));
+  return found.map((each: Disagreement) => sentenceOf(each));
+}
+
+const expected = ["one", "two", "three"].map((text) => ({ text, from: `content/${text}.md` }));
+
+test.each([
+  ["one\ntwo\nthree", []],
+  ["one\n2\nthree", ['/a: line 2: found "2", expected "two" (content/two.md)']],
+  ["one\nthree", ['/a: line 2: found nothing, expected "two" (content/two.md)']],
+  ["one\ntwo\nmore\nthree", ['/a: line 3: found "more", expected nothing (content/two.md)']],
+  [
+    "",
+    [
+      '/a: line 1: found "", expected "one" (content/one.md)',
+      '/a: line 2: found nothing, expected "two" (content/two.md)',
+      '/a: line 2: found nothing, expected "three" (content/three.md)',
+    ],
+  ],
+])("%j is compared line by line", (text, found) => {
+  expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(found);
+});
+
+test.each([
+  ['{"a":[1,{"b":"c"}]}', []],
+  ['{"a":[1,{"b":"d"}]}', ['/a: a[1].b: found "d", expected "c" (content/a.md)']],
+  ['{"a":[1]}', ['/a: a[1]: found nothing, expected {"b":"c"} (content/a.md)']],
+  ['{"a":[1,{"b":"c"}],"d":null}', ["/a: d: found null, expected nothing (content/d.md)"]],
+  ['{"a":[1,{"b":"c","b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
+  ['{"a": [1,{"b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
+  ["{", [expect.stringMatching(/^\/a: JSON: found "\{"/)]],
+])("%s is compared member by member and byte for byte", (text, found) => {
+  const origin = ([name = ""]: readonly string[]) => `content/${name}.md`;
+  expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(found);
+});
+
+test("long texts are cut to what is around their first difference", () => {
+  const [sentence = ""] = sentences((compare) => compare("fact", `${"a".repeat(500)}b`, `${"a".repeat(500)}c`, "x"));
+  expect(sentence).toMatch(/^\/a: fact: found …a{60}b", expected …a{60}c" \(x\)$/);
+});
+
+test.each([
+  ["let a=`some words`,b=600", []],
+  ["let a=`some wards`", ["wards"]],
+  ["let a=`words some`", ["words some"]],
+  ["let b=601", [601]],
+  ['import"./some.12345678.js"', []],
+])("the script %s says only what its source says", (text, found) => {
+  const known = {
+    words: new Set(["let", "some", "words", "import"]),
+    pairs: new Set(["some words"]),
+    numbers: new Set([600]),
+  };
+  const said: unknown[] = [];
+  checkScript(text, known, (_, says) => said.push(says));
+  expect(said.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(found);
+});
