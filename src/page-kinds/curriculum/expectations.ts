@@ -52,7 +52,7 @@ function html(f: Facts): Piece {
       from(
         file("course.md", `parts[${part.number}]`),
         el("details", { open: true, "data-part": part.number }),
-        el("summary", {}, part.number, el("h2", {}, el("a", { href: part.path }, part.name))),
+        el("summary", {}, part.number, el("h2", {}, part.name)),
       ),
       from(
         file("modules", `files with part: ${part.name}`),
@@ -64,6 +64,10 @@ function html(f: Facts): Piece {
       ),
       el("div", { id: `part-${part.number}` }, share(f, part.totals)),
       from(file("course.md", `parts[${part.number}].description`), part.description),
+      from(
+        file("course.md", `parts[${part.number}]`),
+        el("a", { href: part.path, ...marks }, words("partNumber", texts.partNumber(part.number))),
+      ),
       part.modules.map((module) => moduleLine(f, module)),
     ]),
   ];

@@ -37,7 +37,7 @@ function show(q: string | null): void {
   }
   if (status) status.textContent = q === null ? "" : resultText(words, found.size, q);
   if (all) all.hidden = q === null;
-  markFound(document.querySelectorAll(".part:not([hidden]) :is(h2 a, li:not([hidden]) :is(a, p))"), q);
+  markFound(document.querySelectorAll(".part:not([hidden]) :is(h2, li:not([hidden]) :is(a, p))"), q);
 }
 
 if (input) {
