@@ -10,7 +10,6 @@ interface PagesContext {
     BODY_IDLE_MS?: string;
     BODY_TOTAL_MS?: string;
   };
-  next(request?: Request): Promise<Response>;
 }
 
 declare module "*/dist/server/publication.json" {

@@ -4,11 +4,12 @@ import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingS
 import { isLongerThan } from "../text/characters.ts";
 import { type Answer, ok } from "./answer.ts";
 import { pointerErrors } from "./body.ts";
-import { indexSchema, openApiSchema } from "./index.ts";
+import type { Describe } from "./describe/parts.ts";
+import { indexSchema } from "./index.ts";
 import { pageSchema } from "./listing.ts";
-import { matchPath } from "./operations.ts";
+import { openApiSchema } from "./openapi.ts";
+import { type Api, type Computation, type Operation, type Source, splitTarget } from "./operation.ts";
 import { problem, problemSchema, quoted } from "./problems.ts";
-import { resolve, type Source, splitTarget } from "./reads.ts";
 import { maxPathBytes, maxTargetBytes, uriTooLong } from "./uri-length.ts";
 
 /** Most items of one batch. */
@@ -90,20 +91,30 @@ export const batchResponseSchema = z
   })
   .meta({ id: "BatchResponse", description: "The answers, in the order of the requests." });
 
+export const batchOperations = {
+  readBatch: {
+    method: "POST",
+    path: "/batch",
+    summary: "Up to 20 reads in one call",
+    compute: answerBatch,
+    malformed: "invalid-batch",
+  },
+} satisfies Record<string, Computation>;
+
 type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
 
 /**
  * 200 with one result for each item in order, or the problem that names what is wrong with the envelope. The JSON of the
  * response has at most maxBatchResponseBytes: a result that does not fit is replaced by a 413.
  */
-export function answerBatch(source: Source, body: unknown): Answer {
+export function answerBatch(source: Source, body: unknown, api: Api): Answer {
   const parsed = batchRequestSchema.safeParse(body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
     const detail = `The batch cannot be read: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
     return problem(source.catalog, "invalid-batch", detail, { errors });
   }
-  const entries = entriesOf(source, parsed.data.requests);
+  const entries = entriesOf(source, parsed.data.requests, api);
   const json = jsonOf(entries);
   // Text has at most three bytes of UTF-8 for each unit of its length, so most responses need not be measured.
   if (json.length * 3 <= maxBatchResponseBytes) return batchAnswer(entries, json);
@@ -130,13 +141,13 @@ function batchAnswer(entries: Entry[], json: string): Answer {
 }
 
 /** One entry for each item. What several items ask for is computed and written as JSON once. */
-function entriesOf(source: Source, requests: BatchItem[]): Entry[] {
+function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
   const results = new Map<string, Result>();
   return requests.map((item, index) => {
     const id = item.id ?? String(index);
-    const parsed = targetOf(source.catalog, item, index);
+    const parsed = targetOf(source.catalog, item, index, api);
     if ("refusal" in parsed) return { id, result: resultOf(parsed.refusal) };
-    const { answer, target } = resolve(source, parsed.target);
+    const { answer, target } = api.resolve(source, parsed.target);
     const name = target ?? parsed.target;
     const result = results.get(name) ?? resultOf(answer());
     results.set(name, result);
@@ -184,10 +195,15 @@ function sizes(): (entry: Entry) => number {
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The address that an item asks for, as a request for it would carry it, or why it is refused. */
-function targetOf(catalog: Catalog, { path }: BatchItem, index: number): { target: string } | { refusal: Answer } {
+function targetOf(
+  catalog: Catalog,
+  { path }: BatchItem,
+  index: number,
+  api: Api,
+): { target: string } | { refusal: Answer } {
   // Spaces at the end are dropped, as in any URL. The lookbehind keeps this from taking long over many other spaces.
   const raw = (path.startsWith("/") ? path : `/${path}`).replace(/(?<! ) +$/, "");
-  const broken = brokenRule(raw);
+  const broken = brokenRule(raw, api);
   if (broken) {
     const errors = [{ pointer: `#/requests/${index}/path`, detail: broken }];
     return { refusal: problem(catalog, "invalid-batch", `path ${quoted(path)} ${broken}.`, { errors }) };
@@ -207,7 +223,7 @@ function targetOf(catalog: Catalog, { path }: BatchItem, index: number): { targe
 }
 
 /** The rule that an item's path (with a slash at its start) breaks, or null. It is decoded once and taken as it then stands. */
-function brokenRule(raw: string): string | null {
+function brokenRule(raw: string, { matchPath }: Api): string | null {
   if (/\p{Cc}/u.test(raw)) return "must not contain control characters";
   if (/[\\#]/.test(raw)) return "must not contain a backslash or #";
   if (!raw.isWellFormed()) return "must not contain lone surrogates";
@@ -221,15 +237,15 @@ function brokenRule(raw: string): string | null {
   if (decodedPath.split("/").some((segment) => segment === ".." || segment === ".")) {
     return "must not contain . or .. segments";
   }
-  if (/%2f/i.test(path) && !isOfModule(path)) return "must not contain an encoded slash outside of a module's slug";
+  if (/%2f/i.test(path) && !matchPath(path)?.operations.some(isOfModule))
+    return "must not contain an encoded slash outside of a module's slug";
   if (decodedPath === apiPath || decodedPath.startsWith(`${apiPath}/`)) {
     return `must be relative to the API root, without ${apiPath}`;
   }
   return null;
 }
 
-const isOfModule = (path: string): boolean =>
-  matchPath(path)?.operations.some(({ path }) => path === "/modules/{slug}") ?? false;
+const isOfModule = ({ path }: Operation): boolean => path === "/modules/{slug}";
 
 /** A percent-encoded path, decoded once; null where it is no UTF-8. */
 function decoded(path: string): string | null {
@@ -239,3 +255,28 @@ function decoded(path: string): string | null {
     return null;
   }
 }
+
+export const describeBatch: Describe<typeof batchOperations> = ({ computing, answerTo }) => {
+  const example = { requests: [{ path: "/course" }, { path: "/modules/no-such-module", id: "missing" }] };
+  return {
+    readBatch: computing({
+      tag: "Bulk",
+      description:
+        "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request. Its response has at most 1 MiB: an item whose result does not fit has status 413 and a problem of type batch-response-too-large, and later items that fit are still answered.",
+      body: { required: true, schema: batchRequestSchema, example },
+      status: 200,
+      returns: "One answer for each item.",
+      schema: batchResponseSchema,
+      example: answerTo("/batch", example),
+      error: "invalid-batch",
+      tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],
+    }),
+  };
+};
+
+const tryItBody = `{
+  "requests": [
+    { "path": "/course" },
+    { "path": "/modules?limit=2", "id": "start" }
+  ]
+}`;

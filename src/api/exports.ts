@@ -1,11 +1,14 @@
 /** Export jobs: they exist already complete and live in their id alone. Spec: "POST /exports", "States and transitions". */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { exampleWord } from "../search/example.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, ok } from "./answer.ts";
 import { pointerErrors } from "./body.ts";
-import { problem } from "./problems.ts";
+import type { Describe, TryItField } from "./describe/parts.ts";
+import { computed, type Operations, type Read } from "./operation.ts";
+import { problem, quoted } from "./problems.ts";
 
 const keyword = (description: string) =>
   z
@@ -68,6 +71,40 @@ export const exportResultSchema = z
     pricing: pricingSchema.optional(),
   })
   .meta({ id: "ExportResult", description: "Every module that matches the job's request, and the prices." });
+
+export const exportOperations = {
+  createExport: {
+    method: "POST",
+    path: "/exports",
+    summary: "Create a bulk export job",
+    compute: ({ catalog }, body) => createExport(catalog, body),
+    malformed: "invalid-export",
+  },
+  getExport: ofExport("/exports/{id}", "Read an export job", exportJob),
+  getExportResult: ofExport("/exports/{id}/result", "Export payload", exportResult),
+} satisfies Operations;
+
+/** A read of what an export's id stands for. */
+function ofExport(path: string, summary: string, body: (catalog: Catalog, request: ExportRequest) => unknown): Read {
+  return {
+    method: "GET",
+    path,
+    summary,
+    resolve: ({ catalog }, { parameter }) =>
+      computed(() => {
+        const request = readExportId(parameter);
+        return request ? ok(body(catalog, request)) : noExport(catalog, parameter);
+      }),
+    targets: () => [],
+  };
+}
+
+const noExport = (catalog: Catalog, id: string): Answer =>
+  problem(
+    catalog,
+    "export-not-found",
+    `No export has the id ${quoted(id)}; POST ${apiAddress(catalog, "/exports")} creates one.`,
+  );
 
 /** What an export covers: q is trimmed or null. */
 export type ExportRequest = { q: string | null; format: "json" };
@@ -136,3 +173,60 @@ function checksum(text: string): string {
   }
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }
+
+export const describeExports: Describe<typeof exportOperations> = ({
+  catalog,
+  reading,
+  computing,
+  example,
+  answerTo,
+}) => {
+  const word = exampleWord(catalog);
+  const id: TryItField = {
+    name: "id",
+    place: "path",
+    value: writeExportId({ q: word, format: "json" }),
+    hint: "from POST /exports",
+    required: true,
+  };
+  const ofJob = { parameters: ["ExportId"], errors: ["export-not-found", "not-found"], tryIt: [id] } as const;
+  const follow = (operationId: keyof typeof exportOperations, description: string) => ({
+    operationId,
+    parameters: { id: "$response.body#/id" },
+    description,
+  });
+  return {
+    createExport: computing({
+      tag: "Bulk",
+      description: "Creates a job that is already complete. Without a body it covers every module.",
+      body: { required: false, schema: exportRequestSchema, example: { query: "a", format: "json" } },
+      status: 202,
+      returns: "The job.",
+      headers: ["Location", "Retry-After"],
+      schema: exportJobSchema,
+      example: answerTo("/exports", { query: "a" }),
+      links: {
+        job: follow("getExport", "The job resource."),
+        result: follow("getExportResult", "The export payload."),
+      },
+      error: "invalid-export",
+      tryIt: [{ name: "query", place: "member", value: word, hint: "text to find; everything if blank" }],
+    }),
+    getExport: reading({
+      tag: "Bulk",
+      description: "The job, recomputed from its id. It never expires.",
+      returns: "The job.",
+      schema: exportJobSchema,
+      example: example(`/exports/${writeExportId({ q: null, format: "json" })}`),
+      ...ofJob,
+    }),
+    getExportResult: reading({
+      tag: "Bulk",
+      description: "Every module that matches the job's request, in one response.",
+      returns: "The payload.",
+      schema: exportResultSchema,
+      example: { count: 1, modules: catalog.modules.slice(0, 1), pricing: catalog.pricing },
+      ...ofJob,
+    }),
+  };
+};

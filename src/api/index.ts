@@ -1,7 +1,8 @@
 /** The index that the API root answers with. */
 import * as z from "zod";
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
-import { operations } from "./operations.ts";
+import type { Describe } from "./describe/parts.ts";
+import { type Operation, oneFile } from "./operation.ts";
 
 const address = (description: string) => z.string().meta({ format: "uri", description });
 
@@ -26,13 +27,8 @@ export const indexSchema = z
   })
   .meta({ id: "ApiIndex", description: "Where everything is." });
 
-/** The description itself, as far as one promises what a standard already does. */
-export const openApiSchema = z
-  .object({ openapi: z.string().meta({ description: "Version of the format.", examples: ["3.1.1"] }) })
-  .meta({ id: "OpenApiDocument", description: "An OpenAPI 3.1 document." });
-
 /** The index of the API with absolute addresses. Never fails. */
-export const apiIndex = (catalog: Catalog): z.infer<typeof indexSchema> => ({
+export const apiIndex = (catalog: Catalog, operations: readonly Operation[]): z.infer<typeof indexSchema> => ({
   name: "Course Reference Service",
   course: catalog.course.name,
   version: "v1",
@@ -43,4 +39,17 @@ export const apiIndex = (catalog: Catalog): z.infer<typeof indexSchema> => ({
     href: apiAddress(catalog, path === "/" ? "" : path),
     summary,
   })),
+});
+
+export const indexOperations = {
+  getIndex: oneFile("/", "Index of the API", ({ catalog }, { operations }) => apiIndex(catalog, operations)),
+};
+
+export const describeIndex: Describe<typeof indexOperations> = ({ reading, example }) => ({
+  getIndex: reading({
+    tag: "Service",
+    description: "Where everything is.",
+    schema: indexSchema,
+    example: example("/"),
+  }),
 });

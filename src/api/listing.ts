@@ -142,24 +142,18 @@ export function parseListing(
   }
   if (cursor === undefined) return { request: { page, limit, q } };
 
+  const wrongCursor = (detail: string) => ({ problem: problem(catalog, "invalid-cursor", detail) });
   const carried = readCursor(path, cursor);
   if (!carried) {
-    return {
-      problem: problem(
-        catalog,
-        "invalid-cursor",
-        `cursor ${quoted(cursor)} is not one that ${path} gave; take it from pagination.nextCursor unchanged.`,
-      ),
-    };
+    return wrongCursor(
+      `cursor ${quoted(cursor)} is not one that ${path} gave; take it from pagination.nextCursor unchanged.`,
+    );
   }
   if (q !== null && (carried.q === null || fold(carried.q) !== fold(q))) {
-    return {
-      problem: problem(
-        catalog,
-        "invalid-cursor",
-        `cursor carries ${carried.q === null ? "no q" : `q ${quoted(carried.q)}`}, the address asks for q ${quoted(q)}; leave q out or start again without the cursor.`,
-      ),
-    };
+    const own = carried.q === null ? "no q" : `q ${quoted(carried.q)}`;
+    return wrongCursor(
+      `cursor carries ${own}, the address asks for q ${quoted(q)}; leave q out or start again without the cursor.`,
+    );
   }
   return { request: carried };
 }

@@ -5,40 +5,24 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
-import { type Document, twinPath } from "../markdown/document.ts";
-import { documentsOf } from "../page-kinds/documents.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Document } from "../markdown/document.ts";
+import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
-import { isErrorPage } from "../site/error-pages.ts";
+import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
+import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
-type Environment = Record<string, string | undefined>;
-
-/** The folder with the course: CONTENT_DIR, else content. */
-export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
-
-/**
- * The origin of every absolute link, without a trailing slash: SITE_URL, else CF_PAGES_URL, else http://localhost:PORT.
- * Throws when SITE_URL is not the plain origin of a web site.
- */
-export function siteUrlOf({ SITE_URL, CF_PAGES_URL, PORT }: Environment): string {
-  const given = SITE_URL || CF_PAGES_URL || `http://localhost:${PORT || 8788}`;
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new RangeError(
-      `SITE_URL: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
-    );
-  }
-  return url.origin;
-}
-
 /** The content that an environment describes, and where it is published. Throws as openSite does. */
-export function openContent(environment: Environment) {
+export function openContent(environment: Environment, { includeDrafts = false } = {}) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
-  const { course, drafts } = loadContent(contentFolder(environment));
+  const content = loadContent(contentFolder(environment), { includeDrafts });
+  const { drafts } = content;
+  const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
-  const documents = documentsOf(course, catalog, retirement);
+  const documents = documentsOf({ course, catalog, retirement });
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -52,11 +36,24 @@ export function openContent(environment: Environment) {
 }
 
 /** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment): Site {
-  const { siteUrl: _, ...content } = openContent(environment);
+export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
+  const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement } = content;
   const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
   return { ...content, source: { catalog, openApi: openApiDocument(asked) } };
+}
+
+/** The course with every draft marked in its title, which every form of a page has. */
+function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
+  const { texts } = textsFor(course.facts.language);
+  const names = new Set(drafts.map(({ name }) => name));
+  const marked = <Titled extends { slug: string; title: string }>(folder: string, record: Titled): Titled =>
+    names.has(`${folder}/${record.slug}.md`) ? { ...record, title: texts.draft(record.title) } : record;
+  return {
+    ...course,
+    modules: course.modules.map((module) => marked("modules", module)),
+    pages: course.pages.map((page) => marked("pages", page)),
+  };
 }
 
 /** Short titles are words that any text may have. */
@@ -87,8 +84,8 @@ export function publicationOf(
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {
-        const { path, title, description, language, updated } = document;
-        return { path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
+        const { kind, path, title, description, language, updated } = document;
+        return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
     files: otherFiles(documents, sitePaths),
   };
@@ -96,8 +93,6 @@ export function publicationOf(
 
 /** The paths that are none of a document's, of the API, or of the host's configuration. */
 function otherFiles(documents: Document[], sitePaths: string[]): string[] {
-  const pages = new Set(
-    documents.flatMap(({ path }) => [twinPath(path), path === "/" ? "/index.html" : `${path}.html`]),
-  );
+  const pages = new Set(documents.flatMap(({ path }) => [decodedPath(twinPath(path)), decodedPath(htmlPath(path))]));
   return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));
 }

@@ -1,7 +1,6 @@
 /** The retirement of /api/v1 that an environment announces. Spec: "Versioning", rule 5. */
 import { minNoticeDays, type Retirement } from "../api/versioning.ts";
-
-type Environment = Record<string, string | undefined>;
+import type { Environment } from "./environment.ts";
 
 const names = ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"] as const;
 const millisecondsPerDay = 86_400_000;

@@ -1,6 +1,6 @@
 /**
  * The second thread of a build: reads markdown while Astro loads and bundles, writes the JSON of the reads while pages are
- * rendered, and bundles the worker while the gate checks the rest. src/commands/build.ts asks for one work after the other.
+ * rendered, and bundles the worker while the gate checks the rest. src/build/build.ts asks for one work after the other.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { portOf } from "../build/environment.ts";
 import { afdocs } from "./audit/afdocs.ts";
 import { agentReadability } from "./audit/agent-readability.ts";
 import { agentReadiness } from "./audit/agent-readiness.ts";
@@ -15,9 +16,9 @@ import { nu } from "./audit/nu.ts";
 import { observatory } from "./audit/observatory.ts";
 import { pagesOf } from "./audit/pages.ts";
 import { spectral } from "./audit/spectral.ts";
-import { build } from "./build.ts";
+import { buildInProcess } from "./build-process.ts";
 import { runCommand, UserError } from "./command.ts";
-import { portOf, serve } from "./serve.ts";
+import { serve } from "./serve.ts";
 
 const checkers: Checker[] = [nu, observatory, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 
@@ -71,9 +72,8 @@ function chosenCheckers(names: string[]): Checker[] {
 
 async function serveHere(environment: NodeJS.ProcessEnv): Promise<{ siteUrl: string; stop: () => void }> {
   const siteUrl = `http://localhost:${portOf(environment)}`;
-  // The pages read the process's environment; their links have to lead to the site that is asked.
-  environment.SITE_URL = siteUrl;
-  await build(environment, console.log);
+  // The links have to lead to the site that is asked.
+  if (!(await buildInProcess({ ...environment, SITE_URL: siteUrl }))) throw new UserError("Nothing was audited.");
   const { stop } = await serve(environment);
   // An interrupted audit has not passed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));

@@ -3,11 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { contentFolder, openSite, siteUrlOf } from "../build/open-site.ts";
-import { sitePaths } from "../machine/manifest.ts";
+import { exceededLimits } from "../build/cloudflare-limits.ts";
+import { contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
+import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
+import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
 import type { Publication } from "../site/publication.ts";
-import { maxFilesOf } from "./build.ts";
 import { runCommand, UserError } from "./command.ts";
 import { branchOf, changedIn, checkedOut, commitOf } from "./git.ts";
 import { aliasOf, type BuildFacts, productionBranch, refusals, surprises } from "./preflight.ts";
@@ -31,7 +32,7 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
   const environment = { ...process.env, SITE_URL: siteUrl };
   const maxFiles = maxFilesOf(environment);
   const check = (build: BuildFacts | null): void =>
-    refuse(refusals({ siteUrl, git: gitFacts(folder, earlier), maxFiles, build }));
+    refuse(refusals({ siteUrl, git: gitFacts(folder, earlier), build }));
 
   check(null);
   const commit = earlier ?? commitOf(folder) ?? "";
@@ -40,12 +41,14 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
   if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
     throw new UserError("Nothing was deployed: the build failed. Mend what it says above, commit, and deploy again.");
   }
-  const build = buildFacts(folder, earlier === null ? environment : null);
+  const build = buildFacts(folder, earlier === null ? environment : null, maxFiles);
   check(build);
   if (commitOf(folder) !== commit) refuse(["Another commit was checked out while building. Deploy again."]);
-  console.log(`Checked  ${counted(build.files.length, "file")}: nothing speaks against deploying`);
+  console.log(`Checked  ${counted(build.hosted.files.length, "file")}: nothing speaks against deploying`);
 
   packUpload(folder);
+  const workerBytes = compressedBytes(join(folder, uploadFolder, "_worker.js"));
+  refuse(exceededLimits({ ...build.hosted, workerBytes }));
   console.log(`Packed   ${uploadFolder}: the site's files, and its functions as _worker.js`);
   if (dryRun) {
     console.log(`Nothing was uploaded (--dry-run); it would go to the branch ${branch} of ${asked.project}.`);
@@ -116,17 +119,18 @@ function gitFacts(folder: string, earlier: string | null): { commit: string | nu
 }
 
 /** What a build left in a folder. Its drafts are looked up where an environment is given; an earlier commit may have other rules for content. */
-function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null): BuildFacts {
+function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null, maxFiles: number): BuildFacts {
   const client = join(folder, "dist/client");
   const publication = join(folder, "dist/server/publication.json");
   const { catalog } = JSON.parse(readFileSync(publication, "utf8")) as Publication;
-  const paths = sitePaths(client);
+  // The worker is measured when it is bundled.
+  const hosted = hostedSite(client, maxFiles, 0);
   const drafts = environment === null ? [] : openSite(environment).drafts.map(({ path }) => path);
   const sources = ["src", "functions", "public", "package-lock.json", "astro.config.mjs", contentFolder(process.env)];
   return {
     siteUrl: catalog.siteUrl,
-    files: paths.map((path) => ({ path, bytes: statSync(join(client, path)).size })),
-    drafts: drafts.filter((draft) => paths.some((path) => path.startsWith(`${draft}.`))),
+    hosted,
+    drafts: drafts.filter((draft) => hosted.files.some(({ path }) => path.startsWith(`${draft}.`))),
     builtAt: statSync(publication).mtimeMs,
     sourcesAt: Math.max(...sources.map((path) => newestIn(resolve(folder, path)))),
   };

@@ -2,7 +2,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { contentFolder, openContent } from "../build/open-site.ts";
+import { contentFolder } from "../build/environment.ts";
+import { openContent } from "../build/open-site.ts";
 import { sentenceOf } from "../gate/findings.ts";
 import { buildIn, disagreementsOf } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";

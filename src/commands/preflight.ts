@@ -1,13 +1,11 @@
 /** What must be true before a site goes out. Pure checks over facts; npm run deploy gathers them. */
+import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
 import { counted } from "../markdown/document.ts";
 
-/** The largest file that Cloudflare Pages takes, in bytes. */
-export const maxFileBytes = 25 * 1024 * 1024;
-
-/** What a build left: its origin, its files, the drafts among them, and when it and its newest source were written (milliseconds). */
+/** What a build left: its origin, what Pages would receive, the drafts in it, and when it and its newest source were written (milliseconds). */
 export type BuildFacts = {
   siteUrl: string;
-  files: { path: string; bytes: number }[];
+  hosted: HostedSite;
   drafts: string[];
   builtAt: number;
   sourcesAt: number;
@@ -20,15 +18,14 @@ export type BuildFacts = {
 export type DeployFacts = {
   siteUrl: string;
   git: { commit: string | null; changed: string[] };
-  maxFiles: number;
   build: BuildFacts | null;
 };
 
 /** Every reason not to deploy, each with what to do about it; none where all is well. */
-export const refusals = ({ siteUrl, git, maxFiles, build }: DeployFacts): string[] => [
+export const refusals = ({ siteUrl, git, build }: DeployFacts): string[] => [
   ...originRefusals(siteUrl),
   ...gitRefusals(git),
-  ...(build ? buildRefusals(siteUrl, build, maxFiles) : []),
+  ...(build ? buildRefusals(siteUrl, build) : []),
 ];
 
 function originRefusals(siteUrl: string): string[] {
@@ -55,19 +52,14 @@ function gitRefusals({ commit, changed }: DeployFacts["git"]): string[] {
   ];
 }
 
-function buildRefusals(siteUrl: string, { files, drafts, ...build }: BuildFacts, maxFiles: number): string[] {
-  const large = files.filter(({ bytes }) => bytes > maxFileBytes).map(({ path }) => path);
+function buildRefusals(siteUrl: string, { hosted, drafts, ...build }: BuildFacts): string[] {
   const found: (string | false)[] = [
     build.siteUrl !== siteUrl &&
       `The build's links lead to ${build.siteUrl}, expected ${siteUrl}. Build again with SITE_URL=${siteUrl}.`,
     build.sourcesAt > build.builtAt && "A source is newer than the build. Deploy again, and change nothing meanwhile.",
     drafts.length > 0 && `The build has drafts: ${some(drafts)}. Remove the folder dist and deploy again.`,
-    files.length > maxFiles &&
-      `The build has ${files.length} files, and the limit is ${maxFiles}. Publish fewer modules, or raise MAX_FILES where your plan takes more.`,
-    large.length > 0 &&
-      `Larger than the 25 MiB that Cloudflare Pages takes: ${some(large)}. Put them on another host and link to them.`,
   ];
-  return found.filter((reason) => reason !== false);
+  return [...found.filter((reason) => reason !== false), ...exceededLimits(hosted)];
 }
 
 const some = (names: string[]): string =>

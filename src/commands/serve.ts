@@ -1,13 +1,18 @@
 /** npm run serve: the last build, on Cloudflare's own runtime. */
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import workerd from "workerd";
+import { fileProblem } from "../build/file-problem.ts";
+import { movedAside } from "../build/folders.ts";
+import { copyBuild, identityOf } from "../machine/build-copy.ts";
 import { fileLimit, fileLimitWarning } from "../machine/file-limit.ts";
-import { passedSocket } from "../machine/passed-socket.ts";
 import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../machine/runtime.ts";
 import { stopOnSignals } from "../machine/signals.ts";
 import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { whyNoPublication } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
+import { configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
 
 /**
  * A server that listens: its own address, whether that is of a socket that was passed to it, the origin that the links
@@ -15,24 +20,26 @@ import { runCommand, UserError } from "./command.ts";
  */
 export type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
-/** Where to listen: at an address, or instead on a socket that a service manager passed, by its descriptor. */
-export type Listener = { host: string; port: number; socket: number | null };
-
 /**
- * Serves dist/ until the process gets a signal to stop; a runtime that exits is restarted. Resolves when it listens.
+ * Serves the last build until the process gets a signal to stop, whatever happens to dist/ meanwhile; a runtime that exits is
+ * restarted. Resolves when it listens.
  * Throws UserError or RangeError when it cannot start.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
-  const siteUrl = builtFor();
   const listener = listenerOf(environment);
+  const [configuration, rateLimit] = [configurationOf(environment), rateLimitOf(environment)];
+  checkBuild(builtFolder());
+  const served = identityOf("dist");
+  const copy = privateCopy();
+  const { siteUrl } = JSON.parse(readFileSync(join(copy, "server/publication.json"), "utf8")).catalog;
   const { LISTEN_FDS: _, LISTEN_PID: __, LISTEN_FDNAMES: ___, ...inherited } = environment;
   const command = {
     program: workerd.default,
     args: [
-      ...["serve", "src/machine/workerd.capnp", configurationOf(environment), ...listenOptions(listener)],
-      ...["--directory-path", "disk=dist/client", "--control-fd", String(controlFd)],
+      ...["serve", join(copy, "workerd.capnp"), configuration, ...listenOptions(listener)],
+      ...["--directory-path", `disk=${join(copy, "client")}`, "--control-fd", String(controlFd)],
     ],
-    environment: { ...inherited, RATE_LIMIT: rateLimitOf(environment) },
+    environment: { ...inherited, RATE_LIMIT: rateLimit },
     socket: listener.socket,
   };
   const limit = fileLimit();
@@ -47,6 +54,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const port = await supervisor.listening.catch((error) => {
     throw error instanceof StartFailure ? new UserError(whyNotListening(error.exit, listener)) : error;
   });
+  reportNewerBuild(served);
   const isPassed = listener.socket !== null;
   const stop = () => {
     isStoppedAlone = true;
@@ -55,60 +63,63 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   return { address: `http://${isPassed ? `localhost:${port}` : addressOf(listener)}`, isPassed, siteUrl, stop };
 }
 
-/** Returns where to listen. Throws UserError for an invalid port, RangeError for a socket that cannot be used. */
-export function listenerOf(environment: NodeJS.ProcessEnv): Listener {
-  const port = portOf(environment);
-  return { host: environment.HOST || "127.0.0.1", port, socket: passedSocket(environment, process.pid) };
-}
-
 const addressOf = ({ host, port }: Listener): string => `${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 const listenOptions = (listener: Listener): string[] =>
   listener.socket === null ? ["--socket-addr", `http=${addressOf(listener)}`] : ["--socket-fd", `http=${socketFd}`];
 
-/** The origin that the links of the last build name. Throws UserError where there is no build, or only a part of one. */
-function builtFor(): string {
-  if (!existsSync("dist/server/publication.json"))
-    throw new UserError("There is no build to serve: run npm run build first, or npm start.");
+/** The folder of the last build: dist, or where a build that was killed had moved it. Throws UserError where there is none. */
+function builtFolder(): string {
+  const folder = ["dist", movedAside].find((folder) => existsSync(join(folder, "server/publication.json")));
+  if (folder === undefined) throw new UserError("There is no build to serve: run npm run build first, or npm start.");
+  return folder;
+}
+
+/** Throws UserError where a build is not complete. */
+function checkBuild(folder: string): void {
   try {
-    const publication = JSON.parse(readFileSync("dist/server/publication.json", "utf8"));
-    const wrong = whyNoPublication(publication) ?? whyNoWorker(readFileSync("dist/server/worker.js", "utf8"));
+    const publication = JSON.parse(readFileSync(join(folder, "server/publication.json"), "utf8"));
+    const wrong = whyNoPublication(publication) ?? whyNoWorker(readFileSync(join(folder, "server/worker.js"), "utf8"));
     if (wrong !== null) throw new Error(wrong);
-    statSync("dist/client/index.html");
-    return publication.catalog.siteUrl;
+    statSync(join(folder, "client/index.html"));
   } catch (error) {
     throw new UserError(`The build in dist/ is broken: run npm run build again. ${(error as Error).message}.`);
   }
 }
 
+/** A copy of the last build, which nothing but this process uses. Throws UserError where there is no room for it. */
+function privateCopy(): string {
+  try {
+    return copyBuild(builtFolder);
+  } catch (error) {
+    const { code = "", path = "" } = error as NodeJS.ErrnoException;
+    const isAboutCopy = code === "ENOSPC" || code === "EDQUOT" || code === "EROFS" || path.startsWith(tmpdir());
+    const problem = fileProblem({ code, path: isAboutCopy ? tmpdir() : path });
+    if (problem === null) throw error;
+    throw new UserError(
+      `The server cannot copy the build. ${problem}${isAboutCopy ? " Or name another folder for temporary files in TMPDIR." : ""}`,
+    );
+  }
+}
+
+/** How often to look for a newer build, in milliseconds. */
+const lookMs = 2_000;
+
+/** Prints once that dist/ has another build than the one that is served. */
+function reportNewerBuild(served: string | null): void {
+  const timer = setInterval(() => {
+    const current = identityOf("dist");
+    if (current === null || current === served) return;
+    clearInterval(timer);
+    console.log(
+      "A newer build is in dist/. This server keeps serving the build that it started with: stop it, then run npm run serve.",
+    );
+  }, lookMs).unref();
+}
+
 /** The runtime starts a worker that is cut off too, and has it answer nothing. */
 const whyNoWorker = (source: string): string | null =>
   /\bas default\s*\};?\s*$/.test(source) ? null : "worker.js has no end";
-
-/** The port to listen on. Throws UserError for anything but a port. */
-export function portOf({ PORT }: NodeJS.ProcessEnv): number {
-  if (!PORT) return 8788;
-  const port = /^[0-9]{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
-  if (port >= 1 && port <= 65535) return port;
-  throw new UserError(`PORT: got ${JSON.stringify(PORT)}; expected a number from 1 to 65535, such as 8788.`);
-}
-
-/** Which configuration of the runtime: one that believes CF-Connecting-IP, where a proxy sets it, or one that removes it. */
-function configurationOf({ BEHIND_PROXY }: NodeJS.ProcessEnv): "direct" | "behindProxy" {
-  if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
-  if (BEHIND_PROXY === "1") return "behindProxy";
-  throw new UserError(
-    `BEHIND_PROXY: got ${JSON.stringify(BEHIND_PROXY)}; expected 1 where a reverse proxy sets CF-Connecting-IP, else 0 or nothing.`,
-  );
-}
-
-function rateLimitOf({ RATE_LIMIT }: NodeJS.ProcessEnv): string {
-  if (!RATE_LIMIT) return "600";
-  if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
-  throw new UserError(
-    `RATE_LIMIT: got ${JSON.stringify(RATE_LIMIT)}; expected a whole number of requests per minute, such as 600; 0 turns rate limiting off.`,
-  );
-}
 
 /** With a flag of V8 the runtime compiles its own scripts anew, in two milliseconds, and reports that. */
 const ownCache = /bootstrap compile cache failed its compatibility check/;
@@ -117,10 +128,6 @@ const ownCache = /bootstrap compile cache failed its compatibility check/;
 function printErrorLine(line: string): void {
   if (!ownCache.test(line) && !/Address already in use/.test(line)) console.error(line);
 }
-
-/** Returns what to do about a port that cannot be used. */
-export const otherPort = (port: number): string =>
-  `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
 
 /** What to do about a runtime that exited before it listened. */
 function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {

@@ -1,13 +1,13 @@
 /** npm start: builds, serves, and prints what to try. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { runCommand, UserError } from "./command.ts";
-import { type Listener, listenerOf, otherPort, serve } from "./serve.ts";
+import { buildInProcess } from "./build-process.ts";
+import { runCommand } from "./command.ts";
+import { serve } from "./serve.ts";
+import { checkAddress, checkSettings, listenerOf } from "./settings.ts";
 
 await runCommand(async () => {
-  await refuseTakenPort(listenerOf(process.env));
-  if (!(await build())) return;
+  checkSettings(process.env);
+  await checkAddress(listenerOf(process.env));
+  if (!(await buildInProcess(process.env))) return;
   console.log("Starting the server …");
   const { address, siteUrl } = await serve(process.env);
   const open = siteUrl.startsWith("http://localhost:") ? siteUrl : address;
@@ -25,32 +25,3 @@ await runCommand(async () => {
     ].join("\n"),
   );
 });
-
-/** Builds in a process of its own, whose memory is free once the service runs. Returns whether it succeeded. */
-async function build(): Promise<boolean> {
-  const child = spawn(process.execPath, ["src/commands/build.ts"], { stdio: "inherit" });
-  const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
-  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, stop);
-  if (code !== 0) process.exitCode = code ?? 1;
-  if (signal !== null) console.error(`The build was ended by ${signal}.`);
-  return code === 0;
-}
-
-/** Throws UserError where another process listens already: a build would only find out at its end. */
-async function refuseTakenPort({ host, port, socket }: Listener): Promise<void> {
-  if (socket !== null) return;
-  const probe = createServer();
-  try {
-    probe.listen({ host, port, exclusive: true });
-    await once(probe, "listening");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-      throw new UserError(`Port ${port} is taken: ${otherPort(port)}`);
-    }
-    // Any other reason is the runtime's to report.
-  } finally {
-    probe.close();
-  }
-}

@@ -1,13 +1,15 @@
 /** What the files of a course must agree on: every module has a part, every part a module, every module a number of its own. */
 import type * as z from "zod";
+import type { courseRule } from "../course/course.ts";
+import { isPartSlug, maxPartSlugBytes, type SlugProblem, slugOf, slugProblem } from "../course/part.ts";
+import { oneLine } from "../course/rules.ts";
 import { asRecord, type Content, type ReadFile } from "./folder.ts";
 import { nearest, quote } from "./mistake.ts";
 import type { ModuleFile } from "./modules.ts";
-import { type courseSchema, oneLine } from "./schemas.ts";
 
 export function checkParts(
   content: Content,
-  course: ReadFile<z.output<typeof courseSchema>>,
+  course: ReadFile<z.output<ReturnType<typeof courseRule>>>,
   modules: ModuleFile[],
 ): void {
   const parts = partNames(course.raw);
@@ -67,6 +69,55 @@ function partNames(raw: Record<string, unknown> | undefined): (string | undefine
     return typeof name === "string" ? oneLine(name) : undefined;
   });
 }
+
+/** Every part has a page of its own, whose address is the author's slug or follows from the part's name. */
+export function checkPartAddresses(
+  content: Content,
+  { raw, file }: ReadFile<z.output<ReturnType<typeof courseRule>>>,
+): void {
+  const named = Array.isArray(raw.parts) ? raw.parts.map(asRecord) : [];
+  const first = new Map<string, string>();
+  for (const [index, part] of named.entries()) {
+    if (typeof part.name !== "string") continue;
+    const name = oneLine(part.name);
+    const own = typeof part.slug === "string" ? part.slug.trim() : undefined;
+    // The rule for slugs says what is wrong with it.
+    if (part.slug !== undefined && (own === undefined || !isPartSlug(own))) continue;
+    const slug = own ?? slugOf(name);
+    const other = first.get(slug);
+    const field = own === undefined ? "name" : "slug";
+    const note = (came: string, expected: string, example: string) =>
+      content.note("course.md", {
+        line: file.lineOf(["parts", index, field]),
+        field: `parts[${index + 1}].${field}`,
+        came: `${quote(own ?? name)}, ${came}`,
+        expected,
+        fix: `write slug: with ${own === undefined ? "the words" : "other words"} for the address, for example slug: ${example}`,
+      });
+    const problem = slugProblem(slug);
+    if (problem !== null) {
+      note(
+        slugProblems[problem],
+        `words of at most ${maxPartSlugBytes} bytes for the address /parts/…`,
+        `part-${index + 1}`,
+      );
+    } else if (other === undefined) first.set(slug, name);
+    // The same name twice is an error of its own.
+    else if (other !== name || own !== undefined) {
+      note(
+        `whose page would be /parts/${slug} like that of ${quote(other)}`,
+        "an address of its own for the page of every part",
+        `${slug}-2`,
+      );
+    }
+  }
+}
+
+const slugProblems: Record<SlugProblem, string> = {
+  empty: "which has no letter and no digit",
+  taken: "which no page can be called",
+  "too long": "which is too long",
+};
 
 export function checkNumbers(content: Content, modules: ModuleFile[]): void {
   const first = new Map<string, string>();

@@ -3,33 +3,49 @@
  * Source: decisions on content ("What a course author writes").
  */
 import { resolve } from "node:path";
+import { courseFacts, courseRule } from "../course/course.ts";
+import { pricingRecord } from "../course/pricing.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { checkNumbers, checkParts } from "./agreement.ts";
+import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
+import { pricesRule } from "./amounts.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
-import { courseSchema, pricingSchema } from "./schemas.ts";
+import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 
-/** The published course in a folder and what is kept out of it. Throws ContentError with all mistakes; paths in them are relative to the working directory. */
-export function loadContent(folder: string): { course: CourseRecord; drafts: DraftFile[] } {
+/**
+ * The course in a folder, with its complete drafts if `includeDrafts`, and the files that are drafts. Throws ContentError with all mistakes;
+ * paths in them are relative to the working directory.
+ */
+export function loadContent(
+  folder: string,
+  { includeDrafts = false } = {},
+): { course: CourseRecord; drafts: DraftFile[] } {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
-  const course = content.read("course.md", courseSchema);
-  const pricing = content.read("pricing.md", pricingSchema);
-  const modules = readModules(content);
-  const pages = readPages(content);
+  const course = content.read("course.md", courseRule());
+  const pricing = content.read("pricing.md", pricesRule());
+  const modules = readModules(content, includeDrafts);
+  const pages = readPages(content, includeDrafts);
   if (course?.sound && modules) checkParts(content, course, modules);
-  if (modules) checkNumbers(content, modules);
+  if (course?.sound) checkPartAddresses(content, course);
+  if (modules) {
+    checkNumbers(content, modules);
+    checkReferences(content, modules);
+  }
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   const published: CourseRecord = {
-    facts: { ...course.fields, body: nestHeadings(selfContained(course.file.body)) },
-    pricing: { ...pricing.fields, body: nestHeadings(selfContained(pricing.file.body)) },
+    facts: courseFacts(course.fields, { body: prose(course.file.body), prose }),
+    pricing: pricingRecord(pricing.fields, { body: prose(pricing.file.body) }),
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
   return { course: published, drafts: content.drafts };
 }
+
+/** An author's prose as a page shows it. */
+const prose = (markdown: string): string => nestHeadings(selfContained(markdown));

@@ -38,7 +38,9 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
   const [expected = "", fix = ""] = issue.message.split("\n");
   const at = (field: readonly PropertyKey[]) => ({ path, line: file.lineOf(field), field: fieldName(field), expected });
   if (issue.code !== "unrecognized_keys") {
-    return [{ ...at(issue.path), came: describeValue(valueAt(file.data, issue.path)), fix }];
+    const value = valueAt(file.data, issue.path);
+    const meant = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
+    return [{ ...at(issue.path), came: describeValue(value), fix: meant ? `did you mean ${meant}? ${fix}` : fix }];
   }
   return issue.keys.map((key) => {
     const meant = nearest(key, knownFields(issue));

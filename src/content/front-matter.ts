@@ -15,7 +15,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { unwritableIn } from "./characters.ts";
+import { unwritableIn } from "../course/characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
 
 /** A parsed file. lineOf tells where a field stands (its nearest written parent where it is missing). body has LF line ends and no BOM. */

@@ -1,6 +1,6 @@
 /** Headings of an author's prose, made to fit under the page's own title. */
 import type { Heading, Nodes, Root } from "mdast";
-import { isVisible } from "./characters.ts";
+import { isVisible } from "../course/characters.ts";
 import { proseOf } from "./front-matter.ts";
 import { proseTree } from "./tree.ts";
 

@@ -1,17 +1,21 @@
 /** The folder modules/: one file a module, its name the slug. */
-import type * as z from "zod";
-import { slugPattern } from "../course/catalog.ts";
-import type { ModuleRecord } from "../course/record.ts";
+import { type ModuleRecord, moduleRecord, moduleRule, slugPattern } from "../course/module.ts";
+import { oneLine } from "../course/rules.ts";
 import { once } from "../markdown/cache.ts";
-import type { Content } from "./folder.ts";
+import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";
-import { moduleSchema, oneLine } from "./schemas.ts";
 import { selfContained } from "./self-contained.ts";
 
-/** A module's file: its record is null for a draft and where a rule is broken; part is what the file says, if it can be read. */
+/** A slug in a list of a file: index counts from 0. */
+export type Reference = { slug: string; index: number; line: number };
+
+/** A module's file: its record is null for a draft that is left out, and where a rule is broken; part and the lists are what the file says, if it can be read. */
 export type ModuleFile = {
   name: string;
+  slug: string;
+  prerequisites: Reference[];
+  aliases: Reference[];
   part: string | undefined;
   sound: boolean;
   draft: boolean;
@@ -20,9 +24,10 @@ export type ModuleFile = {
 };
 
 /** The modules' files; null when there is no folder of them. */
-export function readModules(content: Content): ModuleFile[] | null {
+export function readModules(content: Content, includeDrafts: boolean): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file for each module")) return null;
   const names = content.markdownFiles("modules");
+  const rule = moduleRule();
   return names.flatMap((name) => {
     const slug = name.slice(0, -".md".length);
     const isSlug = slugPattern.test(slug);
@@ -35,42 +40,32 @@ export function readModules(content: Content): ModuleFile[] | null {
         fix: `rename it, for example to ${suggestedName(name)}`,
       });
     }
-    const read = content.read(`modules/${name}`, moduleSchema);
+    const read = content.read(`modules/${name}`, rule);
     if (!read) return [];
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
-    const record = read.fields && isSlug && !draft ? moduleRecord(slug, read.fields, read.file.body) : null;
-    return [{ name, part, sound: read.sound, draft, line: read.file.lineOf(["part"]), record }];
+    const record =
+      read.fields && isSlug && (includeDrafts || !draft)
+        ? moduleRecord(read.fields, { slug, overview: overviewOf(read.file.body) })
+        : null;
+    const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
+    const line = read.file.lineOf(["part"]);
+    return [{ name, slug, prerequisites, aliases, part, sound: read.sound, draft, line, record }];
   });
 }
 
-function moduleRecord(slug: string, fields: z.output<typeof moduleSchema>, body: string): ModuleRecord {
-  const { title, part, description, url, chapters, updated } = fields;
-  const chapterList = typeof chapters === "number" ? [] : chapters;
-  const minutes = fields.minutes ?? summedMinutes(chapterList);
-  return {
-    slug,
-    number: Number.parseInt(slug, 10),
-    title,
-    part,
-    description,
-    chapters: typeof chapters === "number" ? chapters : chapters.length,
-    ...(minutes === undefined ? {} : { minutes }),
-    url,
-    chapterList,
-    updated,
-    overview: once("overview", body, () => nestHeadings(selfContained(body), 3)),
-  };
+/** The slugs in a list; what is none has been noted already. */
+function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, field: string): Reference[] {
+  const list: unknown = raw[field];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown, index) => {
+    const slug = typeof each === "string" ? each.trim() : "";
+    return slugPattern.test(slug) ? [{ slug, index, line: file.lineOf([field, index]) }] : [];
+  });
 }
 
-/** The minutes of all chapters together; undefined unless every one of them has minutes. */
-function summedMinutes(chapters: readonly { minutes?: number | undefined }[]): number | undefined {
-  if (chapters.length === 0) return undefined;
-  return chapters.reduce<number | undefined>(
-    (sum, { minutes }) => (sum === undefined || minutes === undefined ? undefined : sum + minutes),
-    0,
-  );
-}
+/** The prose of a module as the site shows it, below the page's own headings. */
+const overviewOf = (body: string): string => once("overview", body, () => nestHeadings(selfContained(body), 3));
 
 /** A file name that would do, made from one that does not. */
 function suggestedName(name: string): string {

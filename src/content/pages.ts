@@ -1,49 +1,31 @@
 /** The folder pages/: the author's own pages, by their names. */
-import type { PageRecord } from "../course/record.ts";
-import { errorPages } from "../site/error-pages.ts";
+import { type PageRecord, pageRecord, pageRule } from "../course/page.ts";
+import { reservedNames } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { quote } from "./mistake.ts";
-import { pageSchema } from "./schemas.ts";
 import { selfContained } from "./self-contained.ts";
-
-/** Addresses of the software's own pages and folders; no page of the author's can have them. */
-const takenPages = [
-  ...Object.values(errorPages).map((path) => path.slice(1)),
-  "api",
-  "ask",
-  "curriculum",
-  "developers",
-  "feeds",
-  "health",
-  "index",
-  "llms",
-  "mcp",
-  "modules",
-  "pricing",
-  "quote",
-  "sitemap",
-];
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export function readPages(content: Content): PageRecord[] {
+export function readPages(content: Content, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file for each page")) return [];
+  const rule = pageRule();
   return content.markdownFiles("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
-    if (!pagePattern.test(slug) || takenPages.includes(slug)) {
+    if (!pagePattern.test(slug) || reservedNames.has(slug)) {
       content.note(`pages/${name}`, {
         line: 1,
         field: "file name",
         came: quote(name),
-        expected: takenPages.includes(slug)
+        expected: reservedNames.has(slug)
           ? "a name that is not an address of the service itself"
           : "lower-case words of a-z and 0-9 joined by hyphens",
-        fix: takenPages.includes(slug) ? `rename it, for example to our-${name}` : "rename the file",
+        fix: reservedNames.has(slug) ? `rename it, for example to our-${name}` : "rename the file",
       });
     }
-    const read = content.read(`pages/${name}`, pageSchema, { frontMatterOptional: true });
-    if (!read?.fields || read.fields.draft) return [];
+    const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
+    if (!read?.fields || (read.fields.draft && !includeDrafts)) return [];
     const prose = selfContained(read.file.body);
     const { title: heading, body } = splitTitle(prose);
     const title = read.fields.title ?? heading;
@@ -57,7 +39,6 @@ export function readPages(content: Content): PageRecord[] {
       });
       return [];
     }
-    const { description, updated } = read.fields;
-    return [{ slug, title, description, updated, body: nestHeadings(heading === title ? body : prose) }];
+    return [pageRecord(read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
   });
 }

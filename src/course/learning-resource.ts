@@ -1,67 +1,83 @@
 /** A module as a schema.org LearningResource: the one builder behind the feed, /ask and the pages' JSON-LD. */
 import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
-import { type Module, siteAddress } from "./catalog.ts";
+import { siteAddress } from "./catalog.ts";
+import { schemaOrgOf, schemaOrgShape } from "./field.ts";
+import { type ModuleRecord, moduleFields } from "./module.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 
 const reference = (description: string) => z.string().meta({ format: "uri", description });
 
-/** A resource as JSON; more of what schema.org knows may be added to it. */
+/**
+ * Properties in the order in which they are written, which the bytes of feeds and the ETags of pages depend on. Properties
+ * that it does not name follow.
+ */
+const order = [
+  "@context",
+  "@type",
+  "@id",
+  "identifier",
+  "name",
+  "description",
+  "url",
+  "mainEntityOfPage",
+  "learningResourceType",
+  "position",
+  "isPartOf",
+  "materialExtent",
+  "timeRequired",
+  "inLanguage",
+  "isAccessibleForFree",
+  "provider",
+  "dateModified",
+  "version",
+];
+
+const ordered = <Properties extends object>(properties: Properties): Properties => {
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
+};
+
+/** A resource as JSON: the properties of a module's fields, and what is no field of its own. More of what schema.org knows may be added to it. */
 export const learningResourceSchema = z
-  .object({
-    "@context": z.literal("https://schema.org").meta({ description: "What the names mean." }),
-    "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
-    "@id": reference("Identifier of the module, the same in every format."),
-    identifier: z.string().meta({ description: "Slug of the module." }),
-    name: z.string().meta({ description: "Title of the module." }),
-    description: z.string().meta({ description: "One sentence on what the module teaches." }),
-    url: reference("Free overview on a video site."),
-    mainEntityOfPage: reference("The module's page."),
-    learningResourceType: z.literal("module").meta({ description: "What kind of resource it is." }),
-    position: z.int().min(1).meta({ description: "Place in the course, from 1." }),
-    isPartOf: z
-      .array(
-        z
-          .object({
-            "@type": z.enum(["Course", "Syllabus"]).meta({ description: "Type in schema.org." }),
-            "@id": reference("Identifier of the course; a part has none.").optional(),
-            name: z.string().meta({ description: "Name of the course or of the part." }),
-            isPartOf: z
-              .object({ "@id": reference("Identifier of the course.") })
-              .meta({ id: "LearningResourceCourse", description: "The course that a part is of." })
-              .optional(),
-          })
-          .meta({ id: "LearningResourcePlace", description: "What a module is part of." }),
-      )
-      .max(2)
-      .meta({ description: "The course, and its part as a Syllabus." }),
-    materialExtent: z
-      .object({
-        "@type": z.literal("QuantitativeValue").meta({ description: "Type in schema.org." }),
-        value: z.int().min(0).meta({ description: "How many." }),
-        unitText: z.literal("chapters").meta({ description: "Of what." }),
-      })
-      .meta({ id: "LearningResourceExtent", description: "Number of chapters." }),
-    timeRequired: z
-      .string()
-      .optional()
-      .meta({ description: "ISO 8601 duration; absent where unknown.", examples: ["PT48M"] }),
-    inLanguage: z.string().meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
-    isAccessibleForFree: z.boolean().meta({ description: "Whether the overview is free." }),
-    provider: z
-      .object({
-        "@type": z.literal("Organization").meta({ description: "Type in schema.org." }),
-        "@id": reference("Identifier of the provider."),
-        name: z.string().meta({ description: "Name of the provider." }),
-        url: reference("Where the provider is found."),
-      })
-      .meta({ id: "LearningResourceProvider", description: "Who offers the course." }),
-    dateModified: z
-      .string()
-      .optional()
-      .meta({ format: "date", description: "Date of the last change; absent where unknown." }),
-    version: z.string().meta({ description: "Version of the content.", examples: ["3f9c1b20a7de"] }),
-  })
+  .object(
+    ordered({
+      "@context": z.literal("https://schema.org").meta({ description: "What the names mean." }),
+      "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
+      "@id": reference("Identifier of the module, the same in every format."),
+      ...schemaOrgShape(moduleFields),
+      mainEntityOfPage: reference("The module's page."),
+      learningResourceType: z.literal("module").meta({ description: "What kind of resource it is." }),
+      position: z.int().min(1).meta({ description: "Place in the course, from 1." }),
+      isPartOf: z
+        .array(
+          z
+            .object({
+              "@type": z.enum(["Course", "Syllabus"]).meta({ description: "Type in schema.org." }),
+              "@id": reference("Identifier of the course; a part has none.").optional(),
+              name: z.string().meta({ description: "Name of the course or of the part." }),
+              isPartOf: z
+                .object({ "@id": reference("Identifier of the course.") })
+                .meta({ id: "LearningResourceCourse", description: "The course that a part is of." })
+                .optional(),
+            })
+            .meta({ id: "LearningResourcePlace", description: "What a module is part of." }),
+        )
+        .max(2)
+        .meta({ description: "The course, and its part as a Syllabus." }),
+      inLanguage: z.string().meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
+      isAccessibleForFree: z.boolean().meta({ description: "Whether the overview is free." }),
+      provider: z
+        .object({
+          "@type": z.literal("Organization").meta({ description: "Type in schema.org." }),
+          "@id": reference("Identifier of the provider."),
+          name: z.string().meta({ description: "Name of the provider." }),
+          url: reference("Where the provider is found."),
+        })
+        .meta({ id: "LearningResourceProvider", description: "Who offers the course." }),
+      version: z.string().meta({ description: "Version of the content.", examples: ["3f9c1b20a7de"] }),
+    }),
+  )
   .meta({
     id: "LearningResource",
     description: "A module as a schema.org LearningResource, as its line in /feeds/modules.jsonl.",
@@ -76,18 +92,8 @@ export const structuredIds = (siteUrl: string) => ({
   organization: siteAddress({ siteUrl }, "/#organization"),
   website: siteAddress({ siteUrl }, "/#website"),
   module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
+  part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
 });
-
-/** Minutes as an ISO 8601 duration. */
-export const durationOf = (minutes: number): string => `PT${minutes}M`;
-
-/** The time that something takes, where it is known. */
-export const timed = (minutes: number | undefined): { timeRequired?: string } =>
-  minutes === undefined ? {} : { timeRequired: durationOf(minutes) };
-
-/** The date of the last change, where there is one. */
-export const dated = (updated: string | undefined): { dateModified?: string } =>
-  updated === undefined ? {} : { dateModified: updated };
 
 /** Who offers the course, in as many words as a reference needs. */
 export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
@@ -97,22 +103,19 @@ export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) =
   url: provider.url,
 });
 
-/** The resource of one module; position is its place in the course, from 1. Facts that the author did not give are left out. */
+/** The resource of one module; position is its place in the course, from 1. Facts that the author did not write are left out. */
 export function learningResource(
   source: StructuredSource,
-  module: Module & { updated?: string | undefined },
+  module: Pick<ModuleRecord, "slug" | "part"> & Partial<ModuleRecord>,
   position: number,
 ) {
   const { facts, siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
-  return {
+  return ordered({
     "@context": "https://schema.org",
     "@type": "LearningResource",
     "@id": ids.module(module.slug),
-    identifier: module.slug,
-    name: module.title,
-    description: module.description,
-    url: module.url,
+    ...schemaOrgOf(moduleFields, module),
     mainEntityOfPage: siteAddress({ siteUrl }, `/modules/${module.slug}`),
     learningResourceType: "module" as const,
     position,
@@ -120,12 +123,9 @@ export function learningResource(
       { "@type": "Course", "@id": ids.course, name: facts.name },
       { "@type": "Syllabus", name: module.part, isPartOf: { "@id": ids.course } },
     ],
-    materialExtent: { "@type": "QuantitativeValue", value: module.chapters, unitText: "chapters" as const },
-    ...timed(module.minutes),
     inLanguage: facts.language,
     isAccessibleForFree: true,
     provider: providerOf(source),
-    ...dated(module.updated),
     version: version.hash,
-  } satisfies WithContext<LearningResourceLeaf>;
+  } satisfies WithContext<LearningResourceLeaf>);
 }

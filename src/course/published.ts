@@ -2,8 +2,9 @@
 import type { Catalog } from "./catalog.ts";
 import type { CourseFacts, PricingRecord } from "./record.ts";
 
-/** A page in the list of documents: path without a trailing slash, twin the path of its markdown, bytes of that, updated an ISO date. */
+/** A page in the list of documents: kind is that of the address table, path without a trailing slash, twin the path of its markdown, bytes of that, updated an ISO date. */
 export type DocumentEntry = {
+  kind: string;
   path: string;
   twin: string;
   title: string;

@@ -10,13 +10,19 @@ import type {
   Graph,
   OrganizationLeaf,
   SearchActionLeaf,
+  SyllabusLeaf,
   Thing,
   WebPageLeaf,
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
 import { type Course, siteAddress } from "./catalog.ts";
-import { dated, durationOf, providerOf, type StructuredSource, structuredIds, timed } from "./learning-resource.ts";
+import { courseFields } from "./course.ts";
+import { schemaOrgOf } from "./field.ts";
+import { providerOf, type StructuredSource, structuredIds } from "./learning-resource.ts";
+import { durationOf } from "./module.ts";
+import type { OutlinedPart } from "./outline.ts";
+import { partPath } from "./part.ts";
 import type { CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
@@ -75,16 +81,16 @@ export function courseOf(
   const { siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
   const home = siteAddress({ siteUrl }, "/");
+  const { name, alternateName, description, url = home, ...others } = schemaOrgOf(courseFields, facts);
   return {
     "@type": "Course",
     "@id": ids.course,
-    name: facts.name,
-    alternateName: facts.title,
-    description: facts.description,
-    url: facts.url ?? home,
+    name,
+    alternateName,
+    description,
+    url,
     mainEntityOfPage: home,
-    inLanguage: facts.language,
-    ...subtitled(facts.subtitles),
+    ...others,
     provider: providerOf(source),
     materialExtent: [
       { "@type": "QuantitativeValue", value: totals.parts, unitText: "parts" },
@@ -93,12 +99,7 @@ export function courseOf(
     ],
     ...timed(length.minutes),
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...workload(length.minutes) },
-    syllabusSections: length.parts.map(({ name, description, minutes }) => ({
-      "@type": "Syllabus",
-      name,
-      description,
-      ...timed(minutes),
-    })),
+    syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
     offers: offersOf(pricing, siteUrl),
     ...dated(version.updated),
@@ -106,8 +107,36 @@ export function courseOf(
   };
 }
 
-const subtitled = (languages: string[]): Pick<CourseLeaf, "availableLanguage"> =>
-  languages.length === 0 ? {} : { availableLanguage: languages };
+/** A part of the course, as the course refers to it. */
+const sectionOf = ({ siteUrl }: StructuredSource, part: PartRecord & { minutes: number | undefined }) => ({
+  "@type": "Syllabus" as const,
+  "@id": structuredIds(siteUrl).part(partPath(part)),
+  name: part.name,
+  description: part.description,
+  url: siteAddress({ siteUrl }, partPath(part)),
+  ...timed(part.minutes),
+});
+
+/** A part of the course with its totals and its modules. */
+export function syllabusOf(source: StructuredSource, part: OutlinedPart) {
+  const ids = structuredIds(source.siteUrl);
+  return {
+    ...sectionOf(source, part),
+    inLanguage: source.facts.language,
+    isPartOf: { "@id": ids.course },
+    materialExtent: [
+      { "@type": "QuantitativeValue", value: part.modules.length, unitText: "modules" },
+      { "@type": "QuantitativeValue", value: part.chapters, unitText: "chapters" },
+    ],
+    hasPart: part.modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
+  } satisfies SyllabusLeaf;
+}
+
+const timed = (minutes: number | undefined): { timeRequired?: string } =>
+  minutes === undefined ? {} : { timeRequired: durationOf(minutes) };
+
+const dated = (updated: string | undefined): { dateModified?: string } =>
+  updated === undefined ? {} : { dateModified: updated };
 
 const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
   minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };

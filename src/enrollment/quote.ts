@@ -1,22 +1,15 @@
 /**
- * What a purchase costs, where it is completed and through whom: by plan, seats and country. Nothing is bought or created here.
+ * What an order costs, where it is completed and through whom. Nothing is bought or created here.
  * Spec: "MCP servers", quote_order, create_enrollment_link, check_enrollment_channel.
  */
 
 import { currencyDecimals, displayPrice } from "../course/money.ts";
 import type { Prices } from "../course/published.ts";
 import type { RegionKey, RegionRecord } from "../course/record.ts";
+import { countryOf, regionOf } from "./countries.ts";
+import { type Order, orderParameters, type Plan } from "./order.ts";
 
-export const plans = ["free", "complete", "teams"] as const;
-export type Plan = (typeof plans)[number];
-
-/** Most seats of one quote; a larger team writes to the provider. */
-export const maxSeats = 10_000;
-
-/** What a caller asks for: seats is 1 when absent; country is two letters in any case. */
-export type Order = { plan: Plan; seats?: number | undefined; country?: string | undefined };
-
-/** Whose country decides: the one asked for, else the one that the edge sees; null where neither is known. */
+/** Whose country decides: the order's own, else the one that the edge sees; null where neither is known. */
 export type Buyer = {
   country: string | null;
   countrySource: "argument" | "edge" | "none";
@@ -26,67 +19,39 @@ export type Buyer = {
 /** The price of an order in one region: amounts in the currency's main unit, exact; texts as people read them. */
 export type RegionQuote = {
   region: RegionKey;
-  currency: string;
   unitPrice: number;
   total: number;
   totalText: string;
   listTotal: number;
   listTotalText: string;
-  vatIncluded: boolean;
-  invoice: string;
-  refundDays: number;
-};
+} & Terms;
 
-/** A request that cannot be answered, and what would do. */
-export type Refusal = { refused: string };
+/** What a region's buyers pay in, and on which terms. */
+type Terms = Pick<RegionRecord, "currency" | "vatIncluded" | "invoice" | "refundDays">;
 
-/** The quote of an order: the price in the buyer's region, where that is known, and both regions' prices where no country was asked for. */
+/** The quote of an order: the price in the buyer's region, where that is known, and both regions' prices where the order names no country. */
 export type Quote = { plan: Plan; seats: number } & Buyer &
   Partial<Omit<RegionQuote, "region">> & { regions?: RegionQuote[] };
 
 /** Through whom a region's buyers pay, and what they receive. */
-export type Channel = {
-  region: RegionKey;
-  processor: string;
-  invoice: string;
-  currency: string;
-  vatIncluded: boolean;
-  refundDays: number;
-};
+export type Channel = { region: RegionKey } & Pick<RegionRecord, "processor" | keyof Terms>;
 
 const regionKeys: RegionKey[] = ["intl", "il"];
 
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
-/** Two letters that have a name and are no country: unknown ones, unions and test data. */
-const noCountries = new Set(["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"]);
-
-/** The country that decides. edgeCountry is what the edge says, if anything. Refuses what is no country's code. */
-export function buyerOf(prices: Prices, country: string | undefined, edgeCountry: string | undefined): Buyer | Refusal {
-  // Blank is as absent: models fill optional arguments with empty text.
-  const text = country?.trim() || undefined;
-  const asked = countryOf(text);
-  if (text !== undefined && asked === null) {
-    return {
-      refused: `${JSON.stringify(country)} is not a country code. Use two letters (ISO 3166-1), such as IL for Israel, US or DE; leave country out for both regional prices.`,
-    };
-  }
-  if (asked !== null) return { country: asked, countrySource: "argument", region: regionOf(prices, asked) };
+/** The buyer of an order that names this country. edgeCountry is the country that the edge sees, if any. */
+export function buyerOf(prices: Prices, country: string | null, edgeCountry: string | undefined): Buyer {
+  if (country !== null) return { country, countrySource: "argument", region: regionOf(prices, country) };
   const seen = countryOf(edgeCountry);
   if (seen !== null) return { country: seen, countrySource: "edge", region: regionOf(prices, seen) };
   return { country: null, countrySource: "none", region: null };
 }
 
-/** The exact price of an order. Refuses seats that the plan does not sell, and what is no country's code. */
-export function quoteOrder(prices: Prices, order: Order, edgeCountry: string | undefined): Quote | Refusal {
-  const buyer = buyerOf(prices, order.country, edgeCountry);
-  if ("refused" in buyer) return buyer;
-  const seats = order.seats ?? 1;
-  const wrong = wrongSeats(prices, order.plan, seats);
-  if (wrong) return { refused: wrong };
-  const quotes = regionKeys.map((region) => regionQuote(prices, order.plan, seats, region));
+/** The exact price of an order. */
+export function quoteOrder(prices: Prices, { plan, seats, country }: Order, edgeCountry: string | undefined): Quote {
+  const buyer = buyerOf(prices, country, edgeCountry);
+  const quotes = regionKeys.map((region) => regionQuote(prices, plan, seats, region));
   return {
-    plan: order.plan,
+    plan,
     seats,
     ...buyer,
     ...quotes.find(({ region }) => region === buyer.region),
@@ -94,69 +59,31 @@ export function quoteOrder(prices: Prices, order: Order, edgeCountry: string | u
   };
 }
 
-/** The address at which a buyer completes an order, with plan, seats and country as parameters. Refuses what quoteOrder refuses. */
-export function enrollmentLink(
-  prices: Prices,
-  order: Order,
-  edgeCountry: string | undefined,
-): (Quote & { url: string }) | Refusal {
+/** The quote of an order with the address at which its buyer completes it. */
+export function enrollmentLink(prices: Prices, order: Order, edgeCountry: string | undefined): Quote & { url: string } {
   const quote = quoteOrder(prices, order, edgeCountry);
-  if ("refused" in quote) return quote;
-  const url = new URL(order.plan === "free" ? prices.free.url : prices.complete.url);
-  url.searchParams.set("plan", quote.plan);
-  url.searchParams.set("seats", String(quote.seats));
-  if (quote.country !== null) url.searchParams.set("country", quote.country);
+  const url = new URL(quote.plan === "free" ? prices.free.url : prices.complete.url);
+  for (const [name, value] of orderParameters(quote)) url.searchParams.set(name, value);
   return { ...quote, url: url.href };
 }
 
-/** The payment channel of the buyer's country, or of both regions where no country is known. Refuses what is no country's code. */
+/** The payment channel of the buyer's country, or of both regions where no country is known. */
 export function enrollmentChannel(
   prices: Prices,
-  country: string | undefined,
+  country: string | null,
   edgeCountry: string | undefined,
-): (Buyer & { channels: Channel[] }) | Refusal {
+): Buyer & { channels: Channel[] } {
   const buyer = buyerOf(prices, country, edgeCountry);
-  if ("refused" in buyer) return buyer;
   const channels = regionKeys
     .filter((region) => buyer.region === null || region === buyer.region)
     .map((region) => channelOf(region, prices.regions[region]));
   return { ...buyer, channels };
 }
 
-/** The region in which a country's buyers pay: il for the countries it lists, intl for every other. */
-export const regionOf = (prices: Prices, country: string): RegionKey =>
-  prices.regions.il.countries.some((listed) => countryOf(listed) === country) ? "il" : "intl";
-
 /** An amount times a count, computed in the currency's smallest unit, so that no cent is lost or made. */
 export function times(amount: number, count: number, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);
   return (Math.round(amount * unit) * count) / unit;
-}
-
-/** The codes of all countries (ISO 3166-1 alpha-2), in alphabetical order. */
-export function countryCodes(): string[] {
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => countryOf(code) === code);
-}
-
-/** The country that two letters in any case name, by its code of today (UK is GB); null where they name none. */
-export function countryOf(text: string | undefined): string | null {
-  if (text === undefined || !/^[A-Za-z]{2}$/.test(text)) return null;
-  const code = text.toUpperCase();
-  if (noCountries.has(code) || countryNames.of(code) === undefined) return null;
-  return new Intl.Locale(`und-${code}`).region ?? null;
-}
-
-function wrongSeats(prices: Prices, plan: Plan, seats: number): string | null {
-  const { minSeats } = prices.teams;
-  if (plan === "teams") {
-    return seats >= minSeats
-      ? null
-      : `The teams plan starts at ${minSeats} seats, and ${seats} was asked for. Call again with seats: ${minSeats} or more, or with plan: "complete" for one person.`;
-  }
-  return seats === 1
-    ? null
-    : `The ${plan} plan is for one person, and ${seats} seats were asked for. Call again with plan: "teams" (at least ${minSeats} seats) or with seats: 1.`;
 }
 
 function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey): RegionQuote {
@@ -185,11 +112,4 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
 const channelOf = (
   region: RegionKey,
   { processor, invoice, currency, vatIncluded, refundDays }: RegionRecord,
-): Channel => ({
-  region,
-  processor,
-  invoice,
-  currency,
-  vatIncluded,
-  refundDays,
-});
+): Channel => ({ region, processor, invoice, currency, vatIncluded, refundDays });

@@ -3,8 +3,8 @@
 import { siteAddress } from "../course/catalog.ts";
 import { modulePath } from "../course/outline.ts";
 import type { ModuleRecord } from "../course/record.ts";
-import { twinPath } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { twinPath } from "../site/addresses.ts";
 import { xmlText } from "../text/xml.ts";
 
 /** Path of the feed. */

@@ -1,9 +1,8 @@
 /** What crawlers look for first: robots.txt, the sitemaps and the feed index. RFC 9309, sitemaps.org, NLWeb schema feeds. */
 
 import { siteAddress } from "../course/catalog.ts";
-import { twinPath } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { isErrorPage } from "../site/error-pages.ts";
+import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { xmlText } from "../text/xml.ts";
 

@@ -6,8 +6,14 @@ import { maxQuestionCharacters, maxResults } from "../ask/schemas.ts";
 import { siteAddress } from "../course/catalog.ts";
 import { outline } from "../course/outline.ts";
 import type { CourseFacts } from "../course/record.ts";
-import { maxSeats } from "../enrollment/quote.ts";
+import { maxSeats } from "../enrollment/order.ts";
 import { blocks } from "../markdown/document.ts";
+import { servers, toolNames } from "../mcp/servers.ts";
+import type { Tool } from "../mcp/tool.ts";
+import { checkEnrollmentChannel } from "../mcp/tools/check-enrollment-channel.ts";
+import { createEnrollmentLink } from "../mcp/tools/create-enrollment-link.ts";
+import { quoteOrder } from "../mcp/tools/quote-order.ts";
+import { toolCall } from "../page-kinds/developers/mcp-examples.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { exampleQuestion } from "../search/example.ts";
 import { maxQueryCharacters } from "../search/match.ts";
@@ -65,7 +71,7 @@ export function skillText(site: Site): string {
     callTable(site),
     "## Requests that work",
     `\`\`\`sh\n${examples(site).join("\n")}\n\`\`\``,
-    "The two servers for assistants speak the Model Context Protocol over streamable HTTP: `/mcp` (search_curriculum, get_module, get_pricing; every page as a resource) and `/mcp/product` (quote_order, create_enrollment_link, check_enrollment_channel). If you can connect to servers, connect to both instead of sending JSON by hand.",
+    `The two servers for assistants speak the Model Context Protocol over streamable HTTP: ${serverList()}. If you can connect to servers, connect to both instead of sending JSON by hand.`,
     "## Search and paging",
     [
       `- \`q\` finds modules whose title, description or part contains the text as it stands, in any letter case; at most ${maxQueryCharacters} characters. One word or a short phrase finds most. Whole questions go to \`/ask\`.`,
@@ -99,8 +105,17 @@ export function skillText(site: Site): string {
   )}\n`;
 }
 
+/** Both MCP servers with what they have. */
+const serverList = (): string =>
+  Object.values(servers)
+    .map(
+      (server) => `\`${server.path}\` (${toolNames(server)}${server.hasDocuments ? "; every page as a resource" : ""})`,
+    )
+    .join(" and ");
+
 function callTable({ course }: Site): string {
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");
+  const at = ({ name }: Tool): string => `\`${name}\` at \`${servers.enrollment.path}\``;
   const rows = [
     ["Totals, languages, the course's own address", "`GET /api/v1/course`"],
     ["Is there a module on a topic?", "`GET /api/v1/modules?q={word}`"],
@@ -111,9 +126,9 @@ function callTable({ course }: Site): string {
     ["Everything in one text", "`GET /llms-full.txt`"],
     ["Prices of all plans in both regions", "`GET /api/v1/pricing`"],
     ["Refunds, seats and other questions on buying", "`GET /pricing.md`"],
-    ["The exact total for a plan, seats and country", "`quote_order` at `/mcp/product`"],
-    ["Where the buyer completes the purchase", "`create_enrollment_link` at `/mcp/product`"],
-    ["Payment processor and invoice of a country", "`check_enrollment_channel` at `/mcp/product`"],
+    ["The exact total for a plan, seats and country", at(quoteOrder)],
+    ["Where the buyer completes the purchase", at(createEnrollmentLink)],
+    ["Payment processor and invoice of a country", at(checkEnrollmentChannel)],
     ["Several of these reads at once", "`POST /api/v1/batch`"],
     ["Every module's facts at once", "`POST /api/v1/exports`, then `links.result` of the answer"],
     ...(pages === "" ? [] : [["Who is behind it, how to write to them, and the like", pages]]),
@@ -127,11 +142,9 @@ function examples({ course, catalog }: Site): string[] {
   const slug = first?.slug ?? "";
   const words = exampleQuestion(catalog).match(/(?<=^|\s)[\p{L}\p{N}-]+(?=\s|$)/gu) ?? [];
   const word = words.toSorted((a, b) => b.length - a.length)[0] ?? "a";
-  const { minSeats } = course.pricing.teams;
   const get = (path: string): string => `curl '${siteAddress(catalog, path)}'`;
   const post = (path: string, body: unknown): string => `${get(path)} --json '${JSON.stringify(body)}'`;
-  const call = (name: string, order: object): string =>
-    post("/mcp/product", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: order } });
+  const call = (tool: Tool): string => post(servers.enrollment.path, toolCall(tool.name, tool.example(catalog)));
   return [
     get("/api/v1/course"),
     get(`/api/v1/modules?q=${encodeURIComponent(word)}&limit=5`),
@@ -140,8 +153,8 @@ function examples({ course, catalog }: Site): string[] {
     get(`/modules/${slug}.md`),
     get("/api/v1/pricing"),
     post("/api/v1/batch", { requests: [{ path: "/course" }, { path: `/modules/${slug}` }, { path: "/pricing" }] }),
-    call("quote_order", { plan: "teams", seats: minSeats, country: "DE" }),
-    call("create_enrollment_link", { plan: "complete", country: "DE" }),
+    call(quoteOrder),
+    call(createEnrollmentLink),
   ];
 }
 
@@ -151,8 +164,8 @@ function quoteRules({ course }: Site): string {
     `- There are two billing regions: \`il\` for buyers in ${regions.il.countries.join(", ")} (${regions.il.currency}), \`intl\` for everyone else (${regions.intl.currency}). The buyer's billing country decides.`,
     "- Ask for the country or pass the one you know as two letters. Without it the location of the caller's network decides, which may be yours and not the buyer's; `countrySource` says what was used.",
     `- Teams is sold from ${teams.minSeats} to ${maxSeats} seats; Free and Complete are for one person.`,
-    "- Do not multiply or convert yourself: `quote_order` computes exactly, and `totalText` is the amount to show. Say whether VAT is included and how many days the buyer has for a refund.",
-    "- Nothing can be bought for anyone here. Hand over the `url` of `create_enrollment_link`; the buyer completes the purchase there.",
+    `- Do not multiply or convert yourself: \`${quoteOrder.name}\` computes exactly, and \`totalText\` is the amount to show. Say whether VAT is included and how many days the buyer has for a refund.`,
+    `- Nothing can be bought for anyone here. Hand over the \`url\` of \`${createEnrollmentLink.name}\`; the buyer completes the purchase there.`,
   ].join("\n");
 }
 

@@ -2,9 +2,7 @@
 
 import type { CourseFacts } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
-
-/** The paper of the pages (layouts/page.css) as hexadecimal sRGB, since devices paint their frame in it. */
-export const paperColor = { light: "#fcfbf8", dark: "#13161c" };
+import { paperColor } from "../page-kinds/frame/paper-color.ts";
 
 /** The manifest of a course's site; every address is from the root. */
 export const webManifest = ({

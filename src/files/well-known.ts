@@ -2,8 +2,8 @@
 
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { renderSections } from "../markdown/render.ts";
-import { documentationIdentity, type Identity, productIdentity } from "../mcp/identity.ts";
-import { authorPages } from "../page-kinds/course-pages.ts";
+import { identityOf } from "../mcp/identity.ts";
+import { type Server, servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
 
@@ -27,8 +27,9 @@ export function apiCatalog({ catalog }: Site): unknown {
     { href: at(skillPath), type: skillType },
     { href: at(skillIndexPath), type: "application/json" },
   ];
-  const apis = [apiAddress(catalog, ""), at("/mcp"), at("/mcp/product"), at("/ask")];
-  const card = (path: string) => ({
+  const mcp = Object.values(servers);
+  const apis = [apiAddress(catalog, ""), ...mcp.map(({ path }) => at(path)), at("/ask")];
+  const card = ({ path }: Server) => ({
     anchor: at(path),
     "service-desc": [{ href: at(`${path}/server-card`), type: "application/mcp-server-card+json" }],
     "service-doc": documentation,
@@ -46,8 +47,7 @@ export function apiCatalog({ catalog }: Site): unknown {
         "service-meta": workflows,
       },
       { anchor: at("/ask"), "service-desc": openApi, "service-doc": documentation, "service-meta": workflows },
-      card("/mcp"),
-      card("/mcp/product"),
+      ...mcp.map(card),
     ],
   };
 }
@@ -56,32 +56,23 @@ export function apiCatalog({ catalog }: Site): unknown {
 export function agentCatalog({ course, catalog }: Site): unknown {
   const host = new URL(catalog.siteUrl).hostname;
   const named = { catalog, facts: course.facts };
-  const server = (identity: Identity, name: string, capabilities: string[], representativeQueries: string[]) => ({
-    identifier: `urn:air:${host}:mcp:${name}`,
-    displayName: identity.title,
-    type: "application/mcp-server-card+json",
-    url: `${identity.url}/server-card`,
-    description: identity.description,
-    capabilities,
-    representativeQueries,
-  });
-  const [first] = course.modules;
+  const server = (declared: Server) => {
+    const { title, url, description } = identityOf(declared, named);
+    return {
+      identifier: `urn:air:${host}:mcp:${declared.name}`,
+      displayName: title,
+      type: "application/mcp-server-card+json",
+      url: `${url}/server-card`,
+      description,
+      capabilities: declared.tools.map(({ name }) => name),
+      representativeQueries: declared.questions(catalog),
+    };
+  };
   return {
     specVersion: "1.0",
     host: { displayName: course.facts.name, documentationUrl: siteAddress(catalog, "/developers") },
     entries: [
-      server(
-        documentationIdentity(named),
-        "documentation",
-        ["search_curriculum", "get_module", "get_pricing"],
-        [`Which module is about ${first?.title}?`, "What does the complete course cost?"],
-      ),
-      server(
-        productIdentity(named),
-        "enrollment",
-        ["quote_order", "create_enrollment_link", "check_enrollment_channel"],
-        ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
-      ),
+      ...Object.values(servers).map(server),
       {
         identifier: `urn:air:${host}:skill:${skillName}`,
         displayName: `${course.facts.name}: answering questions`,
@@ -114,8 +105,10 @@ export function securityExpiry(updated: string | undefined, now: Date): Date {
 const policySection = "security";
 
 /** Where to report a weakness, and what comes of it. expires is the last day on which this is to be believed, under a year away. RFC 9116. */
-export function securityTxt({ course, catalog }: Site, expires: Date): string {
-  const policy = authorPages(course).find((page) => renderSections(page).some(({ id }) => id === policySection));
+export function securityTxt({ course, catalog, documents }: Site, expires: Date): string {
+  const policy = documents.find(
+    (page) => page.kind === "author" && renderSections(page).some(({ id }) => id === policySection),
+  );
   return [
     `Contact: mailto:${course.facts.provider.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

@@ -19,6 +19,7 @@ import {
 import type { Origin } from "./compare.ts";
 import type { Statement } from "./findings.ts";
 import { headers, routes } from "./host-files.ts";
+import { decodedPath } from "./links.ts";
 import {
   atomFeed,
   llmsIndex,
@@ -55,8 +56,8 @@ const icons = [
   ...["/icons/icon-192.png", "/icons/icon-512.png", "/icons/maskable-512.png"],
 ];
 
-/** The path of a page's HTML file. */
-export const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+/** The path of a page's HTML file, without the percent-encoding of addresses. */
+export const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${decodedPath(path)}.html`);
 
 /** The expected files by their paths. built are the paths that there are; what the bundler names is taken from them. */
 export function expectedFiles(
@@ -72,7 +73,7 @@ export function expectedFiles(
 
   for (const page of pages) {
     files.set(htmlFile(page.path), { page });
-    files.set(markdownPath(page.path), { markdown: page });
+    files.set(decodedPath(markdownPath(page.path)), { markdown: page });
   }
   apiFiles(f, files);
 

@@ -16,7 +16,7 @@ import { checkDrafts } from "./drafts.ts";
 import { type ExpectedFile, expectedFiles, htmlFile, reasonFor } from "./files.ts";
 import { type Compare, type Disagreement, findings } from "./findings.ts";
 import { type PageText, readPage } from "./html.ts";
-import { addressesOf, checkLinks, markdownLinks, ownAddresses, unreached } from "./links.ts";
+import { addressesOf, checkLinks, decodedPath, markdownLinks, ownAddresses, unreached } from "./links.ts";
 import { statementsOfFile } from "./markdown-version.ts";
 import { type Prose, proseReader, questionsIn } from "./prose.ts";
 import { statementsOf } from "./said.ts";
@@ -130,7 +130,7 @@ function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: 
 function comparePage(reader: Reader, text: string, page: ExpectedPage, compare: Compare): void {
   const { f, read, markdown, pages } = reader;
   const { says, ids, links, leads, data } = readPage(text);
-  pages.set(page.path, { ids, links, leads });
+  pages.set(decodedPath(page.path), { ids, links, leads });
   for (const link of links) reader.linked.add(link);
   const piece = framed(f, page, markdown.fileOf(page));
   const expected = statementsOf(piece, "src/page-kinds, what is expected of this page", read);

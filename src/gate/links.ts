@@ -85,13 +85,15 @@ export function unreached(
     }
   }
   return pages
+    .map(({ path, isListed }) => ({ path: decodedPath(path), isListed }))
     .filter(({ path, isListed }) => isListed && built.has(path) && !reached.has(path))
     .map(({ path }) => path);
 }
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-function decodedPath(path: string): string {
+/** A path without percent-encoding, as files are named. */
+export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

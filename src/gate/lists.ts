@@ -147,12 +147,15 @@ export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[]
   const before = statementsOf(f, "llms.txt");
   const skill = statementsOf(f, "llms-skill.txt");
   const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
-  const isStart = ({ path }: ExpectedPage): boolean => !path.startsWith("/modules/") && !own.has(path);
-  const parts = f.parts.flatMap(({ name, number, modules }) => {
+  const ofParts = new Set(f.parts.map((part) => part.path));
+  const isStart = ({ path }: ExpectedPage): boolean =>
+    !path.startsWith("/modules/") && !ofParts.has(path) && !own.has(path);
+  const parts = f.parts.flatMap(({ name, number, path: page, modules }) => {
     const paths = new Set(modules.map(({ slug }) => `/modules/${slug}`));
     return [
       line(f.file("course.md", `parts[${number}].name`), `## ${escaped(name)}`),
       line("", ""),
+      ...listed(({ path }) => path === page),
       ...listed(({ path }) => paths.has(path)),
       line("", ""),
     ];

@@ -56,6 +56,8 @@ export const en: Texts = {
   position: (position, count) => `Module ${position} of ${count}`,
   part: (name) => `Part: ${name}`,
   partNumber: (position) => `Part ${position}`,
+  partPosition: (position, count) => `Part ${position} of ${count}`,
+  modulesHeading: "Modules",
   updated: (date) => `Updated ${date}`,
   watch: "Watch the free overview",
   playsFrom: (site) => `Plays from ${site}; nothing is loaded from there before you press play.`,
@@ -115,4 +117,5 @@ export const en: Texts = {
   copy: "Copy",
   copied: "Copied",
   onThisPage: "On this page",
+  draft: (title) => `Draft: ${title}`,
 };

@@ -61,6 +61,8 @@ export const he: Texts = {
   position: (position, count) => `מודול ${position} מתוך ${count}`,
   part: (name) => `חלק: ${name}`,
   partNumber: (position) => `חלק ${position}`,
+  partPosition: (position, count) => `חלק ${position} מתוך ${count}`,
+  modulesHeading: "מודולים",
   updated: (date) => `עודכן ב-${date}`,
   watch: "צפייה בסקירה, בחינם",
   playsFrom: (site) => `הסרטון מגיע מ-${site}; שום דבר לא נטען משם לפני הלחיצה.`,
@@ -119,4 +121,5 @@ export const he: Texts = {
   copy: "העתקה",
   copied: "הועתק",
   onThisPage: "בדף הזה",
+  draft: (title) => `טיוטה: ${title}`,
 };

@@ -54,6 +54,8 @@ export type Texts = {
   position: (position: number, count: number) => string;
   part: (name: string) => string;
   partNumber: (position: number) => string;
+  partPosition: (position: number, count: number) => string;
+  modulesHeading: string;
   updated: (date: string) => string;
   watch: string;
   /** Where a video comes from and what that costs in privacy before it plays: nothing. */
@@ -114,4 +116,6 @@ export type Texts = {
   /** Said for a moment after copying. */
   copied: string;
   onThisPage: string;
+  /** The title of a page that only the preview shows. */
+  draft: (title: string) => string;
 };

@@ -8,11 +8,6 @@ declare module "*/dist/server/manifest.json" {
   export default manifest;
 }
 
-declare module "*/dist/server/routes.js" {
-  type Answer = (context: PagesContext) => Promise<Response>;
-  export const routes: { middleware: Answer; handlers: { path: string; below: boolean; onRequest: Answer }[] };
-}
-
 declare module "workerd" {
   /** Path of the runtime's binary. */
   const path: { default: string };

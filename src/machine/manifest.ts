@@ -1,4 +1,4 @@
-/** What serving on one machine needs to know of a build, made while building: the files, their tags and types, and the functions' addresses. */
+/** What serving on one machine needs to know of a build, made while building: the files with their tags and types, and the bundled worker. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
@@ -39,14 +39,8 @@ export async function bundleWorker(folder: string, headerRules: HeaderRule[]): P
       {
         name: "build-output",
         setup(api) {
-          api.onResolve({ filter: /\/dist\/server\/routes\.js$/ }, () => ({ path: "routes", namespace: "routes" }));
           api.onResolve({ filter: /\/dist\/server\/[a-z]+\.json$/ }, ({ path }) => ({
             path: join(server, path.slice(path.lastIndexOf("/") + 1)),
-          }));
-          api.onLoad({ filter: /.*/, namespace: "routes" }, () => ({
-            contents: routesModule(resolve("functions")),
-            resolveDir: resolve("functions"),
-            loader: "js",
           }));
         },
       },
@@ -76,32 +70,4 @@ function manifestOf(client: string, headerRules: HeaderRule[]) {
 function typeOf(path: string): string {
   const type = mime.getType(path) ?? "application/octet-stream";
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
-}
-
-/** The source of a module that lists the functions by address: exact ones first, then [[path]] ones, deepest first. */
-function routesModule(folder: string): string {
-  const paths = sitePaths(folder)
-    .filter((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))
-    .map((path) => path.slice(0, -".ts".length));
-  const handlers = paths
-    .filter((path) => path !== "/_middleware")
-    .map((file) => {
-      const below = /\/\[\[\w+\]\]$/.test(file);
-      const path = file.replace(/\/(?:\[\[\w+\]\]|index)$/, "");
-      if (/[[\]]|\/_middleware$/.test(path))
-        throw new Error(`functions${file}.ts: only [[path]] and plain names are served.`);
-      return { file, path, below };
-    })
-    .sort((a, b) => Number(a.below) - Number(b.below) || b.path.length - a.path.length);
-  return [
-    'import { onRequest as middleware } from "./_middleware.ts";',
-    ...handlers.map(
-      ({ file }, index) => `import { onRequest as answer${index} } from ${JSON.stringify(`.${file}.ts`)};`,
-    ),
-    "export const routes = { middleware, handlers: [",
-    ...handlers.map(
-      ({ path, below }, index) => `  ${JSON.stringify({ path, below }).slice(0, -1)}, onRequest: answer${index} },`,
-    ),
-    "] };",
-  ].join("\n");
 }

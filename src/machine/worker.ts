@@ -1,20 +1,23 @@
 /**
- * The site on one machine: the functions and the files of a build as a single worker for workerd, Cloudflare's own runtime.
- * It stands in for what Cloudflare Pages does around the functions: choosing the one that answers, and serving files.
+ * The site on one machine: what is computed and the files of a build as a single worker for workerd, Cloudflare's own runtime.
+ * It stands in for what Cloudflare Pages does around the functions: it serves the files.
  */
-import { routes } from "../../dist/server/routes.js";
+import publication from "../../dist/server/publication.json";
+import { computed } from "../../functions/computed.ts";
 import { inWords } from "../site/failure.ts";
-import { failureLine } from "../site/failure-log.ts";
 import { dateHeader } from "../site/live-headers.ts";
 import { originPart } from "../site/origin.ts";
 import { loggedTarget } from "../site/request-target.ts";
+import { createSite } from "../site/site.ts";
+import type { Env } from "../site/visit.ts";
 import { type Disk, serveFile } from "./files.ts";
 
-/** The bindings, which are the same for every request of an isolate. */
-let bound: PagesContext["env"] | undefined;
+const site = createSite(publication, computed);
 
-/** LOG is "1" where every answer is to be logged. */
-type Environment = { DISK: Disk; LOG?: string } & Omit<PagesContext["env"], "ASSETS">;
+/** LOG is "1" where every response is to be logged. */
+type Environment = Env["settings"] & { DISK: Disk; LOG?: string };
+
+type MachineRequest = Request & { cf?: { clientIp?: string; country?: string } };
 
 export default {
   /** CONNECT: this is no proxy. */
@@ -22,28 +25,20 @@ export default {
     await socket.close();
   },
 
-  fetch(request: Request, { DISK, LOG, ...settings }: Environment): Response | Promise<Response> {
+  fetch(request: MachineRequest, { DISK, LOG, ...settings }: Environment): Response | Promise<Response> {
     if (!isHostValid(request)) return dated(inWords(request, 400, "The Host of the request is not valid."));
-    bound ??= {
-      ASSETS: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
-      ...settings,
-    };
-    const env = bound;
-    try {
-      const next = (asked = request): Promise<Response> => {
-        const { pathname } = new URL(asked.url);
-        const answer = routes.handlers.find(({ path, below }) => isAt(pathname, path, below));
-        const file = (given = asked) => env.ASSETS.fetch(given);
-        return answer ? answer.onRequest({ request: asked, env, next: file }) : file();
-      };
-      const response = routes.middleware({ request, env, next });
-      if (response instanceof Response) return LOG === "1" ? logged(request, response) : response;
-      return response
-        .catch((error) => failed(request, error))
-        .then((made) => (LOG === "1" ? logged(request, made) : made));
-    } catch (error) {
-      return failed(request, error);
-    }
+    const response = site(request, {
+      now: Date.now(),
+      assets: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
+      client: {
+        forwarded: request.headers.get("CF-Connecting-IP"),
+        connection: request.cf?.clientIp,
+        country: request.cf?.country,
+      },
+      settings,
+    });
+    if (LOG !== "1") return response;
+    return response instanceof Response ? logged(request, response) : response.then((made) => logged(request, made));
   },
 };
 
@@ -60,18 +55,10 @@ function isHostValid({ url, headers }: Request): boolean {
   return true;
 }
 
-const isAt = (pathname: string, path: string, below: boolean): boolean =>
-  pathname === path || (below ? pathname.startsWith(`${path}/`) : pathname === `${path}/`);
-
 /** A response, told in the access log: when, what was asked, and with which status. Who asked is nobody's business. */
 function logged({ method, url }: Request, response: Response): Response {
   console.log(`${new Date().toISOString()} ${method} ${loggedTarget(url)} ${response.status}`);
   return response;
-}
-
-function failed(request: Request, error: unknown): Response {
-  console.error(failureLine("page-failed", request, 500, error));
-  return dated(inWords(request));
 }
 
 function dated(response: Response): Response {

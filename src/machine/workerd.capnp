@@ -1,5 +1,5 @@
-# One machine: a build on workerd. The launcher (src/commands/serve.ts) picks one of the two configurations, and gives the
-# address and the folder with the files.
+# One machine: a build on workerd. The launcher (src/commands/serve.ts) copies this file beside a copy of the build, picks one of
+# the two configurations, and gives the address and the folder with the files.
 using Workerd = import "/workerd/workerd.capnp";
 
 # Clients connect to the runtime itself. The injected header has no value: it removes what a client sends, since only an
@@ -25,7 +25,7 @@ const services :List(Workerd.Service) = [
   (name = "disk", disk = (allowDotfiles = true)),
   (name = "nowhere", network = (allow = [])),  # the site asks nobody
   (name = "site", worker = (
-    modules = [(name = "worker.js", esModule = embed "../../dist/server/worker.js")],
+    modules = [(name = "worker.js", esModule = embed "server/worker.js")],
     compatibilityDate = "2026-10-23",
     globalOutbound = "nowhere",
     bindings = [

@@ -2,7 +2,7 @@
 
 /** What was made in an earlier run, and what this run has asked for. Values are JSON, and made of their text alone. */
 let earlier: ReadonlyMap<string, unknown> = new Map();
-const asked = new Map<string, unknown>();
+let asked = new Map<string, unknown>();
 
 /** What is made of a text, made now unless it was made before. kind, one line, names the making: all that it depends on but the text. */
 export function once<Value>(kind: string, text: string, make: () => Value): Value {
@@ -26,3 +26,9 @@ export const made = (): Makings => [...asked];
 
 /** The same, and what was recalled and not asked for yet. */
 export const known = (): Makings => [...new Map([...earlier, ...asked])];
+
+/** Starts over: what was asked for since the last start is recalled, and what was not is dropped, so that edits do not fill the memory. */
+export function startGeneration(): void {
+  earlier = new Map([...earlier, ...asked].filter(([name]) => asked.size === 0 || asked.has(name)));
+  asked = new Map();
+}

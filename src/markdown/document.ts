@@ -1,11 +1,14 @@
 /** A page as markdown: the HTML is its rendering, the twin is its text. */
+import type { PageKind } from "../site/addresses.ts";
 
 /**
- * One page of the site. path is its address without a trailing slash ("/" is the home page); language is a BCP 47 tag;
- * updated is an ISO date; markdown begins with the page's only first-level heading, its links absolute or from the root.
+ * One page of the site. path is its address without a trailing slash ("/" is the home page); slug is what tells it from
+ * other pages of its kind, absent where there is only one; language is a BCP 47 tag; updated is an ISO date; markdown begins with the page's only first-level heading, its links absolute or from the root.
  * prose is where an author's text stands in it, if all around that is written here; else any of it may be an author's.
  */
 export type Document = {
+  kind: PageKind;
+  slug?: string | undefined;
   path: string;
   title: string;
   description: string;
@@ -14,9 +17,6 @@ export type Document = {
   markdown: string;
   prose?: { start: number; end: number };
 };
-
-/** The address of a document's markdown twin: /pricing → /pricing.md, / → /index.md. */
-export const twinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** Paragraphs and blocks as one markdown text; empty ones are left out. */
 export const blocks = (...parts: (string | false | undefined)[]): string =>

@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { isErrorPage } from "../site/error-pages.ts";
+import { isErrorPage } from "../site/addresses.ts";
 import { yamlText } from "../text/yaml.ts";
 import { type Address, addressesOf, noteAddresses, withAbsoluteLinks, withAbsoluteOwnLinks } from "./addresses.ts";
 import { once } from "./cache.ts";

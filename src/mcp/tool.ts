@@ -1,96 +1,35 @@
-/** How every tool is offered and answers: described, read-only, its result the same as data and as text. MCP: server/tools. */
-import type { BaseToolCallback, CallToolResult, McpServer, ServerContext } from "@modelcontextprotocol/server";
+/** What an MCP tool is made of, and how its arguments are read. Each file of tools/ declares one. MCP: server/tools. */
 import * as z from "zod";
-import { failureLine } from "../site/failure-log.ts";
+import type { Catalog } from "../course/catalog.ts";
+import type { PublishedCourse } from "../course/published.ts";
 
-/** What a tool answers: its data, or what is wrong with the request and what would do. */
-export type ToolAnswer = object | { refused: string };
+/** What tools answer from. edgeCountry is the country that the edge sees, if any. */
+export type ToolSource = PublishedCourse & { edgeCountry?: string | undefined };
 
-export type Tool<Input extends z.ZodType> = {
+/** What is wrong with a call whose arguments have the right types, and what would do. */
+export type Refusal = { refused: string };
+
+type Declared<Input extends z.ZodType, Output extends z.ZodType> = {
   name: string;
   title: string;
   description: string;
+  /** When to call it, as the end of the sentence "Use get_module …" in the server's instructions. */
+  use: string;
   input: Input;
-  output: z.ZodType;
-  answer: (input: z.output<Input>) => ToolAnswer;
+  output: Output;
+  /** Arguments that this course answers. */
+  example: (catalog: Catalog) => Record<string, unknown>;
+  answer: (given: z.output<Input>, source: ToolSource) => z.input<Output> | Refusal;
 };
 
-/** Declares a tool; the type of what it answers from follows from its input schema. */
-export const tool = <Input extends z.ZodType>(declared: Tool<Input>): Tool<Input> => declared;
+export type Tool = Omit<Declared<z.ZodType, z.ZodType>, "answer"> & {
+  answer: (given: unknown, source: ToolSource) => object;
+};
 
-/** Every tool here only looks things up or computes, "create" in a name included. */
-const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-
-/**
- * Registers a tool whose every result carries meta. A refusal is an error result, so that a model reads what to do next;
- * a fault is one without inner detail.
- */
-export function offer<Input extends z.ZodType>(
-  server: McpServer,
-  declared: Tool<Input>,
-  meta: Record<string, string>,
-): void {
-  const { name, title, description, input, output, answer } = declared;
-  const answered = (given: z.output<Input>): CallToolResult => {
-    try {
-      const data = answer(given);
-      if ("refused" in data) return failed(String(data.refused));
-      return { content: [{ type: "text", text: JSON.stringify(data) }], structuredContent: { ...data } };
-    } catch (error) {
-      console.error(failureLine("tool-failed", { method: "tools/call", url: `/${name}` }, 200, error));
-      return failed("The tool failed unexpectedly; the request itself may be fine. Try again.");
-    }
-  };
-  const call = (given: z.output<Input>): CallToolResult => ({ ...answered(given), _meta: meta });
-  server.registerTool(
-    name,
-    { title, description, inputSchema: compact(input), outputSchema: compact(output), annotations },
-    // The library's type of a callback is conditional on the schema, which cannot be resolved while Input is open.
-    call as BaseToolCallback<CallToolResult, ServerContext, Input>,
-  );
-}
-
-/**
- * The schema, told in fewer bytes: clients load the whole listing into a model's context.
- * Left out are examples, bounds that every integer has, and the name of the dialect, which is the protocol's own.
- */
-function compact<Schema extends z.ZodType>(schema: Schema): Schema {
-  const standard = schema["~standard"];
-  const { input, output } = standard.jsonSchema;
-  return {
-    "~standard": {
-      ...standard,
-      jsonSchema: {
-        input: (options: Parameters<typeof input>[0]) => trimmed(input(options)) as Record<string, unknown>,
-        output: (options: Parameters<typeof output>[0]) => opened(trimmed(output(options))) as Record<string, unknown>,
-      },
-    },
-  } as unknown as Schema;
-}
-
-function trimmed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(trimmed);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(
-    ([name, member]) =>
-      !["$schema", "examples", "id"].includes(name) || (typeof member === "object" && !Array.isArray(member)),
-  );
-  return Object.fromEntries(
-    kept
-      .filter(([, member]) => typeof member !== "number" || Math.abs(member) !== Number.MAX_SAFE_INTEGER)
-      .map(([name, member]) => [name, trimmed(member)]),
-  );
-}
-
-/** The schema of an output without what forbids further fields, at every depth: a later version may add some. */
-function opened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(opened);
-  if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => name !== "additionalProperties");
-  return Object.fromEntries(kept.map(([name, member]) => [name, opened(member)]));
-}
-
-const failed = (text: string) => ({ content: [{ type: "text" as const, text }], isError: true });
+/** A tool. What it answers must have the shape of its output; input has checked what it answers from. */
+export const tool = <Input extends z.ZodType, Output extends z.ZodType<unknown, object>>(
+  declared: Declared<Input, Output>,
+): Tool => ({ ...declared, answer: (given, source) => declared.answer(given as z.output<Input>, source) });
 
 /**
  * The arguments of a tool: exactly these, also under other names that models use (otherNames: { q: "query" }); null is as absent.

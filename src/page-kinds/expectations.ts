@@ -6,6 +6,7 @@ import { expectations as error } from "./error/expectations.ts";
 import type { Expectations } from "./expectation.ts";
 import { expectations as home } from "./home/expectations.ts";
 import { expectations as module } from "./module/expectations.ts";
+import { expectations as part } from "./part/expectations.ts";
 import { expectations as pricing } from "./pricing/expectations.ts";
 import { expectations as quote } from "./quote/expectations.ts";
 
@@ -13,6 +14,7 @@ export const expectedKinds: readonly Expectations[] = [
   home,
   curriculum,
   module,
+  part,
   pricing,
   quote,
   developers,

@@ -16,7 +16,8 @@ export type Given = {
   folder: string;
 };
 
-export type ExpectedPart = PartRecord & { number: number; modules: ModuleRecord[]; totals: Totals };
+/** path is that of the part's page. */
+export type ExpectedPart = PartRecord & { number: number; path: string; modules: ModuleRecord[]; totals: Totals };
 
 /** minutes is undefined unless every module has minutes. */
 export type Totals = { modules: number; chapters: number; minutes: number | undefined };
@@ -44,7 +45,7 @@ export function ownFacts(given: Given) {
   const marks = language === own ? {} : { lang: language, dir: directionOf(language) };
   const parts = facts.parts.map((part, index): ExpectedPart => {
     const inPart = modules.filter((module) => module.part === part.name);
-    return { ...part, number: index + 1, modules: inPart, totals: totalsOf(inPart) };
+    return { ...part, number: index + 1, path: partPath(part), modules: inPart, totals: totalsOf(inPart) };
   });
   const positions = new Map(modules.map((module, index) => [module, index + 1]));
   const file = (name: string, field: string): string => `${folder}/${name}: ${field}`;
@@ -86,6 +87,17 @@ export function ownFacts(given: Given) {
     textsOf: textsFor,
     coursePicture: { path: "/social/course.png", alt: facts.title },
   };
+}
+
+/** Runs of letters and digits of a part's name in lower case, unless its author has written others. */
+function partPath({ name, slug }: PartRecord): string {
+  const runs = name
+    .normalize()
+    .toLowerCase()
+    .normalize()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  const words = runs.map((run) => run.replace(/^\p{M}+/u, "")).filter((run) => run !== "");
+  return `/parts/${encodeURIComponent(slug ?? words.join("-"))}`;
 }
 
 function totalsOf(modules: readonly ModuleRecord[]): Totals {

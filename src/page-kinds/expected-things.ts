@@ -1,11 +1,11 @@
 /** The course, its modules and its offers in schema.org's words, as the gate expects them in pages and feeds. */
 import type { ModuleRecord, RegionKey } from "../course/record.ts";
 import type { Thing } from "./expectation.ts";
-import type { OwnFacts } from "./expected-facts.ts";
+import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
 
-/** The newest date of the modules; undefined where none has one. */
-export const newestDate = ({ course }: OwnFacts): string | undefined =>
-  course.modules.reduce<string | undefined>(
+/** The newest date of these modules; undefined where none has one. */
+export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
+  modules.reduce<string | undefined>(
     (newest, { updated }) => (updated !== undefined && (newest === undefined || updated > newest) ? updated : newest),
     undefined,
   );
@@ -50,18 +50,41 @@ export function wholeCourse(f: OwnFacts): Thing {
     ],
     ...time(totals.minutes),
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", ...time(totals.minutes, "courseWorkload") },
-    syllabusSections: parts.map((part) => ({
-      "@type": "Syllabus",
-      name: part.name,
-      description: part.description,
-      ...time(part.totals.minutes),
-    })),
+    syllabusSections: parts.map((part) => section(f, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
     offers: offers(f),
     ...(version.updated === undefined ? {} : { dateModified: version.updated }),
     version: version.hash,
   };
 }
+
+const section = ({ at }: OwnFacts, part: ExpectedPart): Thing => ({
+  "@type": "Syllabus",
+  "@id": at(`${part.path}#part`),
+  name: part.name,
+  description: part.description,
+  url: at(part.path),
+  ...time(part.totals.minutes),
+});
+
+/** A part with its totals and its modules. */
+export const partThing = (f: OwnFacts, part: ExpectedPart): Thing => ({
+  ...section(f, part),
+  inLanguage: f.course.facts.language,
+  isPartOf: { "@id": f.at("/#course") },
+  materialExtent: [quantity(part.totals.modules, "modules"), quantity(part.totals.chapters, "chapters")],
+  hasPart: part.modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
+});
+
+/** The way from the home page over the curriculum to a page. */
+export const breadcrumbs = ({ course, texts, at }: Facts, path: string, title: string): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { "@type": "ListItem", position: 1, name: course.facts.name, item: at("/") },
+    { "@type": "ListItem", position: 2, name: texts.curriculum, item: at("/curriculum") },
+    { "@type": "ListItem", position: 3, name: title, item: at(path) },
+  ],
+});
 
 function offers(f: OwnFacts): Thing[] {
   const { free } = f.course.pricing;

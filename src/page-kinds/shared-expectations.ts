@@ -1,9 +1,11 @@
 /** What several kinds of page show in the same way: figures, prices, lines of modules, the search form. */
+import { figureFieldsOf, figuresOf } from "../course/field.ts";
+import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
-import type { Facts, Totals } from "./expected-facts.ts";
+import { escaped, type Facts, linked, type Totals } from "./expected-facts.ts";
 
 /** Minutes in words with their source; nothing where they are not known. */
 export const duration = ({ words, texts }: Facts, place: string, minutes: number | undefined): Piece[] =>
@@ -13,17 +15,41 @@ export const duration = ({ words, texts }: Facts, place: string, minutes: number
 export const extent = (f: Facts, figures: Piece[]): Piece =>
   figures.map((figure, index) => [index > 0 && "·", f.marks.lang === undefined ? figure : el("span", f.marks, figure)]);
 
-/** A module's chapters and minutes. */
-export function moduleFigures(f: Facts, module: ModuleRecord): Piece[] {
-  return [
-    from(f.moduleFile(module, "chapters"), f.texts.chapters(module.chapters)),
-    ...duration(f, f.moduleFile(module, "minutes"), module.minutes),
-  ];
-}
+/** The figures of a module that its fields declare: all of them, or those of its line in the curriculum. */
+export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): Piece[] =>
+  figureFieldsOf(moduleFields, module, f.texts, where).map(({ field, figure }) =>
+    from(f.moduleFile(module, field), figure),
+  );
 
-/** A module's chapters and minutes as one text. */
-export const moduleExtent = ({ texts }: Facts, { chapters, minutes }: ModuleRecord): string =>
-  [texts.chapters(chapters), ...(minutes === undefined ? [] : [texts.duration(minutes)])].join(", ");
+/** The same as one text. */
+export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
+  figuresOf(moduleFields, module, texts, where).join(", ");
+
+/** A module's line: number, title, sentence, figures. */
+export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
+  from(f.moduleFile(module, "file name"), el("li", { "data-slug": module.slug }, module.number)),
+  from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
+  from(f.moduleFile(module, "description"), module.description),
+  extent(f, moduleFigures(f, module, { inLines: true })),
+];
+
+/** The same for modules in markdown. */
+export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string =>
+  modules
+    .map((module) => {
+      const title = linked(module.title, f.at(`/modules/${module.slug}`));
+      const figures = moduleExtent(f, module, { inLines: true });
+      return `- ${module.number}\\. ${title}: ${escaped(module.description)} (${figures})`;
+    })
+    .join("\n");
+
+/** The link to the page before or after. */
+export const neighborLink = (
+  { marks }: Facts,
+  { path, title, note }: { path: string; title: string; note?: string },
+  rel: "prev" | "next",
+  label: string,
+): Piece => [el("a", { href: path, rel }), marks.lang === undefined ? label : el("span", marks, label), title, note];
 
 /** The bar that shows a part's share of the whole course's time. */
 export function share({ totals, file }: Facts, { minutes }: Totals): Piece {
@@ -94,4 +120,15 @@ export function guide(
     panel && [...pieces.slice(1, split), panel.piece],
     ...pieces.slice(split),
   ];
+}
+
+/** The line that reports what a search matched, with its texts for every plural form of the interface's language. */
+export function searchStatus({ texts, interfaceLanguage }: Facts): Piece {
+  const found: Record<string, string> = {};
+  for (let count = 200; count >= 0; count--) {
+    const counted = texts.modules(count).replace(`${count}`, "{count}");
+    found[new Intl.PluralRules(interfaceLanguage).select(count)] = texts.found(counted, "{query}");
+  }
+  const words = { language: interfaceLanguage, found, nothing: texts.foundNothing("{query}") };
+  return el("p", { role: "status", "data-words": JSON.stringify(words) });
 }

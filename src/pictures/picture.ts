@@ -1,6 +1,7 @@
 /** The pictures that stand for pages where links to them are shared: one of the course, and one of each part. */
 
 import { minutesOf, modulePath, outline } from "../course/outline.ts";
+import { partPath } from "../course/part.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
@@ -26,8 +27,8 @@ export type Picture = {
   direction: Direction;
 };
 
-/** The pictures of a course; ofModule knows its part's picture by the address of a module's page. */
-export type Pictures = { course: Picture; parts: Picture[]; ofModule: Map<string, Picture> };
+/** The pictures of a course; ofPage has the pictures of parts by the paths of their pages and of their modules' pages. */
+export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
 
 /** Pixels; what readers of Open Graph show without cutting. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -38,8 +39,8 @@ export const pictureMargin = 80;
 /** The address of a picture. */
 export const picturePath = ({ name }: Pick<Picture, "name">): string => `/social/${name}.png`;
 
-/** The picture of the page at a path: a module's is that of its part, every other page's is the course's. */
-export const pictureOfPage = ({ course, ofModule }: Pictures, path: string): Picture => ofModule.get(path) ?? course;
+/** The picture of the page at a path: that of its part for a part and a module, the course's for every other page. */
+export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Picture => ofPage.get(path) ?? course;
 
 /** Every picture of a course. */
 export function picturesOf(record: CourseRecord): Pictures {
@@ -75,10 +76,11 @@ export function picturesOf(record: CourseRecord): Pictures {
       figures: [texts.parts(outlined.length), ...extent(modules.length, minutes)],
     },
     parts,
-    ofModule: new Map(
-      parts.flatMap((picture, index) =>
-        (outlined[index]?.modules ?? []).map((module) => [modulePath(module), picture]),
-      ),
+    ofPage: new Map(
+      outlined.flatMap((part, index) => {
+        const picture = parts[index];
+        return picture ? [partPath(part), ...part.modules.map(modulePath)].map((path) => [path, picture]) : [];
+      }),
     ),
   };
 }

@@ -1,10 +1,9 @@
 /** The REST API as a function from Request to Response, in web standards alone; functions/ gives it the platform. Spec: "Endpoints". */
 import type { Answer } from "../api/answer.ts";
-import { answerBatch } from "../api/batch.ts";
-import { createExport } from "../api/exports.ts";
-import { allowedMethods, matchPath, readMethods } from "../api/operations.ts";
+import type { Computation } from "../api/operation.ts";
+import { allowedMethods, computationAt, matchPath, readMethods } from "../api/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../api/problems.ts";
-import { isFixedAddress, methodNotAllowed, notFound, resolve, type Source } from "../api/reads.ts";
+import { compute, isFixedAddress, methodNotAllowed, notFound, resolve, type Source } from "../api/reads.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
@@ -37,8 +36,9 @@ export async function answerApi(
     if (!isFixedAddress(source, path)) return respond(request, notFound(catalog, path));
     return respond(request, methodNotAllowed(catalog, request.method, path, readMethods));
   }
-  if (request.method === "POST" && matched.operations.some(({ method }) => method === "POST")) {
-    return respond(request, await answerPost(source, path, await readBody(request, deadlines)));
+  const computation = computationAt(matched);
+  if (request.method === "POST" && computation) {
+    return respond(request, answerPost(source, computation, await readBody(request, deadlines)));
   }
   return respond(request, methodNotAllowed(catalog, request.method, path, allowedMethods(matched)));
 }
@@ -59,14 +59,12 @@ function isJson(bytes: Uint8Array): boolean {
   }
 }
 
-function answerPost(source: Source, path: string, body: RequestBody): Answer {
+function answerPost(source: Source, operation: Computation, body: RequestBody): Answer {
   const { catalog } = source;
-  const isBatch = path.startsWith("/batch");
   if (isUnread(body)) return refusedBody(catalog, body);
   const rule = brokenRule(body);
-  if (rule) return notJson(catalog, isBatch ? "invalid-batch" : "invalid-export", rule);
-  const value = body.kind === "json" ? body.value : undefined;
-  return isBatch ? answerBatch(source, value) : createExport(catalog, value);
+  if (rule) return notJson(catalog, operation.malformed, rule);
+  return compute(source, operation, body.kind === "json" ? body.value : undefined);
 }
 
 /** A body that is not read at all. */

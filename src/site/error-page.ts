@@ -4,7 +4,7 @@ import { textsFor } from "../interface/languages.ts";
 import { suggestModules } from "../search/suggestion.ts";
 import { htmlText } from "../text/html.ts";
 import { link } from "../text/markdown.ts";
-import { type ErrorStatus, errorPages } from "./error-pages.ts";
+import { type ErrorStatus, pathOf } from "./addresses.ts";
 import { filled, shown, shownWith, type Template } from "./fill.ts";
 import type { Publication } from "./publication.ts";
 
@@ -13,7 +13,7 @@ export type PageError = { status: ErrorStatus; path: string; seconds: number };
 
 /** The path of the file with the page for an error, in the form that its reader wants. */
 export const templatePath = (status: ErrorStatus, isMarkdown: boolean): string =>
-  errorPages[status] + (isMarkdown ? ".md" : "");
+  pathOf("error", status) + (isMarkdown ? ".md" : "");
 
 /** The response that shows an error: never stored, and never 200. isNegotiated: whether Accept decided about its form. */
 export function errorResponse(

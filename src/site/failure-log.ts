@@ -26,6 +26,9 @@ export function failureLine(
   });
 }
 
+/** Writes the line of a failure to the log. */
+export const logFailure = (...failure: Parameters<typeof failureLine>): void => console.error(failureLine(...failure));
+
 /** A message without what stands between its first and its last quotation mark. */
 const unquoted = (message: string): string => message.replace(/["'`].*["'`]/s, "…");
 

@@ -11,6 +11,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
+import type { Requested } from "../mcp/documents.ts";
 import { brokenRule, refusedBody } from "./api.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
 import { respond } from "./respond.ts";
@@ -18,9 +19,6 @@ import { respond } from "./respond.ts";
 preloadSchemas();
 
 const allow = { Allow: "POST, OPTIONS" };
-
-/** What a server is made for: the method of a request, and the URI of the resource that it names; empty where it has none. */
-export type Requested = { method: string; uri: string };
 
 /** Answers one request with a server made for it. */
 export async function serveMcp(

@@ -10,13 +10,15 @@ export const isPagePath = (pathname: string): boolean =>
   !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
 
 /**
- * A path without needless percent-encoding: letters, digits and -._~ stand for themselves. An address written the other way
- * names the same page, and would miss what is known of it. RFC 3986 section 6.2.2.2.
+ * A path without needless percent-encoding: letters, digits and -._~ stand for themselves, and what is encoded is so in capitals.
+ * An address written the other way names the same page, and would miss what is known of it. RFC 3986 section 6.2.2.
  */
 export const plainPath = (pathname: string): string =>
   !pathname.includes("%")
     ? pathname
-    : pathname.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
+    : pathname
+        .replace(/%[\da-f]{2}/gi, (octet) => octet.toUpperCase())
+        .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g, decodeURIComponent);
 
 /** A page whose file was filled in for this request: with a validator and length of its own where it may be kept. */
 export async function filledIn(page: Response, more: Record<string, string> = {}): Promise<Response> {

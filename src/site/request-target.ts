@@ -24,3 +24,19 @@ export const isTooLong = ({ path, search }: RequestTarget): boolean =>
 /** Whether a text has more bytes of UTF-8. No character takes more than three bytes for each unit of its length. */
 const isLonger = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes);
+
+/** As much of a target that is too long as is looked at: the beginning of its path, with the extension of markdown, and of its query. */
+export const shortened = ({ path, search }: RequestTarget): RequestTarget => ({
+  path: path.length > maxPathBytes ? path.slice(0, maxPathBytes) + (path.endsWith(".md") ? ".md" : "") : path,
+  search: search.slice(0, maxTargetBytes),
+});
+
+/** Whether a path is percent-encoded UTF-8 without empty segments; the API has nothing at any other. */
+export function isWellFormedPath(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return !path.includes("//");
+  } catch {
+    return false;
+  }
+}

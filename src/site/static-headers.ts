@@ -1,8 +1,10 @@
 /** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
 
 import { type Retirement, versionHeaders } from "../api/versioning.ts";
+import { apiPath } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
+import { assetFolders, type FilePath, files } from "./addresses.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { rateHeaders, untouched } from "./rate-limit.ts";
 import { cacheControl } from "./respond.ts";
@@ -42,13 +44,18 @@ const openToAll = {
 };
 
 /** Source: MCP Server Cards (SEP-2127), discovery. */
-const serverCardHeaders = {
-  "Content-Type": "application/mcp-server-card+json",
-  ...openToAll,
+const serverCard = {
   "Access-Control-Allow-Methods": "GET",
   "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
   "Cache-Control": "public, max-age=3600",
 };
+
+/** Headers that single files have besides those of the address table. */
+const ownHeaders = (siteUrl: string): Partial<Record<FilePath, Record<string, string>>> => ({
+  "/.well-known/api-catalog": { Link: `<${siteUrl}/.well-known/api-catalog>; rel="api-catalog"` },
+  "/mcp/server-card": serverCard,
+  "/mcp/product/server-card": serverCard,
+});
 
 /** The rules for the files of a site whose content is of this version, whose videos play from these origins, with scripts at these paths; retirement is that of /api/v1, or null. */
 export const staticHeaderRules = (
@@ -59,32 +66,14 @@ export const staticHeaderRules = (
   retirement: Retirement | null,
 ): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
-  replacing("/api/v1/*", {
+  replacing(`${apiPath}/*`, {
     ...everyResponse,
     ...versionHeaders({ siteUrl }, retirement),
     ...Object.fromEntries(rateHeaders(untouched)),
     "Cache-Control": cacheControl,
   }),
-  ...["/openapi.json", "/arazzo.json"].map((path) => replacing(path, openToAll)),
-  replacing("/feeds/modules.jsonl", { ...openToAll, "Content-Type": "application/jsonl; charset=utf-8" }),
-  replacing("/feeds/modules.atom", { ...openToAll, "Content-Type": "application/atom+xml; charset=utf-8" }),
-  ...["/sitemap.xml", "/schemamap.xml"].map((path) =>
-    replacing(path, { ...openToAll, "Content-Type": "application/xml; charset=utf-8" }),
-  ),
-  ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/.well-known/*"].map((path) => replacing(path, openToAll)),
-  replacing("/*.md", openToAll),
-  // Other sites show them beside a link.
-  replacing("/social/*", openToAll),
-  {
-    path: "/.well-known/api-catalog",
-    headers: {
-      "Content-Type": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      Link: `<${siteUrl}/.well-known/api-catalog>; rel="api-catalog"`,
-    },
-  },
-  { path: "/.well-known/ai-catalog.json", headers: { "Content-Type": "application/ai-catalog+json" } },
-  replacing("/mcp/server-card", serverCardHeaders),
-  replacing("/mcp/product/server-card", serverCardHeaders),
+  ...["/*.md", "/.well-known/*", ...openFolders].map((path) => replacing(path, openToAll)),
+  ...fileRules(siteUrl),
   // Kept for a year, they would tell of a version long gone.
   {
     path: "/_astro/*",
@@ -94,6 +83,20 @@ export const staticHeaderRules = (
   // The host's own type for them is obsolete (RFC 9239). By name: with a star the page for a missing one would be a script too.
   ...scripts.map((path) => ({ path, headers: { "Content-Type": "text/javascript; charset=utf-8" } })),
 ];
+
+const openFolders = Object.entries(assetFolders).flatMap(([folder, { isOpen }]) => (isOpen ? [`${folder}*`] : []));
+
+/** A rule for each file that has headers of its own; what the rules of its folder set already is left out. */
+function fileRules(siteUrl: string): HeaderRule[] {
+  const own = ownHeaders(siteUrl);
+  return (Object.entries(files) as [FilePath, { type?: string; isOpen: boolean }][]).flatMap(
+    ([path, { type, isOpen }]) => {
+      const headers = { ...(type === undefined ? {} : { "Content-Type": type }), ...own[path] };
+      if (isOpen && !/^\/\.well-known\/|\.md$/.test(path)) return replacing(path, { ...openToAll, ...headers });
+      return Object.keys(headers).length === 0 ? [] : { path, headers };
+    },
+  );
+}
 
 /** A rule whose headers stand in the place of the pages' own and of an earlier rule's; the host would join the two otherwise. */
 const replacing = (path: string, headers: Record<string, string>): HeaderRule => ({

@@ -7,18 +7,21 @@ import { limits } from "../api/listing.ts";
 import { prerenderedReads, type Source } from "../api/reads.ts";
 import type { Retirement } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
+import { assetFolders, assets, files, isRateLimited } from "./addresses.ts";
 
 /** What Pages reads at most: rules, and characters of one. */
 const maxRules = 100;
 const maxCharacters = 100;
 
-/** Files that functions add nothing to. */
-const files = [
-  ...["/_astro/*", "/social/*", "/icons/*"],
-  ...["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/site.webmanifest"],
-  ...["/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md", "/sitemap.xml"],
-  ...["/.well-known/*", "/feeds/*"],
-  ...["/openapi.json", "/arazzo.json"],
+/** Files that functions add nothing to: a rule for each, and for each folder of them. What is rate-limited runs the function. */
+const patterns: string[] = [
+  ...Object.keys(assetFolders).map((folder) => `${folder}*`),
+  ...Object.keys(assets),
+  ...new Set(
+    Object.keys(files)
+      .filter((path) => !isRateLimited(path))
+      .map((path) => path.replace(/^(\/[^/]+\/).*$/, "$1*")),
+  ),
 ];
 
 const include = ["/*"];
@@ -30,7 +33,7 @@ const include = ["/*"];
 export const staticRoutes = (source: Source, retirement: Retirement | null) => ({
   version: 1,
   include,
-  exclude: [...files, ...(retirement === null ? fixedAddresses(source) : [])],
+  exclude: [...patterns, ...(retirement === null ? fixedAddresses(source) : [])],
 });
 
 /**
@@ -51,5 +54,5 @@ function fixedAddresses(source: Source): string[] {
     ...addresses.filter(isModule),
   ]
     .filter(({ length }) => length <= maxCharacters)
-    .slice(0, maxRules - include.length - files.length);
+    .slice(0, maxRules - include.length - patterns.length);
 }

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { toolCall } from "../../src/page-kinds/mcp-examples.ts";
+import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { copyProject, freePort, type Project, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { writeFiles } from "./course-folder.ts";

@@ -1,8 +1,9 @@
-/** Faults of a build that is served: what is missing or broken is told as a failure, and mended without a restart. One build. */
+/** Faults of a build: files that are missing or broken are failures, whether found before serving or while the copy is served. One build. */
 import {
   chmodSync,
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,9 +15,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { twinPath } from "../../src/markdown/document.ts";
-import { toolCall } from "../../src/page-kinds/mcp-examples.ts";
-import { errorPages } from "../../src/site/error-pages.ts";
+import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
+import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
 import { writeFiles } from "./course-folder.ts";
@@ -29,7 +29,9 @@ let server: Server | undefined;
 beforeAll(async () => {
   project = copyProject();
   writeFiles(join(project.folder, "three"), longCourse(3));
-  environment = { CONTENT_DIR: "three", PORT: String(await freePort()) };
+  mkdirSync(join(project.folder, "temporary"));
+  const TMPDIR = join(project.folder, "temporary");
+  environment = { CONTENT_DIR: "three", PORT: String(await freePort()), TMPDIR };
   const { code, output } = await run(project, "build", environment);
   if (code !== 0) throw new Error(output);
   cpSync(join(project.folder, "dist"), join(project.folder, "whole"), { recursive: true });
@@ -43,6 +45,13 @@ afterEach(async () => {
 afterAll(() => project.remove());
 
 const inDist = (path: string): string => join(project.folder, "dist", path);
+/** A path in the copy of the build that the server serves. */
+function inCopy(path: string): string {
+  const temporary = join(project.folder, "temporary");
+  const [copy = "", ...others] = readdirSync(temporary).filter((name) => name.startsWith("course-server-"));
+  expect(others).toEqual([]);
+  return join(temporary, copy, path);
+}
 const failureLines = (): { event: string; path: string; message: string }[] =>
   (server?.output() ?? "")
     .split("\n")
@@ -97,7 +106,7 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
       ["/llms.txt", "/llms.txt", {}, "page-failed"],
       ["/icons/icon-192.png", "/icons/icon-192.png", {}, "page-failed"],
     ];
-    for (const [file] of doors) breakFile(inDist(`client${file}`));
+    for (const [file] of doors) breakFile(inCopy(`client${file}`));
     for (const [index, [file, path, init, event]] of doors.entries()) {
       const response = await fetch(url + path, init);
       const { status, headers } = response;
@@ -126,8 +135,8 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
     expect(server.output()).not.toMatch(/noa|127\.0\.0\.1(?!:\d+\n)/);
 
     for (const [file, path, init] of doors) {
-      rmSync(inDist(`client${file}`), { recursive: true, force: true });
-      cpSync(join(project.folder, `whole/client${file}`), inDist(`client${file}`));
+      rmSync(inCopy(`client${file}`), { recursive: true, force: true });
+      cpSync(join(project.folder, `whole/client${file}`), inCopy(`client${file}`));
       const response = await fetch(url + path, init);
       expect(response.status, path).toBe(path === "/no-such-page" ? 404 : 200);
       await response.arrayBuffer();
@@ -148,7 +157,7 @@ test("what an isolate has kept is answered while its file is gone", async () => 
   const paths = ["/api/v1/course", "/curriculum", "/modules/1-module-number-1.md"];
   const texts = async () => Promise.all(paths.map(async (path) => (await fetch(server?.url + path)).text()));
   const before = await texts();
-  renameSync(inDist("client"), inDist("elsewhere"));
+  renameSync(inCopy("client"), inCopy("elsewhere"));
   expect(await texts()).toEqual(before);
   expect(failureLines()).toEqual([]);
 });
@@ -209,7 +218,10 @@ test("on Pages, each file of the build is served with a function or without one,
   const { include, exclude } = routes();
   expect(include).toEqual(["/*"]);
   const { documents } = JSON.parse(readFileSync(inDist("server/publication.json"), "utf8"));
-  const paths = [...documents.map(({ path }: { path: string }) => path), ...Object.values(errorPages)];
+  const paths = [
+    ...documents.map(({ path }: { path: string }) => path),
+    ...errorStatuses.map((status) => pathOf("error", status)),
+  ];
   const twins = paths.map(twinPath);
   const fixed =
     /^\/api\/v1\/(?:sandbox\/)?(?:index|course|pricing|modules|modules\/[^/]+|modules\.page-\d+\.limit-100)\.json$/;

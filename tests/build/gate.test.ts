@@ -48,6 +48,7 @@ test("a build agrees with its content in every place", () => {
 });
 
 const module = "/modules/10-content-negotiation";
+const partPage = "/parts/names-and-representations.html";
 
 type Plant = [what: string, file: string, from: string | RegExp, to: string, said: string];
 
@@ -106,7 +107,7 @@ const plants: Plant[] = [
     `${module}.html`,
     "47 min",
     "46 min",
-    'expected "47 min" (content/modules/10-content-negotiation.md: minutes; src/interface/en.ts: duration)',
+    'expected "47 min" (content/modules/10-content-negotiation.md: minutes)',
   ],
   [
     "a date",
@@ -141,7 +142,7 @@ const plants: Plant[] = [
     "/curriculum.html",
     "<span>47 min</span>",
     "<span>45 min</span>",
-    'expected "47 min" (content/modules/10-content-negotiation.md: minutes; src/interface/en.ts: duration)',
+    'expected "47 min" (content/modules/10-content-negotiation.md: minutes)',
   ],
   [
     "a part's totals",
@@ -149,6 +150,27 @@ const plants: Plant[] = [
     "<span>36 chapters</span>",
     "<span>35 chapters</span>",
     'expected "36 chapters" (content/modules: files with part: Names and Representations)',
+  ],
+  [
+    "a part's totals on its own page",
+    partPage,
+    "36 chapters",
+    "35 chapters",
+    'expected "36 chapters" (content/modules: files with part: Names and Representations)',
+  ],
+  [
+    "a module missing from its part's page",
+    partPage,
+    /<li data-slug="10-content-negotiation">.*?<\/li>/,
+    "",
+    "(content/modules/10-content-negotiation.md: file name)",
+  ],
+  [
+    "the way to a part's page",
+    "/curriculum.html",
+    'href="/parts/names-and-representations"',
+    'href="/parts/the-conversation"',
+    'expected "<a href=\\"/parts/names-and-representations\\">" (content/course.md: parts[2])',
   ],
   [
     "a module missing from the curriculum",

@@ -157,7 +157,7 @@ url: ${address(3)}
 player: "https://player.example/{slug}?a='b'&copy=1"
 provider: { name: ${yaml(name)}, url: ${address(4)}, email: o'hara+a@school.example }
 parts:
-${parts.map((part, index) => `  - name: ${yaml(part)}\n    description: ${yaml(text(index + 1))}`).join("\n")}
+${parts.map((part, index) => `  - name: ${yaml(part)}\n    description: ${yaml(text(index + 1))}\n    slug: part-${index + 1}`).join("\n")}
 ---
 ${prose.join("\n\n")}
 `,

@@ -146,23 +146,15 @@ test("the configuration of every MCP client names both servers, and a client tha
   expect(configurations).toHaveLength(2);
   expect(configurations[0]).toEqual(configurations[1]);
   const commands = ofLanguage("sh").find((text) => text.startsWith("claude "));
-  const tools: string[] = [];
   for (const [name, { type, url }] of Object.entries<{ type: string; url: string }>(configurations[0])) {
     expect(type).toBe("http");
     expect(commands?.split("\n")).toContain(`claude mcp add --transport http ${name} ${url}`);
     const client = new Client({ name: "site-tests", version: "1" });
     await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-    tools.push(...(await client.listTools()).tools.map((tool) => tool.name));
+    const tools = (await client.listTools()).tools.map((tool) => tool.name);
+    expect(page, "the table names the tools of each server").toContain(`| \`${url}\` | ${tools.join(", ")}`);
     await client.close();
   }
-  expect(tools.sort()).toEqual([
-    "check_enrollment_channel",
-    "create_enrollment_link",
-    "get_module",
-    "get_pricing",
-    "quote_order",
-    "search_curriculum",
-  ]);
 });
 
 function run(command: string, args: string[]): Promise<Ran> {

@@ -1,5 +1,5 @@
 /** Which folder may import which, checked over the source text. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -15,22 +15,13 @@ const mayImport: Record<string, string[]> = {
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text"],
   enrollment: ["course", "interface"],
-  api: ["course", "search", "text", "zod"],
+  api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
-  mcp: [
-    "course",
-    "enrollment",
-    "search",
-    "text",
-    "zod",
-    "@modelcontextprotocol/server",
-    "site/failure-log.ts",
-    "site/mcp.ts",
-  ],
+  mcp: ["course", "enrollment", "search", "zod", "@modelcontextprotocol/server", "site/addresses.ts"],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
-  "api/describe": ["api", "ask", "course", "search", "site", "zod", "zod-openapi"],
+  "api/describe": ["api", "ask", "course", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
   markdown: [
-    "site/error-pages.ts",
+    "site/addresses.ts",
     "text",
     "node:",
     "unified",
@@ -45,7 +36,7 @@ const mayImport: Record<string, string[]> = {
     "enrollment",
     "markdown",
     "search",
-    "site/error-pages.ts",
+    "site/addresses.ts",
     "text",
     "node:",
     "zod",
@@ -54,21 +45,42 @@ const mayImport: Record<string, string[]> = {
     "mdast",
     "remark-parse",
   ],
-  "page-kinds": ["api", "ask", "course", "interface", "markdown", "search", "site", "text", "schema-dts"],
+  pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
+  "page-kinds": [
+    "api",
+    "api/describe",
+    "ask",
+    "course",
+    "enrollment",
+    "src/fonts/",
+    "interface",
+    "markdown",
+    "mcp/servers.ts",
+    "mcp/tool.ts",
+    "mcp/tools/",
+    "pictures/picture.ts",
+    "search",
+    "site",
+    "text",
+    "schema-dts",
+  ],
   files: [
     "api",
+    "api/describe",
     "ask",
     "course",
     "enrollment",
     "interface",
     "markdown",
     "mcp/identity.ts",
+    "mcp/servers.ts",
+    "mcp/tool.ts",
+    "mcp/tools/",
     "page-kinds",
     "search",
     "site",
     "text",
   ],
-  pictures: ["course", "interface", "node:", "@takumi-rs/wasm"],
   // Nothing that renders what the gate compares: of the page kinds only what they expect.
   gate: [
     "api/reads.ts",
@@ -92,8 +104,26 @@ const mayImport: Record<string, string[]> = {
     "rehype-slug",
     "hast",
   ],
-  machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared"],
-  build: ["api", "api/describe", "content", "course", "machine", "markdown", "page-kinds", "site", "node:"],
+  machine: ["site", "dist/server/", "node:", "esbuild", "mime", "@cloudflare/pages-shared", "functions/computed.ts"],
+  build: [
+    "api",
+    "api/describe",
+    "content",
+    "course",
+    "files",
+    "gate",
+    "interface",
+    "machine",
+    "markdown",
+    "page-kinds",
+    "pictures",
+    "site",
+    "functions/computed.ts",
+    "node:",
+    "astro",
+    "mime",
+    "vite",
+  ],
 };
 
 const rules: Rule[] = [
@@ -103,24 +133,30 @@ const rules: Rule[] = [
     may: new RegExp(`^(?:${[folder, ...allowed].map(pattern).join("|")})`),
   })),
   {
-    rule: "functions import only src/site and what they compute with, and dist/server/publication.json",
+    rule: "functions import only src/site, how pages are filled in, and dist/server/publication.json",
     files: /^functions\//,
-    may: /^(?:src\/(?:api|ask|course|enrollment|interface|mcp|search|site)\/|dist\/server\/publication\.json$)/,
+    may: /^(?:src\/(?:site\/|page-kinds\/[a-z]+\/fill\.ts$)|functions\/|dist\/server\/publication\.json$)/,
   },
   {
-    rule: "only src/pages, src/layouts, src/components and src/commands/build.ts import astro or .astro files",
-    files: /^(?!src\/(pages|layouts|components)\/|src\/commands\/build\.ts$)/,
+    rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",
+    files:
+      /^(?!src\/pages\/|src\/page-kinds\/(?:.*\.astro|views\.ts)$|src\/middleware\.ts$|src\/build\/(?:integration|preview)\.ts$)/,
     may: /^(?!astro$|astro[:/]|@astrojs\/|.*\.astro$)/,
   },
   {
     rule: "what the gate expects of pages imports facts and the interface's texts, and nothing that renders them",
     files: /^src\/page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$/,
-    may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published)\.ts$|api\/(?:versioning|uri-length)\.ts$|site\/rate-limit\.ts$)/,
+    may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published|field|module)\.ts$|api\/(?:versioning|uri-length)\.ts$|site\/rate-limit\.ts$)/,
   },
   {
-    rule: "nothing imports from functions",
-    files: /^/,
-    may: /^(?!functions\/)/,
+    rule: "only src/pages, src/middleware.ts and src/build import the site that pages are rendered from",
+    files: /^(?!src\/pages\/|src\/middleware\.ts$|src\/build\/)/,
+    may: /^(?!src\/build\/current-site\.ts$)/,
+  },
+  {
+    rule: "nothing imports from functions, but what is computed where there is another platform",
+    files: /^src\//,
+    may: /^(?!functions\/(?!computed\.ts$))/,
   },
   {
     rule: "nothing imports from src/commands except src/commands itself",
@@ -140,9 +176,10 @@ type Rule = {
 /** What a folder, a file or a package matches as. The description of the API is a folder of its own within that of the API. */
 function pattern(name: string): string {
   const escaped = name.replaceAll(".", "\\.");
-  if (/\.ts$/.test(name)) return `src/${escaped}$`;
+  if (/\.ts$/.test(name)) return `${name.startsWith("functions/") ? "" : "src/"}${escaped}$`;
   if (name === "api") return "src/api/(?!describe/)";
   if (Object.hasOwn(mayImport, name)) return `src/${escaped}/`;
+  if (existsSync(join(root, "src", name)) && name.endsWith("/")) return `src/${escaped}`;
   return /[:/-]$/.test(name) ? escaped : `${escaped}(?:$|/)`;
 }
 

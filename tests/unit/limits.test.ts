@@ -9,11 +9,11 @@ import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
-import { maxListed } from "../../src/mcp/documentation.ts";
+import { maxListed } from "../../src/mcp/documents.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
 import { patienceMs } from "../../src/site/assets.ts";
+import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
-import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/site/memo.ts";
 import { maxAcceptCharacters } from "../../src/site/negotiate.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
 import {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { maxQuestionCharacters } from "../../src/ask/schemas.ts";
-import { portOf } from "../../src/commands/serve.ts";
+import { portOf } from "../../src/build/environment.ts";
 import { connectionsWithin, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxBodyBytes } from "../../src/site/request-body.ts";

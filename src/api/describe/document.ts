@@ -9,19 +9,19 @@ import type { Retirement } from "../versioning.ts";
 import { askPath } from "./ask.ts";
 import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
 import { contentExtensions } from "./content-extensions.ts";
-import { operationsOf } from "./operations.ts";
+import { descriptionsOf } from "./operations.ts";
 import { forEverybody } from "./responses.ts";
 
 /** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
 export function openApiDocument(source: AskSource & { retirement: Retirement | null }): unknown {
   const { catalog, version, retirement } = source;
   const deprecated = retirement === null ? {} : { deprecated: true };
-  const described = operationsOf(catalog);
+  const descriptions = descriptionsOf(catalog);
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const { id, method, path, summary } of operations) {
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...described[id] },
+      [method.toLowerCase()]: { operationId: id, summary, ...deprecated, ...descriptions[id].openApi },
     };
   }
   paths["/ask"] = askPath(source);

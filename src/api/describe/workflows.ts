@@ -2,6 +2,9 @@
 import { maxQuestionCharacters } from "../../ask/schemas.ts";
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { ContentVersion } from "../../course/published.ts";
+import { servers } from "../../mcp/servers.ts";
+import { createEnrollmentLink } from "../../mcp/tools/create-enrollment-link.ts";
+import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
 import type { OperationId } from "../operations.ts";
@@ -18,11 +21,12 @@ type Step = {
 };
 
 type Input = { type: "string"; description: string; minLength: number; maxLength: number; default: string };
+type Inputs = { type: "object"; properties: Record<string, Input> };
 type Workflow = {
   workflowId: string;
   summary: string;
   description: string;
-  inputs?: { type: "object"; properties: Record<string, Input> };
+  inputs?: Inputs;
   steps: Step[];
   outputs: Record<string, string>;
 };
@@ -84,18 +88,18 @@ const readModule = (found: string): Step => ({
   },
 });
 
-const topic = (catalog: Catalog): NonNullable<Workflow["inputs"]> => ({
+/** The one input of a workflow: a text of at most some characters. */
+const input = (name: string, description: string, maxLength: number, example: string): Inputs => ({
   type: "object",
-  properties: {
-    query: {
-      type: "string",
-      description: "A topic: one word or a short phrase finds most.",
-      minLength: 1,
-      maxLength: maxQueryCharacters,
-      default: exampleWord(catalog),
-    },
-  },
+  properties: { [name]: { type: "string", description, minLength: 1, maxLength, default: example } },
 });
+
+const topic = (catalog: Catalog): Inputs =>
+  input("query", "A topic: one word or a short phrase finds most.", maxQueryCharacters, exampleWord(catalog));
+
+/** What a workflow puts out of a step's own outputs. */
+const outputsOf = (step: string, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `$steps.${step}.outputs.${name}`]));
 
 const findModule = (catalog: Catalog): Workflow => ({
   workflowId: "findModule",
@@ -103,12 +107,7 @@ const findModule = (catalog: Catalog): Workflow => ({
   description: `Searches the course for a topic and reads the first module that has it. Its overview as text is at ${siteAddress(catalog, "/modules/{slug}.md")}.`,
   inputs: topic(catalog),
   steps: [search, readModule("search")],
-  outputs: {
-    slug: "$steps.search.outputs.slug",
-    title: "$steps.read.outputs.title",
-    description: "$steps.read.outputs.description",
-    url: "$steps.read.outputs.url",
-  },
+  outputs: { ...outputsOf("search", "slug"), ...outputsOf("read", "title", "description", "url") },
 });
 
 const quotePrices = (catalog: Catalog): Workflow => ({
@@ -116,7 +115,7 @@ const quotePrices = (catalog: Catalog): Workflow => ({
   summary: "Find a module, read the prices, hand over the link",
   description: [
     "Makes sure that the course has a topic, then reads what the plans cost in both regions and where a purchase starts, to hand that link over.",
-    `The prices are for one person, or for one seat of a team, as they are shown; which region applies is decided by the buyer's billing country. An exact total for seats and a country, with VAT, invoice and refund window, is the tool quote_order of the MCP server at ${siteAddress(catalog, "/mcp/product")}, and a checkout link with plan, seats and country in it is create_enrollment_link there; for people the page ${siteAddress(catalog, "/quote")} does both. Nothing is bought or ordered by any of them.`,
+    `The prices are for one person, or for one seat of a team, as they are shown; which region applies is decided by the buyer's billing country. An exact total for seats and a country, with VAT, invoice and refund window, is the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}, and a checkout link with plan, seats and country in it is ${createEnrollmentLink.name} there; for people the page ${siteAddress(catalog, "/quote")} does both. Nothing is bought or ordered by any of them.`,
   ].join(" "),
   inputs: topic(catalog),
   steps: [
@@ -138,13 +137,16 @@ const quotePrices = (catalog: Catalog): Workflow => ({
     },
   ],
   outputs: {
-    title: "$steps.read.outputs.title",
-    international: "$steps.prices.outputs.international",
-    secondRegion: "$steps.prices.outputs.secondRegion",
-    internationalSeat: "$steps.prices.outputs.internationalSeat",
-    secondRegionSeat: "$steps.prices.outputs.secondRegionSeat",
-    minSeats: "$steps.prices.outputs.minSeats",
-    link: "$steps.prices.outputs.link",
+    ...outputsOf("read", "title"),
+    ...outputsOf(
+      "prices",
+      "international",
+      "secondRegion",
+      "internationalSeat",
+      "secondRegionSeat",
+      "minSeats",
+      "link",
+    ),
   },
 });
 
@@ -181,11 +183,7 @@ const exportEverything = (catalog: Catalog): Workflow => ({
       outputs: { count: "$response.body#/count", modules: "$response.body#/modules" },
     },
   ],
-  outputs: {
-    location: "$steps.create.outputs.location",
-    count: "$steps.result.outputs.count",
-    modules: "$steps.result.outputs.modules",
-  },
+  outputs: { ...outputsOf("create", "location"), ...outputsOf("result", "count", "modules") },
 });
 
 const askQuestion = (catalog: Catalog): Workflow => ({
@@ -193,18 +191,7 @@ const askQuestion = (catalog: Catalog): Workflow => ({
   summary: "Ask a question and read the module that answers it",
   description:
     "Asks in plain language and reads the best module of the answer. It is a keyword search with no model behind it: where it finds nothing, no module names this, and suggestions are modules to offer, not answers.",
-  inputs: {
-    type: "object",
-    properties: {
-      question: {
-        type: "string",
-        description: "A question in plain language.",
-        minLength: 1,
-        maxLength: maxQuestionCharacters,
-        default: exampleQuestion(catalog),
-      },
-    },
-  },
+  inputs: input("question", "A question in plain language.", maxQuestionCharacters, exampleQuestion(catalog)),
   steps: [
     {
       stepId: "ask",
@@ -222,9 +209,5 @@ const askQuestion = (catalog: Catalog): Workflow => ({
     },
     readModule("ask"),
   ],
-  outputs: {
-    slug: "$steps.ask.outputs.slug",
-    title: "$steps.read.outputs.title",
-    description: "$steps.read.outputs.description",
-  },
+  outputs: { ...outputsOf("ask", "slug"), ...outputsOf("read", "title", "description") },
 });

@@ -5,9 +5,10 @@ import { newestDate, wholeCourse } from "../expected-things.ts";
 import {
   duration,
   extent,
-  moduleExtent,
-  moduleFigures,
+  moduleLine,
+  moduleLines,
   searchForm,
+  searchStatus,
   share,
   totalsText,
 } from "../shared-expectations.ts";
@@ -21,7 +22,7 @@ export const expectations: Expectations = (f) => {
       description: f.texts.curriculumDescription(f.texts.modules(f.totals.modules), facts.name),
       from: `src/interface/${f.interfaceLanguage}.ts: curriculum, curriculumDescription`,
       language: facts.language,
-      updated: newestDate(f),
+      updated: newestDate(f.course.modules),
       isListed: true,
       picture: f.coursePicture,
       json: "/modules?limit=100",
@@ -39,7 +40,7 @@ function html(f: Facts): Piece {
     el("h1", {}, inside("curriculum", texts.curriculum)),
     from(file("course.md", "description"), course.facts.description),
     searchForm(f, "q"),
-    el("p", { role: "status" }),
+    searchStatus(f),
     el("span", { id: "found", ...marks }),
     el("p", { id: "all", hidden: true }, el("a", { href: "/curriculum", ...marks }, words("showAll", texts.showAll))),
     el(
@@ -51,7 +52,7 @@ function html(f: Facts): Piece {
       from(
         file("course.md", `parts[${part.number}]`),
         el("details", { open: true, "data-part": part.number }),
-        el("summary", {}, part.number, el("h2", {}, part.name)),
+        el("summary", {}, part.number, el("h2", {}, el("a", { href: part.path }, part.name))),
       ),
       from(
         file("modules", `files with part: ${part.name}`),
@@ -63,12 +64,7 @@ function html(f: Facts): Piece {
       ),
       el("div", { id: `part-${part.number}` }, share(f, part.totals)),
       from(file("course.md", `parts[${part.number}].description`), part.description),
-      part.modules.map((module) => [
-        from(f.moduleFile(module, "file name"), el("li", { "data-slug": module.slug }, module.number)),
-        from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
-        from(f.moduleFile(module, "description"), module.description),
-        extent(f, moduleFigures(f, module)),
-      ]),
+      part.modules.map((module) => moduleLine(f, module)),
     ]),
   ];
 }
@@ -79,18 +75,10 @@ function markdown(f: Facts) {
     block("src/interface: curriculum", `# ${texts.curriculum}`),
     block(file("course.md", "description"), escaped(course.facts.description)),
     ...parts.map((part) => [
-      ...block(file("course.md", `parts[${part.number}].name`), `## ${escaped(part.name)}`),
+      ...block(file("course.md", `parts[${part.number}].name`), `## ${linked(part.name, at(part.path))}`),
       ...block(file("course.md", `parts[${part.number}].description`), escaped(part.description)),
       ...block(file("modules", `totals of ${part.name}`), totalsText(f, part.totals).join(" · ")),
-      ...block(
-        file("modules", `lines of ${part.name}`),
-        part.modules
-          .map(
-            (module) =>
-              `- ${module.number}\\. ${linked(module.title, at(`/modules/${module.slug}`))}: ${escaped(module.description)} (${moduleExtent(f, module)})`,
-          )
-          .join("\n"),
-      ),
+      ...block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
     ]),
   ].flat();
 }

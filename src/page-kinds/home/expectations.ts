@@ -14,7 +14,7 @@ export const expectations: Expectations = (f) => {
       description: facts.description,
       from: f.file("course.md", "title, description"),
       language: facts.language,
-      updated: newestDate(f),
+      updated: newestDate(f.course.modules),
       isListed: true,
       picture: f.coursePicture,
       json: "/course",

@@ -2,8 +2,8 @@
 import type { ModuleRecord } from "../../course/record.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
-import { moduleThing } from "../expected-things.ts";
-import { duration, extent, moduleExtent, moduleFigures } from "../shared-expectations.ts";
+import { breadcrumbs, moduleThing } from "../expected-things.ts";
+import { duration, extent, moduleExtent, moduleFigures, neighborLink } from "../shared-expectations.ts";
 import { expectedPlayer } from "./expected-player.ts";
 
 export const expectations: Expectations = (f) => {
@@ -32,7 +32,7 @@ export const expectations: Expectations = (f) => {
       markdown: () => markdown(f, module),
       structuredData: () => ({
         about: f.at(`${path}#module`),
-        things: [moduleThing(f, module), breadcrumbs(f, module)],
+        things: [moduleThing(f, module), breadcrumbs(f, path, module.title)],
       }),
     };
   });
@@ -54,7 +54,7 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
       moduleFile(module, "part"),
       el(
         "a",
-        { href: `/curriculum#part-${part.number}` },
+        { href: part.path },
         marks.lang === undefined ? `${number}: ${part.name}` : [inside("partNumber", number), `: ${part.name}`],
       ),
     ),
@@ -121,13 +121,8 @@ function video(f: Facts, module: ModuleRecord): Piece {
 
 function neighbor(f: Facts, module: ModuleRecord | undefined, rel: "prev" | "next", label: string): Piece {
   if (!module) return [];
-  return from(
-    f.moduleFile(module, "title, part"),
-    el("a", { href: `/modules/${module.slug}`, rel }),
-    f.marks.lang === undefined ? label : el("span", f.marks, label),
-    module.title,
-    module.part,
-  );
+  const page = { path: `/modules/${module.slug}`, title: module.title, note: module.part };
+  return from(f.moduleFile(module, "title, part"), neighborLink(f, page, rel, label));
 }
 
 function markdown(f: Facts, module: ModuleRecord) {
@@ -169,13 +164,3 @@ function markdown(f: Facts, module: ModuleRecord) {
     ),
   ].flat();
 }
-
-/** The way from the home page to a module. */
-const breadcrumbs = ({ course, texts, at }: Facts, { slug, title }: ModuleRecord) => ({
-  "@type": "BreadcrumbList",
-  itemListElement: [
-    { "@type": "ListItem", position: 1, name: course.facts.name, item: at("/") },
-    { "@type": "ListItem", position: 2, name: texts.curriculum, item: at("/curriculum") },
-    { "@type": "ListItem", position: 3, name: title, item: at(`/modules/${slug}`) },
-  ],
-});

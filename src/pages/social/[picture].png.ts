@@ -1,11 +1,13 @@
 /** The pictures of the course and of its parts, for the places where links to pages are shared. */
 import type { APIContext } from "astro";
+import { currentSite } from "../../build/current-site.ts";
 import { draw } from "../../pictures/draw.ts";
-import type { Picture } from "../../pictures/picture.ts";
-import { pictures } from "../_pictures.ts";
+import { type Picture, picturesOf } from "../../pictures/picture.ts";
 
-export const getStaticPaths = () =>
-  [pictures.course, ...pictures.parts].map((picture) => ({ params: { picture: picture.name }, props: { picture } }));
+export function getStaticPaths() {
+  const { course, parts } = picturesOf(currentSite().course);
+  return [course, ...parts].map((picture) => ({ params: { picture: picture.name }, props: { picture } }));
+}
 
 export const GET = async ({ props }: APIContext<{ picture: Picture }>): Promise<Response> =>
   new Response(await draw(props.picture));

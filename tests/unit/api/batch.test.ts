@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src/api/answer.ts";
-import { answerBatch, batchResponseSchema, maxBatchResponseBytes, maxItems } from "../../../src/api/batch.ts";
+import { batchOperations, batchResponseSchema, maxBatchResponseBytes, maxItems } from "../../../src/api/batch.ts";
 import { writeExportId } from "../../../src/api/exports.ts";
-import { read } from "../../../src/api/reads.ts";
+import { compute, read, type Source } from "../../../src/api/reads.ts";
 import { answerApi } from "../../../src/site/api.ts";
 import { batchPaths, plainPaths, refusals } from "../../batch-paths.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
+
+const answerBatch = (of: Source, body: unknown) => compute(of, batchOperations.readBatch, body);
 
 type Responses = { count: number; responses: { id: string; status: number; body: unknown }[] };
 

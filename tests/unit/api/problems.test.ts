@@ -10,7 +10,8 @@ import {
   quoted,
 } from "../../../src/api/problems.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
-import { developersPage } from "../../../src/page-kinds/developers-page.ts";
+import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
+import { pathOf } from "../../../src/site/addresses.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
@@ -82,12 +83,12 @@ test.each(slugs)("a problem of type %s repeats its status and has the shape that
 });
 
 describe("every type is documented on the page for developers", () => {
-  const page = developersPage(catalog, null);
+  const page = developersPage({ catalog, retirement: null });
   const html = renderMarkdown(page.markdown);
   test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
     const { status, title, when, fix } = problemTypes[slug];
     const { pathname, hash } = new URL(problemAddress(catalog, slug));
-    expect(pathname).toBe(page.path);
+    expect(pathname).toBe(pathOf("developers"));
     expect(html.split(`<h3 id="${hash.slice(1)}">`)).toHaveLength(2);
     expect(page.markdown).toContain(`### errors-${slug}\n\n**${status} ${title}.** ${when}\n\nWhat to do: ${fix}`);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentFolder, openSite, siteUrlOf } from "../../../src/build/open-site.ts";
+import { contentFolder, siteUrlOf } from "../../../src/build/environment.ts";
+import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
 import { inFolder } from "../content/course-folder.ts";
 
@@ -59,6 +60,8 @@ test("a site is its course, its catalogue, what is read from it, and its documen
     "/modules/1-green",
     "/modules/2-black",
     "/modules/3-water",
+    "/parts/leaves",
+    "/parts/water",
     "/pricing",
     "/quote",
     "/developers",

@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { aliasOf, type BuildFacts, maxFileBytes, refusals, surprises } from "../../../src/commands/preflight.ts";
+import { aliasOf, type BuildFacts, refusals, surprises } from "../../../src/commands/preflight.ts";
 
 const siteUrl = "https://course.example";
 const git = { commit: "0123abc", changed: [] };
 const build: BuildFacts = {
   siteUrl,
-  files: [
-    { path: "/index.html", bytes: 9000 },
-    { path: "/video.mp4", bytes: maxFileBytes },
-  ],
+  hosted: {
+    files: [{ path: "/index.html", bytes: 9000 }],
+    maxFiles: 1,
+    headers: "/\n  Link: </llms.txt>\n",
+    routes: '{"version":1,"include":["/*"],"exclude":[]}',
+    redirects: "",
+    workerBytes: 180_000,
+  },
   drafts: [],
   builtAt: 2000,
   sourcesAt: 2000,
 };
-const good = { siteUrl, git, maxFiles: 2, build };
+const good = { siteUrl, git, build };
 
 test("a fresh build of a clean commit with public links goes out", () => {
   expect(refusals(good)).toEqual([]);
@@ -78,14 +82,19 @@ test("a build that has a draft is refused by its address", () => {
   ]);
 });
 
-test("a file more than the limit is refused, and so is one a byte too large", () => {
-  expect(refusals({ ...good, maxFiles: 1 })).toEqual([expect.stringContaining("has 2 files, and the limit is 1.")]);
-  const files = [{ path: "/video.mp4", bytes: maxFileBytes + 1 }];
-  expect(refusals({ ...good, build: { ...build, files } })).toEqual([expect.stringContaining(": /video.mp4. Put ")]);
+test("a build that exceeds a limit of Cloudflare's is refused", () => {
+  const hosted = { ...build.hosted, workerBytes: 4 * 1024 * 1024 };
+  expect(refusals({ ...good, build: { ...build, hosted } })).toEqual([
+    expect.stringMatching(/^The worker has 4 MiB compressed; Cloudflare accepts 3 MiB/),
+  ]);
 });
 
 test("all reasons are told at once", () => {
-  const wrong = { siteUrl: "http://localhost:8788", git: { commit: "a", changed: ["b"] }, maxFiles: 0, build };
+  const wrong = {
+    siteUrl: "http://localhost:8788",
+    git: { commit: "a", changed: ["b"] },
+    build: { ...build, hosted: { ...build.hosted, maxFiles: 0 } },
+  };
   expect(refusals(wrong)).toHaveLength(4);
 });
 

@@ -1,6 +1,6 @@
 /** Telemetry: off in every tool that a command or a test starts. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -44,4 +44,12 @@ test("Astro takes it for off", () => {
     console.log(new AstroTelemetry({ astroVersion: "0", viteVersion: "0" }).isDisabled);`;
   expect(printed(noTelemetry, "--input-type=module", "--eval", program)).toBe("true\n");
   expect(printed({}, "--input-type=module", "--eval", program)).toBe("false\n");
+});
+
+test("Astro's command line, as npm scripts start it, neither announces it nor keeps an ID of the user", () => {
+  const XDG_CONFIG_HOME = join(home, "of a new user");
+  const output = printed({ XDG_CONFIG_HOME }, "src/commands/astro.ts", "build", "--help");
+  expect(output).toContain("astro build");
+  expect(output).not.toMatch(/telemetry|anonymous/i);
+  expect(existsSync(XDG_CONFIG_HOME)).toBe(false);
 });

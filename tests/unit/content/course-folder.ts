@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadContent } from "../../../src/content/course.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
+import { courseRule } from "../../../src/course/course.ts";
+import { moduleRule } from "../../../src/course/module.ts";
+import { pageRule } from "../../../src/course/page.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
 
 /** Files by their path in the folder; a path that ends with a slash is an empty folder, null leaves a file out. */
@@ -111,7 +114,17 @@ export const courseWith = (changes: Files = {}): CourseRecord =>
   inFolder(changes, (folder) => loadContent(folder).course);
 
 /** What loadContent says against the tiny course with these changes, a mistake a line, paths from the course's folder; empty when it is content. */
-export const mistakesWith = (changes: Files): string =>
+export const mistakesWith = (changes: Files): string => abridged(messagesWith(changes));
+
+/** Lists of the fields of a resource, which grow, by the resource's name: a test of its own has them in full. */
+const abridged = (messages: string): string =>
+  Object.entries({ module: moduleRule(), course: courseRule(), page: pageRule() }).reduce(
+    (text, [name, { shape }]) => text.replaceAll(Object.keys(shape).join(", "), `<the fields of a ${name}>`),
+    messages,
+  );
+
+/** The messages in full. */
+export const messagesWith = (changes: Files): string =>
   inFolder(changes, (folder) => {
     try {
       loadContent(folder);

@@ -119,7 +119,7 @@ describe("any course of the form is read", () => {
     const { facts, modules } = courseWith({
       "course.md": courseFiles["course.md"]
         .replace("title: Tea, from leaf to cup", () => `title: ${quoted}`)
-        .replace("name: Leaves", () => `name: ${quoted}`),
+        .replace("name: Leaves", () => `name: ${quoted}\n    slug: leaves`),
       "modules/1-green.md": moduleFile({ title: quoted, part: quoted, description: quoted, chapters: `[${quoted}]` }),
       "modules/2-black.md": null,
     });
@@ -128,6 +128,14 @@ describe("any course of the form is read", () => {
       Array(5).fill(title),
     );
     expect(module?.chapterList).toEqual([{ title }]);
+  });
+
+  test("a part may say the address of its page", () => {
+    const { facts } = courseWith(edited("course.md", "name: Leaves", "name: Leaves\n    slug: עלים"));
+    expect(facts.parts).toEqual([
+      { name: "Leaves", description: "What grows.", slug: "עלים" },
+      { name: "Water", description: "What boils." },
+    ]);
   });
 
   test("titles may repeat", () => {
@@ -375,7 +383,7 @@ describe("drafts", () => {
       "modules/1-green.md:3: part: came "Leafs", expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?
       modules/1-green.md:5: url: came "soon", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
       modules/1-green.md:8: minutes: came "many", expected minutes: a whole number, 0 or more; write for example minutes: 45
-      modules/1-green.md:9: author: came the unknown field "author", expected one of title, part, description, url, minutes, chapters, updated, draft; remove or rename it"
+      modules/1-green.md:9: author: came the unknown field "author", expected one of <the fields of a module>; remove or rename it"
     `);
   });
 
@@ -501,6 +509,36 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
+  test("a part whose name gives its page no address, and two whose pages would have one address", () => {
+    const parts = (...names: string[]) => ({
+      "course.md": courseFiles["course.md"].replace(
+        /parts:[\s\S]*?---/,
+        () => `parts:\n${names.map((name) => `  - name: ${name}\n    description: What.\n`).join("")}---`,
+      ),
+      "modules/1-green.md": moduleFile({ part: names[0] ?? "" }),
+      "modules/2-black.md": moduleFile({ part: names[1] ?? "" }),
+      "modules/3-water.md": null,
+    });
+    expect(mistakesWith(parts("C", "C++"))).toMatchInlineSnapshot(
+      `"course.md:13: parts[2].name: came "C++", whose page would be /parts/c like that of "C", expected an address of its own for the page of every part; write slug: with the words for the address, for example slug: c-2"`,
+    );
+    expect(mistakesWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
+      "course.md:11: parts[1].name: came "Index", which no page can be called, expected words of at most 200 bytes for the address /parts/…; write slug: with the words for the address, for example slug: part-1
+      course.md:13: parts[2].name: came "🍵", which has no letter and no digit, expected words of at most 200 bytes for the address /parts/…; write slug: with the words for the address, for example slug: part-2"
+    `);
+    expect(mistakesWith(parts("Tea", `${"long ".repeat(50)}name`))).toContain(
+      "which is too long, expected words of at most 200 bytes",
+    );
+    const slugged = (text: string, slug: string) =>
+      mistakesWith(edited("course.md", text, `${text}\n    slug: ${slug}`));
+    expect(slugged("name: Water", "Hot Water")).toMatchInlineSnapshot(
+      `"course.md:14: parts[2].slug: came "Hot Water", expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus"`,
+    );
+    expect(slugged("name: Water", "leaves")).toMatchInlineSnapshot(
+      `"course.md:14: parts[2].slug: came "leaves", whose page would be /parts/leaves like that of "Leaves", expected an address of its own for the page of every part; write slug: with other words for the address, for example slug: leaves-2"`,
+    );
+  });
+
   test("two modules with one number", () => {
     expect(
       mistakesWith({ "modules/02-oolong.md": moduleFile(), "modules/002-white.md": moduleFile() }),
@@ -621,7 +659,7 @@ describe("the list of mistakes", () => {
       modules/2-black.md:4: front matter: came YAML that cannot be read (Nested mappings are not allowed in compact mappings), expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes
       modules/Notes.md:1: file name: came "Notes.md", expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 01-notes.md
       modules/Notes.md:1: front matter: came an empty file, expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again
-      pages/about.md:3: author: came the unknown field "author", expected one of title, description, updated, draft; remove or rename it
+      pages/about.md:3: author: came the unknown field "author", expected one of <the fields of a page>; remove or rename it
       pages/about.md:4: updated: came "today", expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28
       pricing.md:28: teams.minSeats: came the number 0, expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
     `);

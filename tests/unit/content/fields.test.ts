@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkFields } from "../../../src/content/fields.ts";
 import { parseFile } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
-import { ruleText } from "../../../src/content/schemas.ts";
+import { ruleText } from "../../../src/course/rules.ts";
 
 const asked = (what: string) => ({ error: ruleText(what, `write ${what}`) });
 const schema = z.strictObject(

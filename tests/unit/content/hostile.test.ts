@@ -83,7 +83,9 @@ describe("text that no page could show is refused, and the message shows it", ()
 describe("names of JavaScript's own are unknown fields like any other", () => {
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
     expect(saidOf({ [`'${name}'`]: "{ title: x }" })).toMatch(
-      new RegExp(`^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of title, `),
+      new RegExp(
+        `^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of <the fields of a module>`,
+      ),
     );
     expect(saidOf({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
       new RegExp(`^modules/1-green\\.md:6: chapters\\[1\\]\\.${name}: came the unknown field "${name}"`),

@@ -36,8 +36,20 @@ test("the course has its totals, parts, modules and offers, and its content's ve
     ],
     hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
     syllabusSections: [
-      { "@type": "Syllabus", name: "Leaves", description: "What grows." },
-      { "@type": "Syllabus", name: "Water", description: "What boils." },
+      {
+        "@type": "Syllabus",
+        "@id": "https://tea.example/parts/leaves#part",
+        name: "Leaves",
+        description: "What grows.",
+        url: "https://tea.example/parts/leaves",
+      },
+      {
+        "@type": "Syllabus",
+        "@id": "https://tea.example/parts/water#part",
+        name: "Water",
+        description: "What boils.",
+        url: "https://tea.example/parts/water",
+      },
     ],
     hasPart: [
       { "@id": "https://tea.example/modules/1-green#module" },

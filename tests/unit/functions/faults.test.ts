@@ -1,6 +1,6 @@
 /** A fault behind the functions is told as one, once, and is forgotten with the next request. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { toolCall } from "../../../src/page-kinds/mcp-examples.ts";
+import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";

@@ -6,8 +6,6 @@ import type { Publication } from "../../../src/site/publication.ts";
 import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";
 
-type Handler = (context: PagesContext) => Response | Promise<Response>;
-
 /** The asset service of a build of the small course: every file that there is, and the page for a missing one. */
 export const soundAssets: Assets = {
   async fetch(input) {
@@ -30,15 +28,6 @@ export async function newSite(first: Assets = soundAssets, changes: Partial<Publ
   vi.resetModules();
   vi.doMock("./publication.ts", () => ({ default: { ...publication, ...changes } }));
   const { onRequest } = await import("../../../functions/_middleware.ts");
-  const handlers: [path: RegExp, module: { onRequest: Handler }][] = [
-    [/^\/api\/v1(?:\/|$)/, await import("../../../functions/api/v1/[[path]].ts")],
-    [/^\/ask\/?$/, await import("../../../functions/ask.ts")],
-    [/^\/mcp\/?$/, await import("../../../functions/mcp/index.ts")],
-    [/^\/mcp\/product\/?$/, await import("../../../functions/mcp/product.ts")],
-    [/^\/health\/?$/, await import("../../../functions/health.ts")],
-    [/^\/curriculum$/, await import("../../../functions/curriculum.ts")],
-    [/^\/pricing$/, await import("../../../functions/pricing.ts")],
-  ];
   let assets = first;
   return {
     use: (others) => {
@@ -47,12 +36,7 @@ export async function newSite(first: Assets = soundAssets, changes: Partial<Publ
     async ask(path, init) {
       const request = new Request(siteUrl + path, init);
       const env = { ASSETS: assets };
-      const [, handler] = handlers.find(([pattern]) => pattern.test(new URL(request.url).pathname)) ?? [];
-      const next = async (asked: Request = request): Promise<Response> => {
-        const file = (given: Request = asked) => assets.fetch(given);
-        return handler ? handler.onRequest({ request: asked, env, next: file }) : file();
-      };
-      return onRequest({ request, env, next });
+      return onRequest({ request, env });
     },
   };
 }

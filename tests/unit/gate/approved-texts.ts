@@ -11,7 +11,7 @@ import { catalogOf } from "../../../src/course/record.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
-import { documentsOf } from "../../../src/page-kinds/documents.ts";
+import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
 import { plain } from "../../../src/text/markdown.ts";
@@ -78,7 +78,7 @@ const siteWith = (planned: Site["retirement"]): Site => ({
   version,
   retirement: planned,
   source: { catalog, openApi: null },
-  documents: documentsOf(course, catalog, planned),
+  documents: documentsOf({ course, catalog, retirement: planned }),
   drafts: [],
 });
 

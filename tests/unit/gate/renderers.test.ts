@@ -173,7 +173,14 @@ test("any prose has the sections that it is rendered in", () => {
         return [];
       };
       statementsOf({ prose, arranged }, "", proseReader());
-      const document = { path: "/", title: "", description: "", language: "en", markdown: prose };
+      const document = {
+        kind: "home" as const,
+        path: "/",
+        title: "",
+        description: "",
+        language: "en",
+        markdown: prose,
+      };
       expect(shown).toEqual(renderSections(document).map(({ id, title }) => ({ id, title })));
     }),
     runs,

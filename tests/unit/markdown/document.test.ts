@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { blocks, counted, twinPath } from "../../../src/markdown/document.ts";
+import { blocks, counted } from "../../../src/markdown/document.ts";
+import { twinPath } from "../../../src/site/addresses.ts";
 
 test("blocks are set apart by empty lines; what is absent is left out", () => {
   expect(blocks("a", false, "b", undefined, "", "c\nd")).toBe("a\n\nb\n\nc\nd");

@@ -5,6 +5,7 @@ import { renderMarkdown, renderSections, renderTwin } from "../../../src/markdow
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
+  kind: "module",
   path: "/modules/1-green",
   title: "Green tea",
   description: "Leaves.",

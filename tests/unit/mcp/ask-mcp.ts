@@ -1,13 +1,16 @@
 /** The two servers over the small course, asked in process with requests of both eras of the protocol. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import { documentationServer } from "../../../src/mcp/documentation.ts";
-import { productServer } from "../../../src/mcp/product.ts";
-import { type Requested, serveMcp } from "../../../src/site/mcp.ts";
+import type { ReadTwin, Requested } from "../../../src/mcp/documents.ts";
+import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
+import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
+import { logFailure } from "../../../src/site/failure-log.ts";
+import { serveMcp } from "../../../src/site/mcp.ts";
 import type { Publication } from "../../../src/site/publication.ts";
 import { catalog, siteUrl, source } from "../sample-course.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
+  kind: path === "/" ? "home" : path.startsWith("/modules/") ? "module" : path.slice(1),
   path,
   twin: path === "/" ? "/index.md" : `${path}.md`,
   title,
@@ -70,21 +73,31 @@ export type Build = (requested: Requested) => McpServer;
 /** The text of a twin of the small course. */
 export const twinText = (twin: string): string => `# ${twin}\n`;
 
-export const docs: Build = (requested) => documentationServer(publication, async (twin) => twinText(twin), requested);
+/** The documentation server of a course, with the text of its twins. */
+export const docsOf =
+  (of: Publication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
+  (request) =>
+    documentationServer(of, { readTwin, request, report: logFailure });
+
+export const docs = docsOf(publication);
 
 /** The enrollment server as the edge of a country would build it. */
 export const productFrom =
   (edgeCountry?: string): Build =>
   () =>
-    productServer(publication, edgeCountry);
+    enrollmentServer(publication, edgeCountry, logFailure);
 
 export const product = productFrom();
 
-/** Both servers with the names of their tools. */
-export const servers: [name: string, build: Build, tools: string[]][] = [
-  ["/mcp", docs, ["search_curriculum", "get_module", "get_pricing"]],
-  ["/mcp/product", product, ["quote_order", "create_enrollment_link", "check_enrollment_channel"]],
+const named = (build: Build, server: Server): [name: string, build: Build, tools: string[], declared: Server] => [
+  server.path,
+  build,
+  server.tools.map(({ name }) => name),
+  server,
 ];
+
+/** Both servers with the names of their tools, and with what is declared of them. */
+export const servers = [named(docs, declared.documentation), named(product, declared.enrollment)];
 
 export type Era = "legacy" | "modern";
 export const eras: Era[] = ["legacy", "modern"];

@@ -1,13 +1,13 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
-import { documentationServer } from "../../../src/mcp/documentation.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import {
   ask,
   type Build,
   call,
   docs,
+  docsOf,
   eras,
   type Params,
   product,
@@ -39,10 +39,13 @@ const long: Module[] = Array.from({ length: 2000 }, (_, index) => ({
   minutes: 90,
   url: `https://video.example/long-course/${index + 1}`,
 }));
-const longDocs: Build = (requested) => documentationServer(publicationOf(long), async () => "text", requested);
+const longDocs = docsOf(publicationOf(long));
 
 /** Calls that are answered, for every tool. */
 const calls: [build: Build, name: string, args: Params][] = [
+  ...servers.flatMap(([, build, , { tools }]) =>
+    tools.map(({ name, example }): [Build, string, Params] => [build, name, example(catalog)]),
+  ),
   [docs, "search_curriculum", { query: "caching" }],
   [docs, "search_curriculum", { query: "a", limit: 1 }],
   [docs, "search_curriculum", { query: "zzz" }],
@@ -174,7 +177,7 @@ describe("every result", () => {
 
   test("keeps one module even when that alone is large", async () => {
     const modules = catalog.modules.map((module) => ({ ...module, description: "x".repeat(9000) }));
-    const build: Build = (requested) => documentationServer(publicationOf(modules), async () => "", requested);
+    const build = docsOf(publicationOf(modules));
     expect((await call(build, "search_curriculum", { query: "x" })).data.modules).toHaveLength(1);
   });
 
@@ -211,7 +214,7 @@ describe("search_curriculum", () => {
 
   test("returns five unless more are asked for, and says how to get more", async () => {
     const six = [...catalog.modules, { ...(catalog.modules[0] as Module), slug: "13-more" }];
-    const build: Build = (requested) => documentationServer(publicationOf(six), async () => "", requested);
+    const build = docsOf(publicationOf(six));
     const { data } = await call(build, "search_curriculum", { query: "a" });
     expect(data).toMatchObject({
       total: 6,

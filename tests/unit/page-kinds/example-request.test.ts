@@ -1,6 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { curlLine, type ExampleRequest, headersOf, requestOf } from "../../../src/page-kinds/example-request.ts";
+import {
+  curlLine,
+  type ExampleRequest,
+  headersOf,
+  requestOf,
+} from "../../../src/page-kinds/developers/example-request.ts";
 
 const site = "https://tea.example";
 

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
-import { sameFacts } from "../../../src/page-kinds/same-facts.ts";
-import { catalog, siteUrl } from "../sample-course.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { sameFacts } from "../../../src/page-kinds/frame/same-facts.ts";
+import { courseWith } from "../content/course-folder.ts";
+import { pageAt } from "./pages.ts";
 
-const of = (path: string) => sameFacts({ path }, catalog);
+const siteUrl = "https://tea.example";
+const course = courseWith();
+const of = (path: string) => sameFacts(pageAt(course, path), catalogOf(course, siteUrl));
 
 test("a module's facts are a JSON answer and a tool call with its slug", () => {
-  expect(of("/modules/03-caching")).toEqual({
-    markdown: `${siteUrl}/modules/03-caching.md`,
-    json: `${siteUrl}/api/v1/modules/03-caching`,
+  expect(of("/modules/2-black")).toEqual({
+    markdown: `${siteUrl}/modules/2-black.md`,
+    json: `${siteUrl}/api/v1/modules/2-black`,
     mcp: {
       server: `${siteUrl}/mcp`,
       method: "tools/call",
-      params: { name: "get_module", arguments: { slug: "03-caching" } },
+      params: { name: "get_module", arguments: { slug: "2-black" } },
     },
-    curl: `curl '${siteUrl}/api/v1/modules/03-caching'`,
+    curl: `curl '${siteUrl}/api/v1/modules/2-black'`,
   });
 });
 
@@ -32,4 +36,11 @@ test.each([
   ["/pricing", "/pricing", "tools/call"],
 ])("%s is %s as JSON", (path, json, method) => {
   expect(of(path)).toMatchObject({ json: `${siteUrl}/api/v1${json}`, mcp: { method } });
+});
+
+test("a quote is a tool call of the server for enrolling", () => {
+  expect(of("/quote")).toMatchObject({
+    json: undefined,
+    mcp: { server: `${siteUrl}/mcp/product`, params: { name: "quote_order" } },
+  });
 });

@@ -1,12 +1,13 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { documentationServer } from "../../../src/mcp/documentation.ts";
-import { argumentsOf, offer, tool } from "../../../src/mcp/tool.ts";
+import { offer } from "../../../src/mcp/offer.ts";
+import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
+import { logFailure } from "../../../src/site/failure-log.ts";
 import {
   ask,
-  type Build,
   docs,
+  docsOf,
   envelope,
   eras,
   message,
@@ -384,7 +385,7 @@ describe("resources", () => {
     const [first] = publication.documents;
     const documents = Array.from({ length: 1001 }, (_, at) => ({ ...first, path: `/${at}`, twin: `/${at}.md` }));
     const many = { ...publication, documents: documents as typeof publication.documents };
-    const build: Build = (requested) => documentationServer(many, async () => "", requested);
+    const build = docsOf(many);
     for (const era of eras) {
       const uris: string[][] = [];
       let params: Params = {};
@@ -470,7 +471,7 @@ describe("a fault leaks nothing", () => {
   test("of a document that cannot be read", async () => {
     for (const era of eras) {
       const { text, rpc } = await ask(
-        (requested) => documentationServer(publication, fail, requested),
+        docsOf(publication, fail),
         "resources/read",
         { uri: `${siteUrl}/pricing.md` },
         era,
@@ -486,10 +487,11 @@ describe("a fault leaks nothing", () => {
     const broken = (): McpServer => {
       const server = new McpServer({ name: "broken", version: "1" });
       const input = argumentsOf({});
-      const about = { title: "t", description: "d", input };
-      offer(server, tool({ ...about, name: "throws", output: z.looseObject({}), answer: fail }), {});
+      const about = { title: "t", description: "d", use: "to fail", input, example: () => ({}) };
+      const throws = tool({ ...about, name: "throws", output: z.looseObject({}), answer: fail });
       const output = z.looseObject({ must: z.string() });
-      offer(server, tool({ ...about, name: "lies", output, answer: () => ({ secret }) }), {});
+      const lies = tool({ ...about, name: "lies", output, answer: () => ({ secret }) as never });
+      for (const each of [throws, lies]) offer(server, each, publication, {}, logFailure);
       return server;
     };
     for (const era of eras) {

@@ -18,10 +18,15 @@ test("what needs its code keeps it: signs that part an address, everything beyon
     "/%2561",
     "/%20",
     "/%C3%A9",
+    "/%D7%9E.md",
     "/%00",
     "/%40%5B%60%7B",
     "/%zz",
     "/%",
   ])
     expect(plainPath(path)).toBe(path);
+});
+
+test("what keeps its code has it in capitals", () => {
+  expect(plainPath("/a%2fb/%c3%a9")).toBe("/a%2Fb/%C3%A9");
 });

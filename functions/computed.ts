@@ -1,0 +1,22 @@
+/** Everything that is computed per request; all other responses are files. This module has no handler, so it is no route. */
+import { fillCurriculum } from "../src/page-kinds/curriculum/fill.ts";
+import { fillPricing } from "../src/page-kinds/pricing/fill.ts";
+import { fillQuote } from "../src/page-kinds/quote/fill.ts";
+import { api, ask, documentation, enrollment, health, otherVersions } from "../src/site/endpoints.ts";
+import type { Computed } from "../src/site/service.ts";
+
+export const computed: Computed = {
+  endpoints: {
+    api, // /api/v1 and below
+    otherVersions, // /api and below: 404
+    ask, // /ask
+    documentation, // /mcp
+    enrollment, // /mcp/product
+    health, // /health
+  },
+  pages: {
+    curriculum: fillCurriculum, // /curriculum?q=
+    pricing: fillPricing, // /pricing?region=, and for the visitor's country
+    quote: fillQuote, // /quote?plan=&seats=&country=
+  },
+};

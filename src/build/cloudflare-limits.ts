@@ -1,0 +1,96 @@
+/** Limits of Cloudflare Pages that a built site can exceed: warnings of a build, errors of a deployment. Pure checks over facts. */
+
+const mebibyte = 1024 * 1024;
+
+/** https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/headers, …/redirects, …/pages/functions/routing */
+export const limits = {
+  headerLine: 2_000,
+  headerRules: 100,
+  routeRules: 100,
+  redirects: 2_100,
+  fileBytes: 25 * mebibyte,
+  workerBytes: 3 * mebibyte,
+};
+
+/** A built site as Pages receives it: the texts are those of its files, empty where there is none; workerBytes is what the worker has compressed. */
+export type HostedSite = {
+  files: { path: string; bytes: number }[];
+  maxFiles: number;
+  headers: string;
+  routes: string;
+  redirects: string;
+  workerBytes: number;
+};
+
+/** Returns a sentence for each limit that a site exceeds, with the limit, the value and what to do. */
+export const exceededLimits = (site: HostedSite): string[] => [
+  ...longHeaderLines(site.headers),
+  ...tooMany(
+    "rules in _headers",
+    headerRules(site.headers),
+    limits.headerRules,
+    "Give fewer paths headers of their own",
+  ),
+  ...tooMany("rules in _routes.json", routeRules(site.routes), limits.routeRules, "Combine paths with a star"),
+  ...tooMany(
+    "redirects in _redirects",
+    linesOf(site.redirects).length,
+    limits.redirects,
+    "Combine redirects with a star",
+  ),
+  ...largeFiles(site.files),
+  ...tooMany("files", site.files.length, site.maxFiles, manyFiles(site.files)),
+  ...largeWorker(site.workerBytes),
+];
+
+function tooMany(what: string, count: number, limit: number, fix: string): string[] {
+  return count > limit ? [`${figure(count)} ${what}; Cloudflare Pages accepts ${figure(limit)}. ${fix}.`] : [];
+}
+
+const manyFiles = (files: HostedSite["files"]): string => {
+  const answers = files.filter(({ path }) => path.startsWith("/api/")).length;
+  return `${figure(answers)} of them are JSON answers, several for each module. Publish fewer modules, or set MAX_FILES to what your host accepts, such as MAX_FILES=100000 for Cloudflare's paid plans`;
+};
+
+/** Pages ignores such a line without a word, and with it a header such as the Content-Security-Policy. */
+const longHeaderLines = (headers: string): string[] =>
+  headers
+    .split("\n")
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter(({ text }) => text.length > limits.headerLine && !text.startsWith("#"))
+    .map(
+      ({ text, number }) =>
+        `_headers:${number}: ${text.split(":")[0]} has a line of ${figure(text.length)} characters; Cloudflare Pages accepts ${figure(limits.headerLine)} and ignores a longer one. Shorten it: a Content-Security-Policy names each host that videos are played from.`,
+    );
+
+/** A rule begins with a path or an origin; its headers are indented. */
+const headerRules = (headers: string): number => linesOf(headers).filter((line) => !/^\s/.test(line)).length;
+
+function routeRules(routes: string): number {
+  if (routes === "") return 0;
+  const { include = [], exclude = [] } = JSON.parse(routes) as { include?: string[]; exclude?: string[] };
+  return include.length + exclude.length;
+}
+
+/** The lines of a configuration file that are neither empty nor comments. */
+const linesOf = (text: string): string[] => text.split("\n").filter((line) => /^\s*[^\s#]/.test(line));
+
+const largeFiles = (files: HostedSite["files"]): string[] =>
+  files
+    .filter(({ bytes }) => bytes > limits.fileBytes)
+    .map(
+      ({ path, bytes }) =>
+        `${path} has ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(limits.fileBytes)} for a file. Put it on another host and link to it.`,
+    );
+
+const largeWorker = (bytes: number): string[] =>
+  bytes > limits.workerBytes
+    ? [
+        `The worker has ${mebibytes(bytes)} compressed; Cloudflare accepts ${mebibytes(limits.workerBytes)} on its free plan. Publish fewer modules, or shorten their texts.`,
+      ]
+    : [];
+
+const figure = (count: number): string => count.toLocaleString("en");
+
+/** Bytes in MiB, rounded up to hundredths, so that a value over a limit never reads as the limit. */
+const mebibytes = (bytes: number): string => `${Math.ceil((bytes / mebibyte) * 100) / 100} MiB`;

@@ -1,0 +1,62 @@
+/** The course of the preview: read again after every save, or the errors in it. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { ContentError, type Mistake } from "../content/mistake.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { setCurrentSite } from "./current-site.ts";
+import { openSite } from "./open-site.ts";
+
+/** The content as it was read last: the site, or what is wrong with it. */
+export type Opened = { site: Site } | { error: Error };
+
+/** Reads the content of an environment and hands it to the pages. */
+export function openPreview(environment: NodeJS.ProcessEnv): Opened {
+  try {
+    const site = openSite(environment, { includeDrafts: true });
+    setCurrentSite(site);
+    return { site };
+  } catch (thrown) {
+    const errorOf = () => (thrown instanceof ContentError ? overlayError(thrown) : (thrown as Error));
+    setCurrentSite(errorOf);
+    return { error: errorOf() };
+  }
+}
+
+/** The number of pages that differ between two sites, pages that only one of them has included. */
+export function pagesTouched(before: Site | null, after: Site): number {
+  const texts = (site: Site | null) =>
+    new Map(site?.documents.map((document) => [document.path, JSON.stringify(document)]));
+  const [old, current] = [texts(before), texts(after)];
+  const paths = new Set([...old.keys(), ...current.keys()]);
+  return [...paths].filter((path) => old.get(path) !== current.get(path)).length;
+}
+
+/**
+ * The errors of a course as Astro's overlay shows them: all of them as the message, the text of the first one's file with
+ * its line marked. Without a stack, which would be that of this program.
+ */
+export function overlayError(error: ContentError): Error {
+  const [first] = error.mistakes;
+  const count = error.mistakes.length;
+  const shown = Object.assign(new Error(error.mistakes.map(lineOf).join("\n\n")), {
+    name: "ContentError",
+    title: count === 1 ? "1 error in the content" : `${count} errors in the content`,
+    ...(first && placeOf(first)),
+  });
+  delete shown.stack;
+  return shown;
+}
+
+/** Where an error is, for the overlay. Astro takes the path for one below the project, so it must be relative to that. */
+function placeOf({ path, line, fix }: Mistake) {
+  const file = resolve(path);
+  const text = existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
+  return {
+    hint: `${path}, line ${line}: ${fix}`,
+    loc: { file: relative(process.cwd(), file), line, column: 1 },
+    ...(text === undefined ? {} : { frame: text.split("\n")[line - 1] ?? "", fullCode: text }),
+  };
+}
+
+const lineOf = ({ path, line, field, came, expected, fix }: Mistake): string =>
+  `${path}:${line}: ${field}: got ${came}; expected ${expected}; ${fix}`;

@@ -1,0 +1,62 @@
+/** The files of the preview: made when they are requested, where a build writes them. Pages are rendered by Astro. */
+import { readdirSync } from "node:fs";
+import mime from "mime";
+import { read } from "../api/reads.ts";
+import { apiPath } from "../course/catalog.ts";
+import { makers } from "../files/makers.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
+import type { Assets } from "../site/assets.ts";
+import { twinOf } from "./current-site.ts";
+
+/** The paths of all files of a site besides its pages, as a build would have them. */
+export const previewPaths = (): string[] => [...Object.keys(files), ...publicPaths()];
+
+/** The paths of the files that Astro copies as they are. */
+export const publicPaths = (): string[] =>
+  readdirSync("public", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`);
+
+/** The files of a site. renderPage gives the HTML of a page by its path. */
+export function previewFiles(site: Site, renderPage: (path: string) => Promise<Response>): Assets {
+  const twins = new Map(site.documents.map((document) => [decodedPath(twinPath(document.path)), document]));
+  const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
+  return {
+    async fetch(input) {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const path = decodedPath(pathname);
+      const document = twins.get(path);
+      if (document) return textResponse(path, twinOf(site, document));
+      if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
+      const make = Object.hasOwn(makers, path) ? makers[path as FilePath] : undefined;
+      if (make) return textResponse(path, make(site));
+      const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
+      if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
+      // What a build would redirect: another form of a page's path.
+      return redirect(path, pages) ?? new Response(null, { status: 404 });
+    },
+  };
+}
+
+const uncached = { "Cache-Control": "no-store" };
+
+/** A text with the media type that the host would give it. */
+function textResponse(path: string, text: string): Response {
+  const declared: FileAddress | undefined = Object.hasOwn(files, path) ? files[path as FilePath] : undefined;
+  const type = declared?.type ?? mime.getType(path) ?? "application/octet-stream";
+  const isText = declared?.type === undefined && type.startsWith("text/");
+  return new Response(text, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
+}
+
+/** A page as the service fills it in and sends it; Astro renders error pages with statuses of its own. */
+const page = (response: Response, isError: boolean): Response =>
+  new Response(response.body, {
+    status: isError ? 200 : response.status,
+    headers: { ...uncached, "Content-Type": "text/html; charset=utf-8" },
+  });
+
+function redirect(path: string, pages: ReadonlySet<string>): Response | null {
+  const plain = path.replace(/(?:\/index)?(?:\.html|\/)?$/, "") || "/";
+  return pages.has(plain) ? new Response(null, { status: 308, headers: { Location: encodeURI(plain) } }) : null;
+}

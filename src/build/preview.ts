@@ -1,0 +1,142 @@
+/** The author's preview: Astro's dev server renders the pages, and the whole service responds in front of it. */
+import { watch } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, relative, resolve, sep } from "node:path";
+import { createRequest, writeResponse } from "astro/app/node";
+import type { ViteDevServer } from "vite";
+import { computed } from "../../functions/computed.ts";
+import { problem } from "../api/problems.ts";
+import { startGeneration } from "../markdown/cache.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { endpointAt, isPagePath } from "../site/addresses.ts";
+import { wantsMarkdown } from "../site/negotiate.ts";
+import { createSite, type Site as Service } from "../site/site.ts";
+import { twinOf } from "./current-site.ts";
+import { checkContentFolder, contentFolder, siteUrlOf } from "./environment.ts";
+import { publicationOf } from "./open-site.ts";
+import { openPreview, pagesTouched } from "./preview-content.ts";
+import { previewFiles, previewPaths, publicPaths } from "./preview-files.ts";
+
+/** How long changes are collected, in milliseconds: an editor may write a file in several steps. */
+const settleMs = 10;
+
+/** The header of the requests that the preview makes to Astro for a page. */
+const pageRequest = "x-preview-page";
+
+/** Serves the course of an environment on a dev server, and reads it again after every save. print gets a line for each. */
+export function startPreview(
+  server: ViteDevServer,
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): void {
+  checkContentFolder(environment);
+  const folder = resolve(contentFolder(environment));
+  let current = openCurrent(environment);
+  if ("error" in current) print(current.error.message);
+
+  const changes = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  // Not the dev server's watcher, which drops one of two changes within some milliseconds.
+  const watcher = watch(folder, { recursive: true }, (_, name) => {
+    const path = join(folder, name ?? "");
+    changes.add(isIn(process.cwd(), path) ? relative(process.cwd(), path) : path);
+    clearTimeout(timer);
+    timer = setTimeout(reopen, settleMs);
+  });
+  server.httpServer?.once("close", () => watcher.close());
+  // A changed view: pages that were kept to be filled in are out of date.
+  server.watcher.on("change", (path) => {
+    if (!isIn(folder, path) && "site" in current) current = { ...current, service: serviceOf(current.site) };
+  });
+
+  function reopen(): void {
+    const started = performance.now();
+    const changed = [...changes].join(", ");
+    changes.clear();
+    const before = "site" in current ? current.site : null;
+    current = openCurrent(environment);
+    startGeneration();
+    reloadPages(server);
+    const ms = Math.round(performance.now() - started);
+    const result = "error" in current ? current.error.message : `${touched(before, current.site)}, ${ms} ms`;
+    print(`${changed}: ${result}`);
+  }
+
+  server.middlewares.use((request, response, next) => {
+    if (isForAstro(request)) return next();
+    if ("site" in current) void respond(current, request, response).catch(next);
+    else if (isForPage(request)) next();
+    else void writeResponse(errorProblem(current.error, environment), response);
+  });
+
+  async function respond(
+    { site, service }: Current,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const request = createRequest(incoming, { allowedDomains: [{}] });
+    let failed: Response | undefined;
+    const assets = previewFiles(site, async (path) => {
+      const page = await fetch(new URL(path, addressOf(server)), { headers: { [pageRequest]: "1" } });
+      if (page.status >= 500) failed = page.clone();
+      return page;
+    });
+    const { remoteAddress, remotePort } = incoming.socket;
+    const client = { forwarded: null, connection: `${remoteAddress}:${remotePort}`, country: undefined };
+    const response = await service(request, { now: Date.now(), assets, client, settings: { RATE_LIMIT: "0" } });
+    // Astro's own page for an error in a view says more than the service's.
+    await writeResponse(failed ?? response, outgoing);
+  }
+}
+
+/** The content as it was read last, with the service that responds from it; or what is wrong with it. */
+type Current = { site: Site; service: Service };
+
+function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error } {
+  const opened = openPreview(environment);
+  return "site" in opened ? { ...opened, service: serviceOf(opened.site) } : opened;
+}
+
+const serviceOf = (site: Site): Service =>
+  createSite(
+    publicationOf(site, (document) => Buffer.byteLength(twinOf(site, document)), previewPaths()),
+    computed,
+  );
+
+const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);
+
+const touched = (before: Site | null, after: Site): string => {
+  const count = pagesTouched(before, after);
+  return `${count} ${count === 1 ? "page" : "pages"}`;
+};
+
+/** Has Astro ask for the pages again, and open browsers reload. */
+function reloadPages(server: ViteDevServer): void {
+  for (const environment of Object.values(server.environments)) environment.hot.send("astro:content-changed", {});
+  server.hot.send({ type: "full-reload" });
+}
+
+/** What Astro's dev server answers itself: pages for the preview, modules, public files, pictures that it draws. */
+const isForAstro = ({ url = "", headers }: IncomingMessage): boolean =>
+  pageRequest in headers ||
+  /^\/(?:@|__|node_modules\/|src\/|\.astro\/|social\/)/.test(url) ||
+  publicPaths().includes(url.replace(/\?.*$/, ""));
+
+const isForPage = ({ url = "", headers }: IncomingMessage): boolean => {
+  const [path = "", search = ""] = url.split(/(?=\?)/);
+  return isPagePath(path) && endpointAt(path) === undefined && !wantsMarkdown(headers.accept ?? null, search);
+};
+
+/** 500 for programs while the content has errors, with the text that the overlay shows. */
+function errorProblem({ message }: Error, environment: NodeJS.ProcessEnv): Response {
+  const { status, body } = problem({ siteUrl: siteUrlOf(environment) }, "internal", message);
+  const headers = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Where a dev server listens. */
+function addressOf({ resolvedUrls }: ViteDevServer): string {
+  const [address] = [...(resolvedUrls?.local ?? []), ...(resolvedUrls?.network ?? [])];
+  if (address === undefined) throw new Error("The dev server does not listen yet.");
+  return address;
+}

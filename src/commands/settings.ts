@@ -1,0 +1,100 @@
+/** What the environment says of serving: where, how many requests, behind what. Checked before anything slow begins. */
+import { once } from "node:events";
+import { createServer, isIP } from "node:net";
+import { checkContentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../build/environment.ts";
+import { retirementOf } from "../build/retirement.ts";
+import { passedSocket } from "../machine/passed-socket.ts";
+import { UserError } from "./command.ts";
+
+/** Where to listen: at an address, or instead on a socket that a service manager passed, by its descriptor. */
+export type Listener = { host: string; port: number; socket: number | null };
+
+/** Returns where to listen. Throws RangeError for an invalid address, and for a socket that cannot be used. */
+export const listenerOf = (environment: Environment): Listener => ({
+  host: hostOf(environment),
+  port: portOf(environment),
+  socket: passedSocket(environment, process.pid),
+});
+
+const hostName = /^(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!-)[a-z\d-]{1,63}(?<!-))*$/i;
+
+/** Returns the address to listen on: HOST, else 127.0.0.1. */
+function hostOf({ HOST }: Environment): string {
+  if (!HOST) return "127.0.0.1";
+  // Numbers and dots that are no address are no name either.
+  if (isIP(HOST) || (hostName.test(HOST) && !/^[\d.]+$/.test(HOST))) return HOST;
+  throw invalidHost(HOST);
+}
+
+const invalidHost = (host: string): RangeError =>
+  new RangeError(
+    `HOST: got ${JSON.stringify(host)}; expected an IP address of this machine or a name for one, such as 127.0.0.1, or 0.0.0.0 for every address.`,
+  );
+
+/** Returns the configuration of the runtime: one that believes CF-Connecting-IP, where a proxy sets it, or one that removes it. */
+export function configurationOf({ BEHIND_PROXY }: Environment): "direct" | "behindProxy" {
+  if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
+  if (BEHIND_PROXY === "1") return "behindProxy";
+  throw new RangeError(
+    `BEHIND_PROXY: got ${JSON.stringify(BEHIND_PROXY)}; expected 1 where a reverse proxy sets CF-Connecting-IP, else 0 or nothing.`,
+  );
+}
+
+/** Returns the requests per minute and client. */
+export function rateLimitOf({ RATE_LIMIT }: Environment): string {
+  if (!RATE_LIMIT) return "600";
+  if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
+  throw new RangeError(
+    `RATE_LIMIT: got ${JSON.stringify(RATE_LIMIT)}; expected a whole number of requests per minute, such as 600; 0 turns rate limiting off.`,
+  );
+}
+
+/** Everything that is read from the environment to build and to serve. */
+const settings: ((environment: Environment) => unknown)[] = [
+  listenerOf,
+  rateLimitOf,
+  configurationOf,
+  siteUrlOf,
+  checkContentFolder,
+  maxFilesOf,
+  retirementOf,
+];
+
+/** Throws UserError with a line for each variable that is invalid. */
+export function checkSettings(environment: Environment): void {
+  const problems = settings.flatMap((read) => {
+    try {
+      read(environment);
+      return [];
+    } catch (error) {
+      return [(error as RangeError).message];
+    }
+  });
+  if (problems.length > 0) throw new UserError([...new Set(problems)].join("\n"));
+}
+
+/** How long it may take to find the address of a host name, in milliseconds. */
+const lookupMs = 1_500;
+
+/** Throws UserError or RangeError where the server could not listen: a build would only find out at its end. */
+export async function checkAddress({ host, port, socket }: Listener): Promise<void> {
+  if (socket !== null) return;
+  const probe = createServer();
+  try {
+    probe.listen({ host, port, exclusive: true });
+    await once(probe, "listening", { signal: AbortSignal.timeout(lookupMs) });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new UserError(`Port ${port} is taken: ${otherPort(port)}`);
+    if (code === "EACCES") {
+      throw new RangeError(`PORT: got ${port}; expected a port that this user may listen on, such as 8788.`);
+    }
+    throw invalidHost(host);
+  } finally {
+    probe.close();
+  }
+}
+
+/** Returns what to do about a port that cannot be used. */
+export const otherPort = (port: number): string =>
+  `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;

@@ -1,0 +1,50 @@
+/** What makes each file of the table of addresses. */
+import { workflowsDocument } from "../api/describe/workflows.ts";
+import { identityOf, serverCard } from "../mcp/identity.ts";
+import { type Server, servers } from "../mcp/servers.ts";
+import type { Site } from "../page-kinds/site.ts";
+import type { FilePath } from "../site/addresses.ts";
+import { atomFeed } from "./atom.ts";
+import { robotsTxt, schemamapXml, sitemapMarkdown, sitemapXml } from "./crawlers.ts";
+import { jsonlFeed } from "./jsonl.ts";
+import { llmsFull, llmsIndex } from "./llms.ts";
+import { skillIndex, skillText } from "./skill.ts";
+import { webManifest } from "./web-manifest.ts";
+import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "./well-known.ts";
+
+/** The text of a file. */
+type Maker = (site: Site) => string;
+
+/** The maker of a JSON file from what makes its value. */
+function json(value: (site: Site) => unknown): Maker {
+  return (site) => JSON.stringify(value(site));
+}
+
+/** What makes the card of a server. */
+const card =
+  (server: Server) =>
+  ({ catalog, course }: Site): unknown =>
+    serverCard(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
+
+/** A maker for each file of the table. */
+export const makers: Record<FilePath, Maker> = {
+  "/site.webmanifest": json(({ course }) => webManifest(course.facts)),
+  "/llms.txt": llmsIndex,
+  "/llms-full.txt": llmsFull,
+  "/robots.txt": robotsTxt,
+  "/schemamap.xml": schemamapXml,
+  "/sitemap.md": sitemapMarkdown,
+  "/sitemap.xml": sitemapXml,
+  "/.well-known/api-catalog": json(apiCatalog),
+  "/.well-known/ard.json": json(agentCatalog),
+  "/.well-known/ai-catalog.json": json(agentCatalog),
+  "/.well-known/security.txt": (site) => securityTxt(site, securityExpiry(site.version.updated, new Date())),
+  "/.well-known/agent-skills/index.json": json(skillIndex),
+  "/.well-known/agent-skills/course-reference/SKILL.md": skillText,
+  "/feeds/modules.jsonl": jsonlFeed,
+  "/feeds/modules.atom": atomFeed,
+  "/openapi.json": json(({ source }) => source.openApi),
+  "/arazzo.json": json(({ catalog, version }) => workflowsDocument(catalog, version)),
+  "/mcp/server-card": json(card(servers.documentation)),
+  "/mcp/product/server-card": json(card(servers.enrollment)),
+};

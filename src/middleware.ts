@@ -1,0 +1,15 @@
+/** Gives every page and component the course, so that none of them imports it. */
+import { defineMiddleware } from "astro:middleware";
+import { pageLocals } from "./build/current-site.ts";
+import { keepForNextBuild, recallEarlier } from "./markdown/cache-file.ts";
+
+// The preview reads only what was edited again.
+if (import.meta.env.PROD) {
+  recallEarlier();
+  process.once("exit", keepForNextBuild);
+}
+
+export const onRequest = defineMiddleware(({ locals }, next) => {
+  Object.assign(locals, pageLocals());
+  return next();
+});

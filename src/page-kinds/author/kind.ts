@@ -1,0 +1,19 @@
+/** The author's own pages, as they were written. */
+import { blocks } from "../../markdown/document.ts";
+import { plain } from "../../text/markdown.ts";
+import type { Kind } from "../kind.ts";
+import { pageAlone } from "../shared/structured.ts";
+
+export const authorKind: Kind = {
+  pages: ({ course: { facts, pages } }) =>
+    pages.map(({ slug, title, description, updated, body }) => ({
+      slug,
+      title,
+      description: description ?? `${title}: ${facts.name}`,
+      language: facts.language,
+      updated,
+      markdown: blocks(`# ${plain(title)}`, body),
+    })),
+  structuredData: pageAlone,
+  otherForms: () => ({}),
+};

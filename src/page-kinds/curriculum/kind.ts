@@ -1,0 +1,35 @@
+/** The curriculum: every part with its modules, one a line. */
+import { outline } from "../../course/outline.ts";
+import { partPath } from "../../course/part.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { link, plain } from "../../text/markdown.ts";
+import type { Kind, Page, PageSource } from "../kind.ts";
+import { moduleLines, newestDate, partTotals } from "../shared/modules.ts";
+import { pageAboutCourse, wholeCourse } from "../shared/structured.ts";
+
+export const curriculumKind: Kind = {
+  pages: (from) => [curriculumPage(from)],
+  structuredData: (site, document) => [pageAboutCourse(site, document), wholeCourse(site)],
+  otherForms: () => ({ json: "/modules?limit=100" }),
+};
+
+function curriculumPage({ course }: PageSource): Page {
+  const { facts, modules } = course;
+  const { texts } = textsFor(facts.language);
+  const parts = outline(course).map((part) =>
+    blocks(
+      `## ${link(part.name, partPath(part))}`,
+      plain(part.description),
+      partTotals(texts, part).join(" · "),
+      moduleLines(texts, part.modules),
+    ),
+  );
+  return {
+    title: texts.curriculum,
+    description: texts.curriculumDescription(texts.modules(modules.length), facts.name),
+    language: facts.language,
+    updated: newestDate(modules),
+    markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), ...parts),
+  };
+}

@@ -1,0 +1,58 @@
+/** What the try-it panel offers: every operation of the API, /ask and a tool of each MCP server, with values of this course filled in. */
+
+import { descriptionsOf } from "../../api/describe/operations.ts";
+import type { TryItField } from "../../api/describe/parts.ts";
+import { operations } from "../../api/operations.ts";
+import { apiPath, type Catalog } from "../../course/catalog.ts";
+import { type Server, servers } from "../../mcp/servers.ts";
+import type { Tool } from "../../mcp/tool.ts";
+import { quoteOrder } from "../../mcp/tools/quote-order.ts";
+import { searchCurriculum } from "../../mcp/tools/search-curriculum.ts";
+import { exampleQuestion } from "../../search/example.ts";
+import { toolCall } from "./mcp-examples.ts";
+
+export type Offer = {
+  id: string;
+  group: "REST" | "Questions" | "MCP";
+  method: "GET" | "POST";
+  /** From the site's root, {name} standing for a value. */
+  path: string;
+  summary: string;
+  fields: readonly TryItField[];
+};
+
+/** Everything that the panel offers, in the order of its list. */
+export function offersOf(catalog: Catalog): Offer[] {
+  const descriptions = descriptionsOf(catalog);
+  const rest = operations.map(({ id, method, path, summary }): Offer => {
+    const address = path === "/" ? apiPath : apiPath + path;
+    return { id, group: "REST", method, path: address, summary, fields: descriptions[id].tryIt };
+  });
+  const mcp = (id: string, { path }: Server, tool: Tool, summary: string): Offer => {
+    const value = JSON.stringify(toolCall(tool.name, tool.example(catalog)), null, 2);
+    return {
+      id,
+      group: "MCP",
+      method: "POST",
+      path,
+      summary,
+      fields: [{ name: "message", place: "body", value, hint: "JSON-RPC 2.0" }],
+    };
+  };
+  return [
+    ...rest,
+    {
+      id: "ask",
+      group: "Questions",
+      method: "POST",
+      path: "/ask",
+      summary: "Ask in plain language",
+      fields: [
+        { name: "query", place: "member", value: exampleQuestion(catalog), hint: "the question" },
+        { name: "events", place: "events", value: "", hint: "Answer as events" },
+      ],
+    },
+    mcp("mcp", servers.documentation, searchCurriculum, "Search the course"),
+    mcp("mcpProduct", servers.enrollment, quoteOrder, "Quote an order"),
+  ];
+}

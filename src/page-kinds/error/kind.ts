@@ -1,0 +1,32 @@
+/** The error pages: nothing at an address, an address that is too long, too many requests. */
+import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import type { ErrorStatus } from "../../site/addresses.ts";
+import { windowSeconds } from "../../site/rate-limit.ts";
+import { link } from "../../text/markdown.ts";
+import type { Kind, Page, PageSource } from "../kind.ts";
+
+export const errorKind: Kind = {
+  pages: errorPages,
+  structuredData: () => [],
+  otherForms: () => ({}),
+};
+
+function errorPages({ course: { facts } }: PageSource): Page[] {
+  const { texts } = textsFor(facts.language);
+  const page = (status: ErrorStatus, title: string, description: string, text: string): Page => ({
+    slug: String(status),
+    title,
+    description,
+    language: facts.language,
+    markdown: blocks(`# ${title}`, text, `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`),
+  });
+  const tooLong = texts.tooLongText(maxPathBytes.toLocaleString("en"), `${maxTargetBytes / 1024} KiB`);
+  const tooMany = texts.tooManyText(String(windowSeconds));
+  return [
+    page(404, texts.missing, texts.missingDescription, texts.missingText),
+    page(414, texts.tooLong, tooLong, tooLong),
+    page(429, texts.tooMany, tooMany, tooMany),
+  ];
+}

@@ -1,0 +1,61 @@
+/** The home page: what the course is, how large, where to begin, what it costs, its parts. */
+import { minutesOf, modulePath, outline } from "../../course/outline.ts";
+import { organizationOf, websiteOf } from "../../course/structured-data.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { link, plain } from "../../text/markdown.ts";
+import type { Kind, Page, PageSource } from "../kind.ts";
+import { countriesOf } from "../shared/countries.ts";
+import { newestDate } from "../shared/modules.ts";
+import { pageAboutCourse, sourceOf, wholeCourse } from "../shared/structured.ts";
+import { programsSection } from "./programs.ts";
+
+export const homeKind: Kind = {
+  pages: (from) => [homePage(from)],
+  structuredData: (site, document) => {
+    const source = sourceOf(site);
+    return [pageAboutCourse(site, document), websiteOf(source), organizationOf(source), wholeCourse(site)];
+  },
+  otherForms: () => ({ json: "/course" }),
+};
+
+function homePage({ course: record, catalog }: PageSource): Page {
+  const { course, pricing } = catalog;
+  const { facts, modules } = record;
+  const { texts } = textsFor(facts.language);
+  const [first] = modules;
+  const minutes = minutesOf(modules);
+  const totals = [
+    texts.parts(course.parts),
+    texts.modules(course.modules),
+    texts.chapters(course.chapters),
+    minutes !== undefined && texts.inAll(texts.duration(minutes)),
+  ].filter(Boolean);
+  return {
+    title: facts.title,
+    description: facts.description,
+    language: facts.language,
+    updated: newestDate(modules),
+    markdown: blocks(
+      `# ${plain(facts.title)}`,
+      plain(facts.description),
+      totals.join(" · "),
+      first && texts.startWith(link(first.title, modulePath(first)), link(texts.wholeCurriculum, "/curriculum")),
+      texts.completeCosts(
+        plain(pricing.complete?.intl?.now ?? ""),
+        plain(countriesOf(record)),
+        plain(pricing.complete?.il?.now ?? ""),
+        link(texts.pricing, "/pricing"),
+      ),
+      `## ${texts.partsHeading}`,
+      outline(record)
+        .map(
+          ({ name, description, modules: own }) =>
+            `- **${plain(name)}** (${texts.modules(own.length)}): ${plain(description)}`,
+        )
+        .join("\n"),
+      facts.body,
+      programsSection(record, catalog),
+    ),
+  };
+}

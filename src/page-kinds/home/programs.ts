@@ -1,0 +1,26 @@
+import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
+import type { CourseRecord } from "../../course/record.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
+import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
+import { link } from "../../text/markdown.ts";
+
+/** Where programs find the facts of the pages, and on what terms; the end of the home page. */
+export function programsSection({ facts }: CourseRecord, catalog: Catalog): string {
+  const { texts } = textsFor(facts.language);
+  const code = (path: string): string => `\`${siteAddress(catalog, path)}\``;
+  return blocks(
+    `## ${texts.forPrograms}`,
+    texts.forProgramsText(link(texts.developers, "/developers")),
+    [
+      `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
+      `- MCP: ${Object.values(servers)
+        .map(({ path }) => code(path))
+        .join(", ")}`,
+      `- NLWeb: ${code("/ask")}`,
+      `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
+    ].join("\n"),
+    texts.limits(defaultLimit, windowSeconds),
+  );
+}

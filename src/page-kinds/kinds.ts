@@ -1,0 +1,40 @@
+/** Every kind of page, and what follows from the list: all pages, and what each of them states. */
+import type { Graph } from "schema-dts";
+import { graphOf } from "../course/structured-data.ts";
+import type { Document } from "../markdown/document.ts";
+import { type PageKind, pathOf, pages as table } from "../site/addresses.ts";
+import { authorKind } from "./author/kind.ts";
+import { curriculumKind } from "./curriculum/kind.ts";
+import { developersKind } from "./developers/kind.ts";
+import { errorKind } from "./error/kind.ts";
+import { homeKind } from "./home/kind.ts";
+import type { Kind, PageSource } from "./kind.ts";
+import { moduleKind } from "./module/kind.ts";
+import { partKind } from "./part/kind.ts";
+import { pricingKind } from "./pricing/kind.ts";
+import { quoteKind } from "./quote/kind.ts";
+import type { Site } from "./site.ts";
+
+export const kinds: Record<PageKind, Kind> = {
+  home: homeKind,
+  curriculum: curriculumKind,
+  module: moduleKind,
+  part: partKind,
+  pricing: pricingKind,
+  quote: quoteKind,
+  developers: developersKind,
+  author: authorKind,
+  error: errorKind,
+};
+
+/** Every page of the site in reading order, which is that of the table of addresses; the error pages come last. */
+export const documentsOf = (from: PageSource): Document[] =>
+  (Object.keys(table) as PageKind[]).flatMap((kind) =>
+    kinds[kind].pages(from).map((page) => ({ kind, path: pathOf(kind, page.slug), ...page })),
+  );
+
+/** The structured data of a page; null for a page that states nothing. */
+export function structuredDataOf(site: Site, document: Document): Graph | null {
+  const things = kinds[document.kind].structuredData(site, document);
+  return things.length === 0 ? null : graphOf(things);
+}

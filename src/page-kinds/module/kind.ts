@@ -1,0 +1,88 @@
+/** A module's page: its facts, its video, its chapters, its overview, its neighbors. */
+
+import { learningResource } from "../../course/learning-resource.ts";
+import { modulePath } from "../../course/outline.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { breadcrumbsOf, pageOf } from "../../course/structured-data.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks, type Document, framed } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
+import { getModule } from "../../mcp/tools/get-module.ts";
+import { link, plain } from "../../text/markdown.ts";
+import type { Kind, Page } from "../kind.ts";
+import { extentOf } from "../shared/modules.ts";
+import { sourceOf } from "../shared/structured.ts";
+
+export const moduleKind: Kind = {
+  pages: ({ course }) => course.modules.map((module) => modulePage(course, module)),
+  structuredData: (site, document) => {
+    const { course } = site;
+    const source = sourceOf(site);
+    const module = moduleOf(course, document);
+    const { "@context": _, ...resource } = learningResource(source, module, course.modules.indexOf(module) + 1);
+    const steps = [
+      { path: "/", title: course.facts.name },
+      { path: "/curriculum", title: textsFor(course.facts.language).texts.curriculum },
+      { path: document.path, title: module.title },
+    ];
+    return [pageOf(source, document, resource["@id"]), resource, breadcrumbsOf(source.siteUrl, steps)];
+  },
+  otherForms: ({ slug }) => ({
+    json: `/modules/${slug}`,
+    tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
+  }),
+};
+
+/** The module that a page is about. Throws where the course has none of its slug. */
+export function moduleOf({ modules }: CourseRecord, { slug }: Pick<Document, "slug">): ModuleRecord {
+  const module = modules.find((each) => each.slug === slug);
+  if (!module) throw new Error(`The course has no module ${slug}.`);
+  return module;
+}
+
+/** The page of a module as markdown. */
+export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
+  const { texts } = textsFor(facts.language);
+  const position = modules.indexOf(module);
+  const previous = modules[position - 1];
+  const next = modules[position + 1];
+  const figures = [
+    texts.position(position + 1, modules.length),
+    texts.part(plain(module.part)),
+    extentOf(texts, module),
+    module.updated && texts.updated(module.updated),
+  ].filter(Boolean);
+  const chapters = module.chapterList.map(
+    ({ title, minutes }, index) =>
+      `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
+  );
+  return {
+    slug: module.slug,
+    title: module.title,
+    description: module.description,
+    language: facts.language,
+    updated: module.updated,
+    ...framed(
+      blocks(
+        `# ${plain(module.title)}`,
+        figures.join(" · "),
+        plain(module.description),
+        link(texts.watch, module.url),
+        chapters.length > 0 && `## ${texts.chaptersHeading}`,
+        chapters.join("\n"),
+        module.overview !== "" && `## ${texts.overview}`,
+      ),
+      module.overview,
+      blocks(
+        `## ${texts.goOn}`,
+        [
+          previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
+          next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,
+          `- ${link(texts.curriculum, "/curriculum")}`,
+        ]
+          .filter(Boolean)
+          .join("\n"),
+      ),
+    ),
+  };
+}

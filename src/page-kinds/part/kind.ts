@@ -1,0 +1,65 @@
+/** A part's page: its totals and its modules, and the parts before and after it. */
+import { type OutlinedPart, outline } from "../../course/outline.ts";
+import { partPath, partSlug } from "../../course/part.ts";
+import type { CourseRecord } from "../../course/record.ts";
+import { breadcrumbsOf, pageOf, syllabusOf } from "../../course/structured-data.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks, type Document } from "../../markdown/document.ts";
+import { link, plain } from "../../text/markdown.ts";
+import type { Kind, Page } from "../kind.ts";
+import { moduleLines, newestDate, partTotals } from "../shared/modules.ts";
+import { sourceOf } from "../shared/structured.ts";
+
+export const partKind: Kind = {
+  pages: ({ course }) => outline(course).map((_, index, parts) => partPage(course, parts, index)),
+  structuredData: (site, document) => {
+    const { course } = site;
+    const source = sourceOf(site);
+    const syllabus = syllabusOf(source, partOf(course, document).part);
+    const steps = [
+      { path: "/", title: course.facts.name },
+      { path: "/curriculum", title: textsFor(course.facts.language).texts.curriculum },
+      { path: document.path, title: document.title },
+    ];
+    return [pageOf(source, document, syllabus["@id"]), syllabus, breadcrumbsOf(source.siteUrl, steps)];
+  },
+  otherForms: () => ({}),
+};
+
+/** The part that a page is about, with its place among all parts. Throws where the course has none of its slug. */
+export function partOf(course: CourseRecord, { slug }: Pick<Document, "slug">) {
+  const parts = outline(course);
+  const index = parts.findIndex((each) => partSlug(each) === slug);
+  const part = parts[index];
+  if (!part) throw new Error(`The course has no part ${slug}.`);
+  return { part, index, parts };
+}
+
+function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number): Page {
+  const part = parts[index] as OutlinedPart;
+  const { texts } = textsFor(facts.language);
+  const neighbor = (label: string, other: OutlinedPart | undefined) =>
+    other && `- ${label}: ${link(other.name, partPath(other))}`;
+  return {
+    slug: partSlug(part),
+    title: part.name,
+    description: part.description,
+    language: facts.language,
+    updated: newestDate(part.modules),
+    markdown: blocks(
+      `# ${plain(part.name)}`,
+      [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part)].join(" · "),
+      plain(part.description),
+      `## ${texts.modulesHeading}`,
+      moduleLines(texts, part.modules),
+      `## ${texts.goOn}`,
+      [
+        neighbor(texts.previous, parts[index - 1]),
+        neighbor(texts.next, parts[index + 1]),
+        `- ${link(texts.curriculum, "/curriculum")}`,
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+/** The page whose address is a quote; the quote is computed for each request. */
+
+import { orderParameters, plans } from "../../enrollment/order.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { blocks } from "../../markdown/document.ts";
+import { servers } from "../../mcp/servers.ts";
+import { quoteOrder } from "../../mcp/tools/quote-order.ts";
+import { link, plain } from "../../text/markdown.ts";
+import type { Kind, Page, PageSource } from "../kind.ts";
+import { pageAlone } from "../shared/structured.ts";
+
+export const quoteKind: Kind = {
+  pages: (from) => [quotePage(from)],
+  structuredData: pageAlone,
+  otherForms: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
+};
+
+function quotePage({ course: { facts, pricing }, catalog: { siteUrl } }: PageSource): Page {
+  const { texts } = textsFor(facts.language);
+  const { minSeats } = pricing.teams;
+  const example = `${siteUrl}/quote?${orderParameters({ plan: "teams", seats: minSeats, country: "DE" })}`;
+  return {
+    title: texts.quote,
+    description: texts.quoteDescription(facts.name),
+    language: facts.language,
+    markdown: blocks(
+      `# ${texts.quote}`,
+      texts.quoteText(plain(texts.seats(minSeats))),
+      `- \`plan\`: ${plans.map((plan) => `\`${plan}\``).join(", ")}\n- \`seats\`: ${texts.seatsLabel}\n- \`country\`: ISO 3166-1`,
+      link(example, example),
+      link(texts.pricing, "/pricing"),
+    ),
+  };
+}

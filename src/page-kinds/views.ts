@@ -1,0 +1,27 @@
+/** The HTML of every kind of page. */
+import type { Document } from "../markdown/document.ts";
+import type { PageKind } from "../site/addresses.ts";
+import author from "./author/View.astro";
+import curriculum from "./curriculum/View.astro";
+import developers from "./developers/View.astro";
+import error from "./error/View.astro";
+import home from "./home/View.astro";
+import module from "./module/View.astro";
+import part from "./part/View.astro";
+import pricing from "./pricing/View.astro";
+import quote from "./quote/View.astro";
+
+/** A component that shows a page of its kind. */
+type View = (props: { document: Document }) => unknown;
+
+export const views: Record<PageKind, View> = {
+  home,
+  curriculum,
+  module,
+  part,
+  pricing,
+  quote,
+  developers,
+  author,
+  error,
+};

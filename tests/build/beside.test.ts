@@ -1,0 +1,360 @@
+/** A server that runs and builds beside it: builds never change its answers, never mix, and may be killed at any moment. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { sitePaths } from "../../src/machine/manifest.ts";
+import { copyProject, freePort, type Project, plainEnvironment, run, type Server, serve } from "../project.ts";
+import { writeFiles } from "./course-folder.ts";
+import { isRunning, runtimeOf, sleep, untilHealthy } from "./launcher.ts";
+
+let project: Project;
+let port: number;
+let environment: Record<string, string>;
+const first = { CONTENT_DIR: "two", SITE_URL: "https://first.example" };
+const second = { CONTENT_DIR: "one", SITE_URL: "https://second.example" };
+
+beforeAll(async () => {
+  project = copyProject();
+  port = await freePort();
+  mkdirSync(inProject("temporary"));
+  environment = { PORT: String(port), TMPDIR: inProject("temporary") };
+  writeFiles(inProject("two"), longCourse(2));
+  writeFiles(inProject("one"), longCourse(1));
+  await built(first);
+  cpSync(inProject("dist"), inProject("whole"), { recursive: true });
+});
+afterAll(() => project.remove());
+
+function inProject(path: string): string {
+  return join(project.folder, path);
+}
+async function built(variables: Record<string, string>): Promise<string> {
+  const { code, output } = await run(project, "build", { ...environment, ...variables });
+  expect(code, output).toBe(0);
+  return output;
+}
+/** Puts the first build in place again. */
+const restore = (): void => {
+  rmSync(inProject("dist"), { recursive: true, force: true });
+  cpSync(inProject("whole"), inProject("dist"), { recursive: true });
+};
+const siteOf = (folder = "dist"): string =>
+  JSON.parse(readFileSync(inProject(`${folder}/server/publication.json`), "utf8")).catalog.siteUrl;
+const copies = (): string[] => readdirSync(inProject("temporary")).filter((name) => name.startsWith("course-server-"));
+/** What builds leave in Astro's folder until they end. */
+const leftovers = (): string[] => readdirSync(inProject(".astro")).filter((name) => /^(?:build|previous)/.test(name));
+
+describe("a running server", () => {
+  let server: Server;
+  let before: string;
+  beforeAll(async () => {
+    server = await serve(project, "serve", { ...environment, RATE_LIMIT: "0" });
+    before = await answers();
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    expect(copies()).toEqual([]);
+    cpSync(inProject("saved"), project.folder, { recursive: true });
+    restore();
+  });
+
+  const question = { method: "POST", headers: { "Content-Type": "application/json" } };
+  const requests: [path: string, init?: RequestInit][] = [
+    ["/api/v1/modules?q=module"],
+    ["/api/v1/modules?limit=1&page=2"],
+    ["/curriculum?q=module"],
+    ["/pricing?region=il"],
+    ["/quote?plan=complete"],
+    ["/no-such-page"],
+    ["/health"],
+    ["/ask", { ...question, body: '{"query":"what is module 2 about?"}' }],
+    ["/mcp", { ...question, body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' }],
+  ];
+  /** A digest of every file as it is served, and of what is computed: status, headers and body. */
+  async function answers(): Promise<string> {
+    const hash = createHash("sha256");
+    const files = sitePaths(inProject("whole/client")).filter((path) => !/^\/_(?:headers|routes)/.test(path));
+    for (const [path, init] of [...files.map((path): [string] => [path]), ...requests]) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...init });
+      const headers = [...response.headers].filter(([name]) => !/^(?:date|ratelimit-.*)$/.test(name));
+      hash.update(JSON.stringify([path, response.status, headers, await response.text()]));
+    }
+    return hash.digest("hex");
+  }
+
+  test.each<[what: string, happen: () => Promise<unknown>]>([
+    ["another course is built", () => built(second)],
+    [
+      "a second server is started on another port, and builds",
+      async () => {
+        const other = String(await freePort());
+        const beside = await serve(project, "start", { ...environment, CONTENT_DIR: "one", PORT: other });
+        const index = await (await fetch(`http://127.0.0.1:${other}/api/v1/course`)).json();
+        expect(index).toMatchObject({ modules: 1 });
+        expect(await beside.stop()).toBe(0);
+      },
+    ],
+    [
+      "npm start is run again, whose port is taken",
+      async () => {
+        const dist = siteOf();
+        const { code, output } = await run(project, "start", { ...environment, ...first });
+        expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is taken: `) });
+        expect(siteOf()).toBe(dist);
+      },
+    ],
+    [
+      "a build fails",
+      async () => expect((await run(project, "build", { ...environment, CONTENT_DIR: "src" })).code).toBe(1),
+    ],
+    [
+      "other sources are checked out",
+      async () => {
+        for (const path of ["src", "functions", "content"]) {
+          cpSync(inProject(path), inProject(`saved/${path}`), { recursive: true });
+          for (const file of sitePaths(inProject(path))) appendFileSync(inProject(path) + file, "\nbroken (");
+        }
+      },
+    ],
+    ["a file of dist/ is edited in place", async () => writeFileSync(inProject("dist/client/index.html"), "edited")],
+    [
+      "git cleans the project",
+      async () => {
+        rmSync(inProject("dist"), { recursive: true });
+        rmSync(inProject(".astro"), { recursive: true });
+      },
+    ],
+  ])("answers as before when %s", async (_, happen) => {
+    await happen();
+    expect(await answers()).toBe(before);
+  });
+
+  test("answers as before when its runtime was restarted afterwards", async () => {
+    process.kill(runtimeOf(port), "SIGKILL");
+    await untilHealthy(port);
+    expect(await answers()).toBe(before);
+  });
+
+  test("says once that a newer build exists, and how to use it", async () => {
+    const notice = /^A newer build is in dist\/\. This server keeps .*: stop it, then run npm run serve\.$/gm;
+    await expect.poll(() => server.output().match(notice), { timeout: 10_000 }).toHaveLength(1);
+  });
+});
+
+test("a server that was killed leaves a copy that the next one removes", async () => {
+  const child = spawn(inProject("node_modules/.bin/node"), ["src/commands/serve.ts"], {
+    cwd: project.folder,
+    env: { ...plainEnvironment(), ...environment },
+  });
+  await untilHealthy(port);
+  const [copy] = copies();
+  child.kill("SIGKILL");
+  await once(child, "close");
+  expect(copies()).toEqual([copy]);
+  const server = await serve(project, "serve", environment);
+  expect(copies()).not.toContain(copy);
+  expect(await server.stop()).toBe(0);
+});
+
+test("of two builds at once the second waits and says so, and its site is the one that stays", async () => {
+  const one = run(project, "build", { ...environment, ...second });
+  await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
+  const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
+  const [output, other] = await Promise.all([built({ ...first, CONTENT_DIR: "two" }), one]);
+  expect(other.code, other.output).toBe(0);
+  expect(output).toMatch(new RegExp(`^Waiting {2}for the build of process ${pid} to end\n`));
+  expect(siteOf()).toBe(first.SITE_URL);
+  expect(digestOf("dist")).toBe(digestOf("whole"));
+  expect(leftovers()).toEqual([]);
+});
+
+/** A digest of every file of a build. */
+function digestOf(folder: string): string | null {
+  if (!existsSync(inProject(folder))) return null;
+  const hash = createHash("sha256");
+  for (const path of sitePaths(inProject(folder))) hash.update(path).update(readFileSync(inProject(folder) + path));
+  return hash.digest("hex");
+}
+
+describe("a build that is killed", () => {
+  /** Starts a build as a group of processes. */
+  const start = (variables: Record<string, string>): ChildProcess =>
+    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
+      cwd: project.folder,
+      env: { ...plainEnvironment(), ...environment, ...variables },
+      stdio: "ignore",
+      detached: true,
+    });
+
+  // A kill in each part of the build, and at any time within it.
+  const kills = process.env.FULL ? 40 : 6;
+  test(`at ${kills} random moments leaves dist/ whole, and the next build is not disturbed`, {
+    timeout: 600_000,
+  }, async () => {
+    await built(second);
+    const whole = new Map([[first, digestOf("whole")]]);
+    whole.set(second, digestOf("dist"));
+    const started = performance.now();
+    await built(second);
+    const duration = performance.now() - started;
+    let previous = second;
+    for (let index = 0; index < kills; index++) {
+      const next = previous === first ? second : first;
+      const moment = ((index + Math.random()) / kills) * duration * 1.1;
+      const child = start(next);
+      const closed = once(child, "close");
+      await Promise.race([sleep(moment), closed]);
+      if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
+      await closed;
+      const found = digestOf(existsSync(inProject("dist")) ? "dist" : ".astro/previous");
+      expect([whole.get(previous), whole.get(next)], `killed after ${moment.toFixed(0)} ms`).toContain(found);
+      if (found === whole.get(next)) previous = next;
+    }
+    expect(await built(first)).not.toContain("Waiting");
+    expect(digestOf("dist")).toBe(whole.get(first));
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("between the two renames leaves the previous build to whoever comes next: a server, or a build that fails", async () => {
+    restore();
+    renameSync(inProject("dist"), inProject(".astro/previous"));
+    const server = await serve(project, "serve", environment);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect((await run(project, "build", { ...environment, CONTENT_DIR: "src" })).code).toBe(1);
+    expect(digestOf("dist")).toBe(digestOf("whole"));
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+describe("a build that cannot write", () => {
+  /** Whether this system lets the test mount a disk of its own. */
+  const canMount = ((): boolean => {
+    try {
+      execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" });
+      return true;
+    } catch {
+      return false;
+    }
+  })();
+  /** Builds with a disk of its own for Astro's folder, which only the build sees. */
+  async function buildOn(options: string): Promise<{ code: number | null; output: string }> {
+    mkdirSync(inProject(".astro"), { recursive: true });
+    const script = `mount -t tmpfs -o ${options} tmpfs .astro && exec node_modules/.bin/node src/commands/astro.ts build --silent`;
+    const child = spawn("unshare", ["--mount", "sh", "-c", script], {
+      cwd: project.folder,
+      env: { ...plainEnvironment(), ...environment, ...first },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    const [code] = await once(child, "close");
+    return { code, output };
+  }
+  beforeAll(restore);
+  afterEach(() => expect(digestOf("dist")).toBe(digestOf("whole")));
+
+  test.runIf(canMount).each(["64k", "1m", "3m"])("to a disk of %s names the folder and the fix", async (size) => {
+    const { code, output } = await buildOn(`size=${size}`);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(
+      /No space is left on the disk of .*\.astro.*: free some space, then run the command again\.\n$/,
+    );
+  });
+
+  test.runIf(canMount)("to a file system that is read-only names the path and the fix", async () => {
+    const { code, output } = await buildOn("ro");
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The file system of \.astro\/build\.lock is read-only: mount it writable, .*\n$/),
+    });
+  });
+
+  test("where a file is in the way names it", async () => {
+    rmSync(inProject(".astro"), { recursive: true });
+    writeFileSync(inProject(".astro"), "");
+    const { code, output } = await run(project, "build", { ...environment, ...first });
+    rmSync(inProject(".astro"));
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: ".astro is a file where a folder is needed: rename or delete it, then run the command again.\n",
+    });
+  });
+});
+
+describe.runIf(process.platform === "linux")("npm start, once it serves", () => {
+  /** Every process below one, and itself. */
+  function treeOf(pid: number): number[] {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    return [pid, ...(children === "" ? [] : children.split(" ").flatMap((child) => treeOf(Number(child))))];
+  }
+  const stateOf = (pid: number): string =>
+    /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "";
+  /** The memory of a process in MB; what it shares with others counts in part. */
+  const memoryOf = (pid: number): number =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
+
+  test("uses less than 400 MB in all, and has no zombie process", async () => {
+    const child = spawn("npm", ["start"], { cwd: project.folder, env: { ...plainEnvironment(), ...environment } });
+    try {
+      await untilReady(child);
+      for (const path of ["/", "/curriculum", "/api/v1/modules", "/pricing"])
+        await fetch(`http://127.0.0.1:${port}${path}`);
+      const tree = treeOf(child.pid ?? 0);
+      expect(tree.length).toBeGreaterThanOrEqual(3);
+      expect(tree.map(stateOf)).not.toContain("Z");
+      expect(tree.reduce((sum, pid) => sum + memoryOf(pid), 0)).toBeLessThan(400);
+    } finally {
+      const closed = once(child, "close");
+      child.kill("SIGTERM");
+      await closed;
+      expect(isRunning(child.pid ?? 0)).toBe(false);
+    }
+  });
+
+  async function untilReady(child: ChildProcess): Promise<void> {
+    let output = "";
+    for await (const data of child.stdout ?? []) {
+      output += data;
+      if (/^Ready at /m.test(output)) return;
+    }
+    throw new Error(output);
+  }
+});
+
+describe("npm start reports what is invalid before it builds, within two seconds", () => {
+  test.each([
+    ["PORT", "http"],
+    ["HOST", "a b"],
+    ["HOST", "192.0.2.1"],
+    ["SITE_URL", "course.example"],
+    ["RATE_LIMIT", "many"],
+    ["CONTENT_DIR", "no-such-folder"],
+    ["MAX_FILES", "lots"],
+  ])("%s=%s", async (name, value) => {
+    const started = performance.now();
+    const child = spawn(inProject("node_modules/.bin/node"), ["src/commands/start.ts"], {
+      cwd: project.folder,
+      env: { ...plainEnvironment(), ...environment, [name]: value },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    const [code] = await once(child, "close");
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*such as .*\\n$`));
+  });
+});

@@ -1,0 +1,196 @@
+/** npm run dev: the whole service follows every save, and reports errors in the content where its author looks. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { longCourse } from "../../bench/course.ts";
+import { freePort, plainEnvironment } from "../project.ts";
+import { openBrowser } from "../site/browser.ts";
+import { writeFiles } from "./course-folder.ts";
+
+let content: string;
+let preview: ChildProcess;
+let url: string;
+let output = "";
+
+beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), "content-"));
+  writeFiles(content, longCourse(6));
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  // Astro takes these variables of vitest for tests of its own, and leaves out what reloads pages.
+  const { VITEST: _, NODE_ENV: __, ...environment } = plainEnvironment();
+  preview = spawn("npm", ["run", "--silent", "dev"], {
+    // In the project itself: where node_modules is a link, Astro loads no module that reloads pages.
+    cwd: resolve(import.meta.dirname, "../.."),
+    env: { ...environment, PORT: String(port), CONTENT_DIR: content },
+    detached: true,
+  });
+  for (const stream of [preview.stdout, preview.stderr]) stream?.on("data", (data) => (output += data));
+  await vi.waitFor(async () => expect(await status("/"), output).toBe(200), { timeout: 60_000, interval: 100 });
+});
+afterAll(() => {
+  if (preview.pid !== undefined) process.kill(-preview.pid, "SIGKILL");
+  rmSync(content, { recursive: true, force: true });
+});
+
+const fetched = (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, init);
+const status = (path: string): Promise<number> =>
+  fetched(path).then(
+    ({ status }) => status,
+    () => 0,
+  );
+const textOf = async (path: string, init?: RequestInit): Promise<string> => (await fetched(path, init)).text();
+const post = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+  body: JSON.stringify(body),
+});
+const call = (name: string, given: object) =>
+  post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } });
+
+const file = (name: string): string => join(content, name);
+const module = "modules/1-module-number-1.md";
+const edit = (name: string, from: RegExp | string, to: string): void =>
+  writeFileSync(
+    file(name),
+    readFileSync(file(name), "utf8").replace(from, () => to),
+  );
+
+/** Waits until a response has a text, for as long as a busy machine may take. */
+const untilHas = (path: string, text: string, init?: RequestInit): Promise<void> =>
+  expect.poll(() => textOf(path, init), { timeout: 10_000, interval: 20 }).toContain(text);
+
+describe("after a save", () => {
+  test("the page, its twin, the API, searches, MCP, the feeds and llms.txt have the new text", async () => {
+    edit(module, /^description: .*/m, "description: Zebras graze on the savanna.");
+    await untilHas("/modules/1-module-number-1", "Zebras graze");
+    for (const path of ["/modules/1-module-number-1.md", "/curriculum", "/curriculum.md", "/llms.txt"])
+      expect(await textOf(path), path).toContain("Zebras graze");
+    for (const path of ["/api/v1/modules/1-module-number-1", "/api/v1/modules?q=zebras", "/ask?query=zebras"])
+      expect(await textOf(path), path).toContain("Zebras graze");
+    expect(await textOf("/feeds/modules.jsonl")).toContain("Zebras graze");
+    expect(await textOf("/curriculum?q=zebras")).toMatch(/1 module (?:with|match)/);
+    expect(await textOf("/mcp", call("search_curriculum", { query: "zebras" }))).toContain("Zebras graze");
+    const resource = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "resources/read",
+      params: { uri: `${url}/modules/1-module-number-1.md` },
+    };
+    expect(await textOf("/mcp", post(resource))).toContain("Zebras graze");
+  });
+
+  test("one line says what changed, how many pages that touches, and how long it took", async () => {
+    output = "";
+    edit(module, "savanna", "steppe");
+    await expect.poll(() => output).toMatch(/modules\/1-module-number-1\.md: 2 pages, \d+ ms\n/);
+  });
+
+  test("prices and quotes are new ones", async () => {
+    const { complete } = JSON.parse(await textOf("/api/v1/pricing"));
+    edit("pricing.md", /now: [\d.]+/, "now: 77");
+    await untilHas("/api/v1/pricing", "$77");
+    expect(complete.intl.now).not.toBe("$77");
+    expect(await textOf("/pricing")).toContain("$77");
+    expect(await textOf("/pricing?region=intl")).toContain("$77");
+    expect(await textOf("/quote?plan=complete&country=DE")).toContain("$77");
+    expect(await textOf("/mcp/product", call("quote_order", { plan: "complete", country: "DE" }))).toContain("$77");
+  });
+
+  test("the course's own facts and its language are new ones", async () => {
+    edit("course.md", /^language: .*/m, "language: he");
+    await untilHas("/", 'dir="rtl"');
+    edit("course.md", "language: he", "language: en");
+    await untilHas("/", 'dir="ltr"');
+    edit("course.md", /^title: .*/m, "title: A title of its own");
+    await untilHas("/", "A title of its own");
+    expect(await textOf("/api/v1/course")).toContain("A title of its own");
+  });
+
+  test("a new module is there, a renamed one has another address, and a deleted one is gone", async () => {
+    const text = readFileSync(file(module), "utf8").replace(/^title: .*/m, "title: Brand new");
+    writeFileSync(file("modules/90-brand-new.md"), text);
+    await untilHas("/modules/90-brand-new", "Brand new");
+    renameSync(file("modules/90-brand-new.md"), file("modules/91-renamed.md"));
+    await untilHas("/modules/91-renamed", "Brand new");
+    expect(await status("/modules/90-brand-new")).toBe(404);
+    expect(await status("/api/v1/modules/91-renamed")).toBe(200);
+    rmSync(file("modules/91-renamed.md"));
+    await expect.poll(() => status("/modules/91-renamed")).toBe(404);
+    expect(await textOf("/sitemap.xml")).not.toContain("91-renamed");
+  });
+
+  test("a draft is shown, marked as one", async () => {
+    const text = readFileSync(file(module), "utf8").replace(/^title: .*/m, "title: Not ready\ndraft: true");
+    writeFileSync(file("modules/95-not-ready.md"), text);
+    await untilHas("/modules/95-not-ready", "Draft: Not ready");
+    expect(await textOf("/modules/95-not-ready.md")).toContain("# Draft: Not ready");
+    expect(await textOf("/curriculum")).toContain("Draft: Not ready");
+    rmSync(file("modules/95-not-ready.md"));
+    await expect.poll(() => status("/modules/95-not-ready")).toBe(404);
+  });
+
+  test("an open page shows it by itself", async () => {
+    const { page, close } = await openPage("/modules/2-module-number-2");
+    try {
+      edit("modules/2-module-number-2.md", /^description: .*/m, "description: Seen without a reload.");
+      await page.getByText("Seen without a reload.").first().waitFor({ timeout: 10_000 });
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe("errors in the content", () => {
+  test("are shown over the page with file, line, text and fix, all at once, and go away when they are fixed", async () => {
+    const { page, close } = await openPage("/modules/1-module-number-1");
+    const before = readFileSync(file(module), "utf8");
+    const other = readFileSync(file("pricing.md"), "utf8");
+    try {
+      edit(module, /^description: .*/m, "descripton: Mistyped");
+      edit("pricing.md", /now: [\d.]+/, "now: cheap");
+      const overlay = page.locator("vite-error-overlay");
+      await overlay.waitFor({ timeout: 10_000 });
+      const shown = await overlay.evaluate(({ shadowRoot }) => shadowRoot?.textContent ?? "");
+      expect(shown).toContain("2 errors in the content");
+      expect(shown).toMatch(/modules\/1-module-number-1\.md:\d+: descripton/);
+      expect(shown).toMatch(/pricing\.md:\d+: .*now: got "cheap"/);
+      expect(shown).toContain("did you mean description?");
+      expect(shown).toContain("descripton: Mistyped");
+
+      for (const path of ["/api/v1/course", "/modules/1-module-number-1.md", "/llms.txt"]) {
+        const response = await fetched(path);
+        expect(response.status, path).toBe(500);
+        expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+        expect((await response.json()).detail).toContain("did you mean description?");
+      }
+      writeFileSync(file(module), before);
+      writeFileSync(file("pricing.md"), other);
+      await page.locator("h1").waitFor({ timeout: 10_000 });
+      await expect.poll(() => status("/api/v1/course")).toBe(200);
+    } finally {
+      writeFileSync(file(module), before);
+      writeFileSync(file("pricing.md"), other);
+      await close();
+    }
+  });
+});
+
+test("what is missing is a 404 with the nearest modules, and a computed page is computed", async () => {
+  const response = await fetched("/modules/module-number");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("/modules/1-module-number-1");
+  expect(
+    (await fetched("/modules/1-module-number-1", { headers: { Accept: "text/markdown" } })).headers.get("Content-Type"),
+  ).toBe("text/markdown; charset=utf-8");
+});
+
+async function openPage(path: string) {
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.goto(url + path);
+  await page.waitForLoadState("networkidle");
+  return { page, close: () => browser.close() };
+}

@@ -1,0 +1,85 @@
+/** Limits of Cloudflare Pages, each just kept and just exceeded. */
+import {
+  MAX_DYNAMIC_REDIRECT_RULES,
+  MAX_HEADER_RULES,
+  MAX_LINE_LENGTH,
+  MAX_STATIC_REDIRECT_RULES,
+} from "@cloudflare/pages-shared/dist/metadata-generator/constants.js";
+import { expect, test } from "vitest";
+import { exceededLimits, type HostedSite, limits } from "../../../src/build/cloudflare-limits.ts";
+
+const site: HostedSite = { files: [], maxFiles: 20_000, headers: "", routes: "", redirects: "", workerBytes: 180_000 };
+const lines = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
+const files = (count: number) => Array.from({ length: count }, (_, index) => ({ path: `/api/${index}`, bytes: 9 }));
+const policy = (length: number): string => `/*\n  Content-Security-Policy: ${"a".repeat(length - 25)}\n`;
+const routes = (count: number): string =>
+  JSON.stringify({ include: ["/*"], exclude: Array.from({ length: count - 1 }, (_, index) => `/${index}`) });
+
+test("a site within every limit exceeds none", () => {
+  expect(exceededLimits(site)).toEqual([]);
+});
+
+test.each<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite>, message: RegExp]>([
+  [
+    "2,000 characters in a line of _headers",
+    { headers: policy(2_000) },
+    { headers: policy(2_001) },
+    /^_headers:2: Content-Security-Policy has a line of 2,001 characters; Cloudflare Pages accepts 2,000 and .* Shorten it/,
+  ],
+  [
+    "100 rules in _headers",
+    { headers: `# rules\n\n${lines(100, (index) => `/${index}\n  A: b\n  C: d`)}` },
+    { headers: lines(101, (index) => `/${index}\n  A: b`) },
+    /^101 rules in _headers; Cloudflare Pages accepts 100\. Give fewer paths /,
+  ],
+  [
+    "100 rules in _routes.json",
+    { routes: routes(100) },
+    { routes: routes(101) },
+    /^101 rules in _routes\.json; Cloudflare Pages accepts 100\. Combine /,
+  ],
+  [
+    "2,100 redirects",
+    { redirects: `# moved\n\n${lines(2_100, (index) => `/${index} /`)}` },
+    { redirects: lines(2_101, (index) => `/${index} /`) },
+    /^2,101 redirects in _redirects; Cloudflare Pages accepts 2,100\. Combine /,
+  ],
+  [
+    "25 MiB for a file",
+    { files: [{ path: "/video.mp4", bytes: 25 * 1024 ** 2 }] },
+    { files: [{ path: "/video.mp4", bytes: 25 * 1024 ** 2 + 1 }] },
+    /^\/video\.mp4 has 25\.01 MiB; Cloudflare Pages accepts 25 MiB for a file\. Put it /,
+  ],
+  [
+    "20,000 files",
+    { files: files(20_000) },
+    { files: files(20_001) },
+    /^20,001 files; Cloudflare Pages accepts 20,000\. 20,001 of them are JSON answers.* MAX_FILES=100000 /,
+  ],
+  [
+    "as many files as MAX_FILES",
+    { files: files(30_000), maxFiles: 30_000 },
+    { files: files(30_001), maxFiles: 30_000 },
+    /^30,001 files; Cloudflare Pages accepts 30,000\. /,
+  ],
+  [
+    "3 MiB for the worker",
+    { workerBytes: 3 * 1024 ** 2 },
+    { workerBytes: 3 * 1024 ** 2 + 1 },
+    /^The worker has 3\.01 MiB compressed; Cloudflare accepts 3 MiB on its free plan\. Publish fewer /,
+  ],
+])("%s are within the limit, and more are not", (_, kept, exceeded, message) => {
+  expect(exceededLimits({ ...site, ...kept })).toEqual([]);
+  expect(exceededLimits({ ...site, ...exceeded })).toEqual([expect.stringMatching(message)]);
+});
+
+test("a comment in _headers may be long, since Pages ignores it anyway", () => {
+  expect(exceededLimits({ ...site, headers: `# ${"a".repeat(3_000)}\n` })).toEqual([]);
+});
+
+test("the limits of lines, rules and redirects are those of Cloudflare's own code", () => {
+  expect(limits.headerLine).toBe(MAX_LINE_LENGTH);
+  expect(limits.headerRules).toBe(MAX_HEADER_RULES);
+  expect(limits.redirects).toBe(MAX_STATIC_REDIRECT_RULES + MAX_DYNAMIC_REDIRECT_RULES);
+});

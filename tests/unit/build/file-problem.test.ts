@@ -1,0 +1,74 @@
+/** What the operating system refuses, in words that name the path and the fix. */
+import { statfsSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { BuildError, messageFor, UserError } from "../../../src/build/failure.ts";
+import { fileProblem, fullDisk } from "../../../src/build/file-problem.ts";
+import { ContentError } from "../../../src/content/mistake.ts";
+
+const refused = (code: string, more: object = {}) => Object.assign(new Error(`${code}: refused`), { code, ...more });
+
+describe("a refusal of the file system", () => {
+  test.each([
+    ["ENOSPC", "No space is left on the disk of /a/b: free some space, then run the command again."],
+    ["EDQUOT", "The disk quota is used up, writing /a/b: delete some files, then run the command again."],
+    ["EROFS", "The file system of /a/b is read-only: mount it writable, or run the command in a copy elsewhere."],
+    ["EACCES", "Permission denied for /a/b: give this user access (chown or chmod), or run the command as its owner."],
+    ["EPERM", "Permission denied for /a/b: give this user access (chown or chmod), or run the command as its owner."],
+    ["EEXIST", "/a/b is a file where a folder is needed: rename or delete it, then run the command again."],
+    ["ENOTDIR", "/a/b is a file where a folder is needed: rename or delete it, then run the command again."],
+    ["EBUSY", "/a/b is in use and cannot be replaced: a mount point has to be the folder above it."],
+    ["EXDEV", "/a/b cannot be moved, since it is on another file system: delete it, then run the command again."],
+  ])("%s says: %s", (code, message) => {
+    expect(fileProblem(refused(code, { path: "/a/b" }))).toBe(message);
+    expect(messageFor(refused(code, { path: "/a/b" }))).toBe(message);
+  });
+
+  test("names the folder that is written where the system names no file, and is left as it is without one", () => {
+    expect(fileProblem(refused("ENOSPC"), ".astro/build-1")).toContain("the disk of .astro/build-1:");
+    expect(fileProblem(refused("ENOSPC"))).toBeNull();
+  });
+
+  test("is a real one of this system", () => {
+    expect(() => writeFileSync(`${import.meta.filename}/a`, "")).toThrow(
+      expect.toSatisfy(
+        (error) => messageFor(error) === fileProblem({ code: "ENOTDIR", path: `${import.meta.filename}/a` }),
+      ),
+    );
+  });
+
+  test.each([
+    ["too many file watchers", refused("ENOSPC", { path: "/a", syscall: "watch" })],
+    ["a missing file", refused("ENOENT", { path: "/a" })],
+    ["another error", new TypeError("a")],
+    ["no error at all", undefined],
+  ])("does not explain %s", (_, error) => {
+    expect(messageFor(error)).toBeNull();
+  });
+});
+
+describe("a full disk", () => {
+  const state = { bavail: 16, bsize: 4096, files: 1000, ffree: 1 };
+  const at = (more: Partial<typeof state>) => fullDisk("/a", () => ({ ...state, ...more }));
+  test("is one with less than 64 kB, or without room for a file", () => {
+    expect(at({})).toBeNull();
+    expect(at({ bavail: 15 })).toBe(fileProblem({ code: "ENOSPC", path: "/a" }));
+    expect(at({ ffree: 0 })).toBe(fileProblem({ code: "ENOSPC", path: "/a" }));
+  });
+  test("is none where the file system does not count files, or nobody knows", () => {
+    expect(at({ files: 0, ffree: 0 })).toBeNull();
+    expect(fullDisk("/a/folder/that/is/missing", statfsSync)).toBeNull();
+  });
+});
+
+test("an error that the user can fix is its message, with the number of mistakes in the content", () => {
+  const mistake = { path: "a.md", line: 1, field: "title", came: "nothing", expected: "a text", fix: "add it" };
+  expect(messageFor(new UserError("a"))).toBe("a");
+  expect(messageFor(new RangeError("PORT: got"))).toBe("PORT: got");
+  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 mistake in the content; nothing/);
+  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 mistakes in the content; nothing/);
+});
+
+test("Astro prints such an error as its message alone, also where that names a document or a window", () => {
+  const error = new BuildError("the title document window");
+  expect([error.message, error.stack, `${error}`]).toEqual(["the title document window", "", "BuildError"]);
+});

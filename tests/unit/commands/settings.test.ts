@@ -1,0 +1,104 @@
+/** What is read from the environment to serve and to build is checked before anything begins, all of it at once. */
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { describe, expect, test } from "vitest";
+import { checkAddress, checkSettings, listenerOf, otherPort } from "../../../src/commands/settings.ts";
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    checkSettings(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
+};
+
+test("nothing has to be set", () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ PORT: "", HOST: "", SITE_URL: "", RATE_LIMIT: "", CONTENT_DIR: "", BEHIND_PROXY: "" })).toEqual(
+    [],
+  );
+  expect(listenerOf({})).toEqual({ host: "127.0.0.1", port: 8788, socket: null });
+});
+
+test.each([
+  ["PORT", ["1", "65535"], ["0", "65536", "-1", "http", "8788.5", "1e3", " 80"], "8788"],
+  [
+    "HOST",
+    ["127.0.0.1", "0.0.0.0", "::", "::1", "fe80::1", "localhost", "my-host.example", `${"a".repeat(63)}.b`],
+    ["256.0.0.1", "1.2.3", "a b", "-a", "a-", "a..b", "http://a", "a:80", "[::1]", "a".repeat(64)],
+    "127.0.0.1",
+  ],
+  [
+    "SITE_URL",
+    ["https://course.example", "http://localhost:8788/"],
+    ["course.example", "https://course.example/a", "ftp://course.example"],
+    "https://course.example",
+  ],
+  ["RATE_LIMIT", ["0", "999999999"], ["-1", "many", "1000000000", "1.5"], "600"],
+  ["CONTENT_DIR", ["content", "src"], ["no-such-folder", "package.json"], "content"],
+  ["BEHIND_PROXY", ["0", "1"], ["yes", "2", "true"], "1"],
+  ["MAX_FILES", ["1", "999999999"], ["0", "lots", "1000000000"], "100000"],
+])("%s accepts %j and refuses %j with the value, the rule and an example", (name, valid, invalid, example) => {
+  for (const value of valid) expect(problemsOf({ [name]: value }), value).toEqual([]);
+  for (const value of invalid) {
+    const [problem = "", ...others] = problemsOf({ [name]: value });
+    expect(others, value).toEqual([]);
+    const [said, rule = ""] = problem.split("; expected ");
+    expect(said).toBe(`${name}: got ${JSON.stringify(value)}`);
+    expect(rule).toContain(example);
+  }
+});
+
+test("the variables of a retirement and Pages' own origin are checked too", () => {
+  expect(problemsOf({ API_V1_SUNSET: "2027-06-30" })).toEqual([
+    expect.stringMatching(/^API_V1_DEPRECATED and API_V1_SUCCESSOR: got nothing; expected /),
+  ]);
+  expect(problemsOf({ CF_PAGES_URL: "course" })).toEqual([
+    'CF_PAGES_URL: got "course"; expected an origin such as https://course.example, without a path.',
+  ]);
+});
+
+test("every invalid variable is reported at once, each a single time", () => {
+  const problems = problemsOf({
+    PORT: "x",
+    HOST: "a b",
+    RATE_LIMIT: "x",
+    CONTENT_DIR: "x",
+    MAX_FILES: "x",
+    BEHIND_PROXY: "x",
+  });
+  // Without SITE_URL the port is part of the links, too.
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual([
+    ...["HOST", "RATE_LIMIT", "BEHIND_PROXY", "PORT", "CONTENT_DIR", "MAX_FILES"],
+  ]);
+});
+
+describe("an address to listen on", () => {
+  const at = (host: string, port: number) => checkAddress({ host, port, socket: null });
+
+  test("that is free is accepted, and one that is taken says what to set instead", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const { port } = holder.address() as { port: number };
+    await expect(at("127.0.0.1", port)).rejects.toThrow(`Port ${port} is taken: ${otherPort(port)}`);
+    holder.close();
+    await once(holder, "close");
+    await expect(at("127.0.0.1", port)).resolves.toBeUndefined();
+  });
+
+  test("that is none of this machine's is refused by its variable", async () => {
+    await expect(at("192.0.2.1", 8788)).rejects.toThrow(/^HOST: got "192\.0\.2\.1"; expected .*, such as 127\.0\.0\.1/);
+    await expect(at("no-such-host.invalid", 8788)).rejects.toThrow(/^HOST: got "no-such-host\.invalid"; expected /);
+  });
+
+  test("does not count where a socket was passed", async () => {
+    await expect(checkAddress({ host: "192.0.2.1", port: 8788, socket: 3 })).resolves.toBeUndefined();
+  });
+
+  test("has another port to suggest, also after the last one", () => {
+    expect([8788, 65534, 65535].map(otherPort)).toEqual(
+      [8789, 65535, 8788].map((port) => `choose another address, for example PORT=${port}.`),
+    );
+  });
+});

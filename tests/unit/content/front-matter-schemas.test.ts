@@ -1,0 +1,79 @@
+/** docs/front-matter/ has the JSON Schemas of the front matter; `-u` writes them again after a change of the rules. */
+import { join, resolve } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { pricesRule } from "../../../src/content/amounts.ts";
+import { parseFile } from "../../../src/content/front-matter.ts";
+import { courseRule } from "../../../src/course/course.ts";
+import { moduleRule } from "../../../src/course/module.ts";
+import { pageRule } from "../../../src/course/page.ts";
+import { courseFiles, moduleFile } from "./course-folder.ts";
+
+const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
+const rules = { course: courseRule(), module: moduleRule(), pricing: pricesRule(), page: pageRule() };
+const titles = { course: "course.md", module: "A module", pricing: "pricing.md", page: "A page" };
+
+/** What authors write as a JSON Schema. zod leaves out the examples of what it transforms. */
+const schemaOf = (kind: keyof typeof rules): z.core.JSONSchema.BaseSchema => ({
+  title: `Front matter: ${titles[kind]}`,
+  ...z.toJSONSchema(rules[kind], {
+    io: "input",
+    override: ({ zodSchema, jsonSchema }) => {
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+      if (examples) jsonSchema.examples = [...examples];
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  }),
+});
+
+describe.each(Object.keys(rules) as (keyof typeof rules)[])("the JSON Schema of %s", (kind) => {
+  test("is in the docs", async () => {
+    const text = `${JSON.stringify(schemaOf(kind), null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(join(folder, `${kind}.schema.json`));
+  });
+
+  test("describes every field", () => {
+    const undescribed = (schema: z.core.JSONSchema.BaseSchema, path: string): string[] =>
+      Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+        if (typeof property === "boolean") return [];
+        const own = property.description ? [] : [`${path}${name}`];
+        const items = property.items as z.core.JSONSchema.BaseSchema | undefined;
+        return [...own, ...undescribed(property, `${path}${name}.`), ...undescribed(items ?? {}, `${path}${name}[].`)];
+      });
+    expect(undescribed(schemaOf(kind), "")).toEqual([]);
+  });
+});
+
+describe("a JSON Schema finds what the rules find", () => {
+  const ajv = addFormats.default(new Ajv2020({ strict: false }));
+  const fieldsOf = (text: string) => parseFile("a.md", text).file.data;
+  const validate = {
+    course: ajv.compile(schemaOf("course")),
+    module: ajv.compile(schemaOf("module")),
+    pricing: ajv.compile(schemaOf("pricing")),
+    page: ajv.compile(schemaOf("page")),
+  };
+
+  test.each([
+    ["course", courseFiles["course.md"]],
+    ["pricing", courseFiles["pricing.md"]],
+    ["module", courseFiles["modules/1-green.md"]],
+    ["module", courseFiles["modules/2-black.md"]],
+    ["module", courseFiles["modules/3-water.md"]],
+    ["page", courseFiles["pages/about.md"]],
+  ] as const)("nothing in a valid file: %s", (kind, text) => {
+    expect(validate[kind](fieldsOf(text))).toBe(true);
+  });
+
+  test.each([
+    { titel: "x" },
+    { title: null },
+    { minutes: "five" },
+    { minutes: "-1" },
+    { chapters: "[{ minutes: 3 }]" },
+  ])("an invalid module: %j", (fields) => {
+    expect(validate.module(fieldsOf(moduleFile(fields as Record<string, string | null>)))).toBe(false);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { versionOf } from "../../../src/content/version.ts";
+import {
+  type CourseFile,
+  courseFiles,
+  courseWith,
+  edited,
+  messagesWith,
+  mistakesWith,
+  moduleFile,
+} from "./course-folder.ts";
+
+const before = { "course.md": "language: en\n", "pricing.md": "    refundDays: 30\n" } as const;
+/** The tiny course with more fields in one of its files; those of pricing.md are the first region's. */
+const more = (name: keyof typeof before, fields: string) =>
+  edited(name satisfies CourseFile, before[name], `${before[name]}${fields}`);
+const mistakesOfModule = (fields: Record<string, string>) => mistakesWith({ "modules/1-green.md": moduleFile(fields) });
+
+test("every field that a file may have is named when one is unknown", () => {
+  expect(messagesWith({ "modules/1-green.md": moduleFile({ author: "me" }) })).toContain(
+    "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, draft; remove or rename it",
+  );
+  expect(messagesWith(more("course.md", "author: me\n"))).toContain(
+    "expected one of name, title, description, parts, language, subtitles, url, player, provider, hero, outcomes, teachers, license, exports; remove or rename it",
+  );
+});
+
+describe("a module", () => {
+  test("has keywords, questions, a figure, and chapters with videos of their own", () => {
+    const { modules } = courseWith({
+      "modules/1-green.md": moduleFile({
+        keywords: "[sencha, ' steamed   leaves ']",
+        questions: "\n  - Why is it green?",
+        figure: "files/tea/green.svg",
+        chapters: "\n  - { title: Steam, minutes: 2, url: https://video.example/steam }\n  - Pan",
+      }),
+    });
+    expect(modules[0]).toMatchObject({
+      keywords: ["sencha", "steamed leaves"],
+      questions: ["Why is it green?"],
+      figure: "files/tea/green.svg",
+      chapters: 2,
+      chapterList: [{ title: "Steam", minutes: 2, url: "https://video.example/steam" }, { title: "Pan" }],
+    });
+  });
+
+  test("has lists of text, each item once", () => {
+    expect(
+      mistakesOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
+    ).toMatchInlineSnapshot(`
+      "modules/1-green.md:7: keywords: came "sencha", expected a list of keywords that find the module; write each on a line of its own that starts with a hyphen
+      modules/1-green.md:8: questions[1]: came the number 1, expected a question as text; write for example - How do I know that a file has changed? (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:8: questions[2]: came "", expected a question as text; write for example - How do I know that a file has changed? (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:9: prerequisites[1]: came "Water", expected a module's slug: a number, a hyphen, then words of a-z and 0-9 joined by hyphens; write for example - 13-freshness
+      modules/1-green.md:10: aliases: came a group of fields, expected a list of former slugs of the module; write each on a line of its own that starts with a hyphen"
+    `);
+    expect(mistakesOfModule({ keywords: "\n  - sencha\n  - gyokuro\n  - ' sencha'" })).toMatchInlineSnapshot(
+      `"modules/1-green.md:10: keywords[3]: came " sencha", expected keywords that find the module, each once; remove it here"`,
+    );
+  });
+
+  test.each([
+    "green.svg",
+    "/files/a.svg",
+    "files/../a.svg",
+    "files/a.pdf",
+    "files/a.PNG",
+    "files/a b.png",
+    "https://a.example/a.png",
+    "7",
+  ])("has no figure %s", (figure) => {
+    expect(mistakesOfModule({ figure })).toMatch(
+      /figure: came .*, expected the path of a picture below files\/ \(avif, gif, jpg, png, svg or webp\), its name in letters a-z, digits, \. _ and -; write for example figure: files\/validators\.svg$/,
+    );
+  });
+
+  test("has no chapter with a video that is no address", () => {
+    expect(mistakesOfModule({ chapters: "\n  - title: Steam\n    url: steam.mp4" })).toMatchInlineSnapshot(
+      `"modules/1-green.md:8: chapters[1].url: came "steam.mp4", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/14-validators/2"`,
+    );
+  });
+});
+
+describe("the course", () => {
+  test("has a hero, outcomes, teachers, a license and exports; its parts have slugs", () => {
+    const fields = `hero: |
+  # Pour
+
+  Three minutes.
+outcomes: [Pour tea]
+teachers:
+  - name: Noa Levi
+    about: Pours tea.
+    url: https://noa.example/
+  - name: Avi
+license: CC-BY-4.0
+exports: [zip, epub, cartridge, moochub]
+`;
+    const { facts } = courseWith({
+      "course.md": courseFiles["course.md"]
+        .replace(before["course.md"], before["course.md"] + fields)
+        .replace("  - name: Leaves\n", "  - name: Leaves\n    slug: עלים-1\n"),
+    });
+    expect(facts).toMatchObject({
+      hero: "## Pour\n\nThree minutes.",
+      outcomes: ["Pour tea"],
+      teachers: [{ name: "Noa Levi", about: "Pours tea.", url: "https://noa.example/" }, { name: "Avi" }],
+      license: "CC-BY-4.0",
+      exports: ["zip", "epub", "cartridge", "moochub"],
+    });
+    expect(facts.parts[0]).toEqual({ name: "Leaves", slug: "עלים-1", description: "What grows." });
+  });
+
+  test.each(["https://creativecommons.org/licenses/by/4.0/", "MIT", "GPL-3.0+"])("has the license %s", (license) => {
+    expect(courseWith(more("course.md", `license: ${license}\n`)).facts.license).toBe(license);
+  });
+
+  test("has no other license, no unknown export, no nameless teacher, no empty hero", () => {
+    expect(
+      mistakesWith(
+        more(
+          "course.md",
+          "license: All rights reserved\nexports:\n  - zip\n  - epup\n  - pdf\nteachers:\n  - about: Pours tea.\n    mail: a@b.example\nhero: ' '\noutcomes: Pour tea\n",
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
+      "course.md:6: license: came "All rights reserved", expected an SPDX identifier, or the address of a license; write for example license: CC-BY-4.0
+      course.md:9: exports[2]: came "epup", expected one of zip, epub, cartridge, moochub; did you mean epub? write for example exports: [zip, epub]
+      course.md:10: exports[3]: came "pdf", expected one of zip, epub, cartridge, moochub; write for example exports: [zip, epub]
+      course.md:12: teachers[1].name: came nothing, expected a name as text; write for example name: Noa Levi (in quotes if it holds ": " or " #" or looks like a number)
+      course.md:13: teachers[1].mail: came the unknown field "mail", expected one of name, about, url; remove or rename it
+      course.md:14: hero: came " ", expected what stands beside the title on the home page as markdown; write for example hero: "See **one request** in detail."
+      course.md:15: outcomes: came "Pour tea", expected a list of outcomes; write each on a line of its own that starts with a hyphen"
+    `);
+  });
+
+  test.each(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has no part with the slug %s", (slug) => {
+    expect(mistakesWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
+      /^course\.md:12: parts\[1\]\.slug: came .*, expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus$/,
+    );
+  });
+});
+
+describe("a region of the prices", () => {
+  test("has the rate of its VAT, a note on it, and the terms of refunds", () => {
+    const { regions } = courseWith(
+      more("pricing.md", "    vatRate: 17.5\n    vatNote: Reverse charge.\n    refundTerms: No reason needed.\n"),
+    ).pricing;
+    expect(regions.intl).toMatchObject({ vatRate: 17.5, vatNote: "Reverse charge.", refundTerms: "No reason needed." });
+    expect(regions.il).not.toHaveProperty("vatRate");
+  });
+
+  test.each(["0", "100"])("has a rate of %s percent", (rate) => {
+    expect(courseWith(more("pricing.md", `    vatRate: ${rate}\n`)).pricing.regions.intl.vatRate).toBe(Number(rate));
+  });
+
+  test.each(["-1", "100.5", "18%", "high"])("has no rate of %s", (rate) => {
+    expect(mistakesWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
+      /vatRate: came .*, expected the rate of VAT in percent: a number from 0 to 100; write for example vatRate: 18$/,
+    );
+  });
+});
+
+describe("the version of the content", () => {
+  const { hash } = versionOf(courseWith());
+
+  test.each<[string, Parameters<typeof courseWith>[0]]>([
+    ["keywords", edited("modules/1-green.md", "chapters: 3\n", "chapters: 3\nkeywords: []\n")],
+    ["prerequisites", edited("modules/1-green.md", "chapters: 3\n", "chapters: 3\nprerequisites: []\n")],
+    ["teachers", more("course.md", "teachers: []\n")],
+    ["exports", more("course.md", "exports: []\n")],
+  ])("is the same with no %s and an empty list of them", (_, changes) => {
+    expect(versionOf(courseWith(changes)).hash).toBe(hash);
+  });
+
+  test("changes with a field that is written", () => {
+    expect(versionOf(courseWith(more("course.md", "license: MIT\n"))).hash).not.toBe(hash);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { isPartSlug, maxPartSlugBytes, partPath, slugOf, slugProblem } from "../../../src/course/part.ts";
+
+describe("the last segment of a part's address", () => {
+  test.each([
+    ["Freshness and Caching", "freshness-and-caching"],
+    ["  HTTP/3, & what's new?! ", "http-3-what-s-new"],
+    ["C++", "c"],
+    ["יסודות האפייה", "יסודות-האפייה"],
+    ["שָׁלוֹם", "שָׁלוֹם".normalize("NFC")],
+    ["हिन्दी में", "हिन्दी-में"],
+    ["Cafe\u0301", "café"],
+    ["ΟΔΟΣ", "οδος"],
+    ["第三章：缓存", "第三章-缓存"],
+    ["٣ أجزاء", "٣-أجزاء"],
+    ["\u0301 x", "x"],
+    ["🍞", ""],
+    ["+++", ""],
+  ])("of %j is %j", (name, slug) => expect(slugOf(name)).toBe(slug));
+
+  test("stays as it is when it is made again, in NFC, whatever characters the name has", () => {
+    for (let code = 0; code < 0x11_0000; code += 89) {
+      const slug = slugOf(`A${String.fromCodePoint(code)}\u0301 B`);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug.normalize("NFC")).toBe(slug);
+      expect(isPartSlug(slug)).toBe(true);
+    }
+  });
+});
+
+test("a page's path is percent-encoded, and an author's slug stands in the place of the name's words", () => {
+  expect(partPath({ name: "Freshness and Caching" })).toBe("/parts/freshness-and-caching");
+  expect(partPath({ name: "חום" })).toBe("/parts/%D7%97%D7%95%D7%9D");
+  expect(partPath({ name: "C++", slug: "c-plus-plus" })).toBe("/parts/c-plus-plus");
+});
+
+test.each([
+  ["", "empty"],
+  ["index", "taken"],
+  ["index-2", null],
+  ["a".repeat(maxPartSlugBytes), null],
+  ["a".repeat(maxPartSlugBytes + 1), "too long"],
+  ["ש".repeat(maxPartSlugBytes / 2), null],
+  ["ש".repeat(maxPartSlugBytes / 2 + 1), "too long"],
+])("the problem of %j is %j", (slug, problem) => expect(slugProblem(slug)).toBe(problem));

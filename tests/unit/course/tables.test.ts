@@ -1,0 +1,42 @@
+/** What the tables of fields declare of the markdown versions of pages, in the pages as they are made. */
+import { describe, expect, test } from "vitest";
+import { courseFields } from "../../../src/course/course.ts";
+import { placesOf } from "../../../src/course/field.ts";
+import { moduleFields } from "../../../src/course/module.ts";
+import { pageFields } from "../../../src/course/page.ts";
+import { freeFields, regionFields } from "../../../src/course/pricing.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { en } from "../../../src/interface/en.ts";
+import { documentsOf } from "../../../src/page-kinds/kinds.ts";
+import { courseWith } from "../content/course-folder.ts";
+
+const course = courseWith();
+const catalog = catalogOf(course, "https://tea.example");
+const documents = documentsOf({ course, catalog, retirement: null });
+const markdownAt = (path: string): string => documents.find((document) => document.path === path)?.markdown ?? "";
+const [home, pricing] = [markdownAt("/"), markdownAt("/pricing")];
+const { regions, free } = course.pricing;
+
+const tables: [string, string, { field: string; place: string; twin: string }[]][] = [
+  ["the course on the home page", home, placesOf(courseFields, course.facts, en)],
+  ...course.modules.map((module): (typeof tables)[number] => [
+    `the module ${module.slug}`,
+    markdownAt(`/modules/${module.slug}`),
+    placesOf(moduleFields, module, en),
+  ]),
+  ["the first region of the prices", pricing, placesOf(regionFields, regions.intl, en)],
+  ["the second region of the prices", pricing, placesOf(regionFields, regions.il, en)],
+  ["the Free plan", pricing, placesOf(freeFields, free, en)],
+  ...course.pages.map((page): (typeof tables)[number] => [
+    `the page /${page.slug}`,
+    markdownAt(`/${page.slug}`),
+    placesOf(pageFields, page, en),
+  ]),
+];
+
+describe.each(tables)("the markdown of %s", (_, markdown, places) => {
+  test("has the text of every field that has an element of its own on the page", () => {
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.filter(({ twin }) => !markdown.includes(twin))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+/** The form of /quote and the enrollment tools decide alike, whatever is entered. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { maxSeats } from "../../../src/enrollment/order.ts";
+import { fillQuote } from "../../../src/page-kinds/quote/fill.ts";
+import { call, product, publication } from "../mcp/ask-mcp.ts";
+
+const { minSeats } = publication.prices.teams;
+
+const section = (id: string): string =>
+  `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-invoice"></p><p id="${id}-refund"></p><a id="${id}-link" href="/"></a></section>`;
+
+/** The page, as far as an order is filled in. */
+const page = `<select id="plan"></select><input id="seats" value="1"><select id="country"></select><p id="refused" hidden></p><p id="source" hidden></p>${section("quote-intl")}${section("quote-il")}`;
+
+/** The checkout that the page links to; null where it refuses the order. */
+function byPage(order: Record<string, string>): string | null {
+  const html = fillQuote(publication, new URLSearchParams(order), undefined)?.(page).html ?? "";
+  const isRefused = !/<p id="refused" hidden/.test(html);
+  const [, url] = /<a id="quote-\w+-link" href="(https:[^"]*)"/.exec(html) ?? [];
+  expect(isRefused, html).toBe(url === undefined);
+  return url?.replaceAll("&amp;", "&") ?? null;
+}
+
+/** The checkout that the tool links to; null where it refuses the order. */
+async function byTool(order: Record<string, unknown>): Promise<string | null> {
+  const quote = await call(product, "quote_order", order);
+  const link = await call(product, "create_enrollment_link", order);
+  expect(quote.isError).toBe(link.isError);
+  if (link.isError) expect(link.text).toBe(quote.text.replace("quote_order", "create_enrollment_link"));
+  return link.isError ? null : String(link.data.url);
+}
+
+const plan = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("free", "complete", "teams") },
+  fc.constantFrom("", "gold", "constructor", "__proto__"),
+);
+const seats = fc.oneof(
+  fc.constantFrom(1, 2, minSeats - 1, minSeats, minSeats + 1, maxSeats, maxSeats + 1, 0, -1, 1.5),
+  fc.integer({ min: -5, max: maxSeats + 5 }),
+);
+const country = fc.oneof(
+  fc.constantFrom("", " ", "IL", "il", " De ", "UK", "XX", "EU", "ISR", "Israel", "ß", "ıl"),
+  fc.string({ unit: fc.constantFrom(..."ABDEGILSUXabdegilsux1"), minLength: 2, maxLength: 2 }),
+  fc.string({ maxLength: 5 }),
+);
+const orders = fc.record({ plan, seats, country }, { requiredKeys: ["plan"] });
+
+test("page and tools accept and refuse the same orders, and link to the same checkout", {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      const entered = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
+      const accepted = await byTool(order);
+      expect(byPage(entered)).toBe(accepted);
+      // A number of seats may be sent as its digits.
+      expect(await byTool(entered)).toBe(accepted);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,127 @@
+/** The copy of a build that a server serves. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { copyBuild, identityOf, removeStaleCopies } from "../../../src/machine/build-copy.ts";
+import { thisProcess } from "../../../src/machine/process-mark.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "copies-"));
+const temporary = join(folder, "temporary");
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  vi.stubEnv("TMPDIR", temporary);
+  rmSync(folder, { recursive: true });
+  mkdirSync(temporary, { recursive: true });
+});
+
+/** Writes a build, every file of which has the same text. */
+function writeBuild(name: string, text: string): string {
+  for (const file of ["server/worker.js", "server/publication.json", "client/index.html", "client/.well-known/a"]) {
+    const path = join(folder, name, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return join(folder, name);
+}
+const textsIn = (copy: string): string[] =>
+  ["server/worker.js", "server/publication.json", "client/index.html", "client/.well-known/a"].map((file) =>
+    readFileSync(join(copy, file), "utf8"),
+  );
+const copies = (): string[] => readdirSync(temporary);
+
+test("it has every file of the build and the runtime's configuration, and stays as it is when the build changes", () => {
+  const build = writeBuild("dist", "one");
+  const copy = copyBuild(() => build);
+  expect(readFileSync(join(copy, "workerd.capnp"), "utf8")).toContain('embed "server/worker.js"');
+  writeFileSync(join(build, "client/index.html"), "two");
+  rmSync(join(build, "server"), { recursive: true });
+  expect(textsIn(copy)).toEqual(["one", "one", "one", "one"]);
+});
+
+test("it is a copy of one build, also while builds replace each other all the time", async () => {
+  for (const text of ["one", "two"]) {
+    const build = writeBuild(text, text);
+    for (let index = 0; index < 30; index++) writeFileSync(join(build, `client/${index}.html`), text);
+  }
+  const program = `
+    import { cpSync, renameSync, rmSync } from "node:fs";
+    for (let index = 0; ; index++) {
+      cpSync(index % 2 === 0 ? "one" : "two", "next", { recursive: true });
+      if (index > 0) renameSync("dist", "aside");
+      renameSync("next", "dist");
+      if (index === 0) console.log("Ready");
+      rmSync("aside", { recursive: true, force: true });
+      // Long enough for a copy now and then.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120 * Math.random());
+    }`;
+  const builder = spawn(process.execPath, ["--input-type=module", "--eval", program], { cwd: folder });
+  try {
+    await once(builder.stdout, "data");
+    const locate = (): string => join(folder, existsSync(join(folder, "dist")) ? "dist" : "aside");
+    for (let index = 0; index < 6; index++) {
+      const copy = copyBuild(locate);
+      const texts = readdirSync(join(copy, "client"), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+      expect(texts).toHaveLength(32);
+      expect(new Set([...texts, ...textsIn(copy)]).size).toBe(1);
+    }
+  } finally {
+    builder.kill("SIGKILL");
+    await once(builder, "close");
+  }
+}, 60_000);
+
+test("a build that lacks a file is an error of the file system", () => {
+  const build = writeBuild("dist", "one");
+  rmSync(join(build, "server/worker.js"));
+  expect(() => copyBuild(() => build)).toThrow(/ENOENT.*worker\.js/);
+});
+
+test("copies of servers that run are kept, and those of killed ones are removed", () => {
+  const own = thisProcess();
+  const write = (name: string, owner: unknown, hoursAgo = 0): void => {
+    const file = join(temporary, `course-server-${name}`, "owner.json");
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof owner === "string" ? owner : JSON.stringify(owner));
+    const time = Date.now() / 1000 - hoursAgo * 3600;
+    utimesSync(file, time, time);
+  };
+  write("running", own);
+  write("ended", { ...own, started: "before" });
+  write("elsewhere", { ...own, host: "elsewhere" }, 47);
+  write("elsewhere-long-ago", { ...own, host: "elsewhere" }, 49);
+  write("beginning", "{");
+  write("never-begun", "{", 1);
+  mkdirSync(join(temporary, "another-program"));
+  removeStaleCopies();
+  expect(copies().sort()).toEqual([
+    "another-program",
+    "course-server-beginning",
+    "course-server-elsewhere",
+    "course-server-running",
+  ]);
+});
+
+test("a build is told from the one that takes its place, and none is null", () => {
+  const first = identityOf(writeBuild("dist", "one"));
+  expect(identityOf(join(folder, "dist"))).toBe(first);
+  rmSync(join(folder, "dist"), { recursive: true });
+  expect(identityOf(join(folder, "dist"))).toBeNull();
+  expect(identityOf(writeBuild("dist", "twice"))).not.toBe(first);
+});

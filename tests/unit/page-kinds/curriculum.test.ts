@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { courseWith, edited, type Files } from "../content/course-folder.ts";
+import { head, pageAt } from "./pages.ts";
+
+const course = courseWith();
+
+describe("the curriculum", () => {
+  test("lists the modules of each part with their numbers and extents", () => {
+    expect(pageAt(course, "/curriculum").markdown).toMatchInlineSnapshot(`
+      "# Curriculum
+
+      How tea is grown, made and poured.
+
+      ## [Leaves](/parts/leaves)
+
+      What grows.
+
+      2 modules · 5 chapters
+
+      - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters)
+      - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 9 min)
+
+      ## [Water](/parts/water)
+
+      What boils.
+
+      1 module · 2 chapters · 12 min
+
+      - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min)"
+    `);
+    expect(head(pageAt(course, "/curriculum"))).toEqual({
+      kind: "curriculum",
+      path: "/curriculum",
+      title: "Curriculum",
+      description: "All 3 modules of Tea, part by part: what each one teaches and how long it takes.",
+      language: "en",
+      updated: "2026-10-28",
+    });
+  });
+
+  test("has each module once, in the part that it belongs to", () => {
+    const files: Files = { ...edited("modules/1-green.md", "part: Leaves", "part: Water") };
+    const { markdown } = pageAt(courseWith(files), "/curriculum");
+    const parts = markdown.split("\n## ").slice(1);
+    expect(parts.map((part) => part.match(/\/modules\/[^)]+/g))).toEqual([
+      ["/modules/2-black"],
+      ["/modules/1-green", "/modules/3-water"],
+    ]);
+  });
+});

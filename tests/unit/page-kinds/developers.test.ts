@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "../../../src/api/listing.ts";
+import { operations } from "../../../src/api/operations.ts";
+import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/api/problems.ts";
+import type { Retirement } from "../../../src/api/versioning.ts";
+import { catalogOf } from "../../../src/course/record.ts";
+import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
+import { pathOf } from "../../../src/site/addresses.ts";
+import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
+import { headingsOf, textOf } from "../markdown/html.ts";
+
+const siteUrl = "https://tea.example";
+const pageOf = (files = {}, retirement: Retirement | null = null) =>
+  developersPage({ catalog: catalogOf(courseWith(files), siteUrl), retirement });
+const page = pageOf();
+const html = renderMarkdown(page.markdown);
+const slugs = Object.keys(problemTypes) as ProblemSlug[];
+
+describe("every error is documented where its type leads", () => {
+  test.each(slugs)("%s", (slug) => {
+    const [address, fragment] = problemAddress({ siteUrl }, slug).split("#");
+    expect(address).toBe(siteUrl + pathOf("developers"));
+    expect(fragment).toBe(`errors-${slug}`);
+    const sections = html.split(`<h3 id="${fragment}">`);
+    expect(sections).toHaveLength(2);
+    const text = textOf(sections[1]?.split("<h3")[0] ?? "");
+    const { status, title, when, fix } = problemTypes[slug];
+    for (const said of [String(status), title, when, fix]) expect(text).toContain(said.replaceAll("`", ""));
+  });
+
+  test("and nothing else is, each once", () => {
+    const documented = headingsOf(html).flatMap(({ id }) => (id?.startsWith("errors-") ? id : []));
+    expect(documented).toEqual(slugs.map((slug) => `errors-${slug}`));
+  });
+});
+
+test("every operation has its row", () => {
+  const rows = [...html.matchAll(/<td>(GET|POST)<\/td>\n<td><code>([^<]*)<\/code><\/td>/g)].map(([, method, path]) => ({
+    method,
+    path,
+  }));
+  expect(rows).toEqual(operations.map(({ method, path }) => ({ method, path })));
+});
+
+test("the limits are those of the rules", () => {
+  expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (${limits.default} when absent)`);
+});
+
+test("the policy on deprecation and the limits have addresses of their own", () => {
+  expect(headingsOf(html).map(({ id }) => id)).toEqual(expect.arrayContaining(["deprecation", "limits", "errors"]));
+});
+
+describe("the policy on deprecation", () => {
+  const policyOf = (retirement: Retirement | null): string =>
+    /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
+
+  test("says that nothing is deprecated while that is so", () => {
+    expect(policyOf(null)).toContain("Nothing is deprecated: every response says `Deprecation: false`.");
+    expect(policyOf(null)).toContain("180 days");
+  });
+
+  test("names the dates, the headers and the successor of a retirement that is planned", () => {
+    const policy = policyOf({
+      announced: "2027-01-01",
+      sunset: "2027-06-30",
+      successorUrl: "https://tea.example/api/v2",
+    });
+    expect(policy).not.toContain("Nothing is deprecated");
+    for (const said of [
+      "announced on 2027-01-01",
+      "from 2027-06-30 (midnight UTC) it no longer responds",
+      "<https://tea.example/api/v2>",
+      "`Deprecation: @1798761600`",
+      "`Sunset: Wed, 30 Jun 2027 00:00:00 GMT`",
+      "(#errors-version-retired)",
+    ])
+      expect(policy).toContain(said);
+  });
+});
+
+test("it is in English, whatever the course's language is", () => {
+  expect(pageOf(edited("course.md", "language: en", "language: he")).language).toBe("en");
+});
+
+describe("the examples can be typed as they stand", () => {
+  const commands = (title: string) =>
+    [
+      ...pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) }).markdown.matchAll(
+        /^curl .*$/gm,
+      ),
+    ].map(([command]) => command);
+
+  test.each([
+    ['It\'s a "quoted" `tick` $(rm) title', "title"],
+    ["שלום עולם", "שלום"],
+    ["to be | or", "to"],
+    ["🍵 & < >", "🍵 & < >"],
+    ["HTTP/3 half-life", "half-life"],
+  ])("with a module called %s", (title, word) => {
+    const api = "https://tea.example/api/v1";
+    // encodeURIComponent leaves single quotes, and a shell reads them.
+    const inShell = (text: string) => text.replaceAll("'", "'\\''");
+    const json = (name: string) => inShell(JSON.stringify({ query: name }));
+    expect(commands(title)).toEqual([
+      `curl '${api}/modules?limit=3'`,
+      `curl '${api}/modules?q=${encodeURIComponent(word)}&limit=5'`,
+      `curl '${api}/modules/${encodeURIComponent(word)}'`,
+      `curl '${api}/batch' --json '{"requests":[{"path":"/course"},{"path":"/modules?limit=2","id":"start"}]}'`,
+      `curl '${api}/exports' --json '${json(word)}'`,
+      `curl 'https://tea.example/ask' --json '${json(title)}'`,
+      `curl -N -H 'Accept: text/event-stream' 'https://tea.example/ask?query=${inShell(encodeURIComponent(title))}'`,
+      `curl 'https://tea.example/mcp/product' --json '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"quote_order","arguments":{"plan":"complete","country":"DE"}}}'`,
+    ]);
+  });
+});
+
+describe("the examples in JavaScript are programs, whatever the first module is called", () => {
+  test.each(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])("%j", (title) => {
+    const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
+    const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
+    expect(programs).toHaveLength(6);
+    for (const program of programs) {
+      expect(() => new AsyncFunction(program), program).not.toThrow();
+      for (const line of program.split("\n")) expect(line.length, line).toBeLessThan(100);
+    }
+  });
+});
+
+/** Makes a program that may wait, without running it. */
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

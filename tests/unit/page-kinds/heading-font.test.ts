@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { headingFont } from "../../../src/page-kinds/frame/heading-font.ts";
+
+test.each([
+  ["en", "latin.woff2"],
+  ["pt-BR", "latin.woff2"],
+  ["ru", "cyrillic.woff2"],
+  ["sr-Latn", "latin.woff2"],
+  ["el", "greek.woff2"],
+  ["he", "hebrew.woff2"],
+])("a page in %s needs %s first", (language, file) => {
+  expect(headingFont(language)).toContain(`/${file}`);
+});
+
+test.each(["ar", "zh", "ja"])("the serif has no file for %s", (language) => {
+  expect(headingFont(language)).toBeUndefined();
+});

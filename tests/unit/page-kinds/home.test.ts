@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { CourseRecord } from "../../../src/course/record.ts";
+import { courseWith, edited } from "../content/course-folder.ts";
+import { head, pageAt } from "./pages.ts";
+
+const course = courseWith();
+const home = (record: CourseRecord) => pageAt(record, "/");
+
+describe("the home page", () => {
+  test("tells what the course is, its extent, where to begin, its price and its parts", () => {
+    expect(home(course).markdown).toMatchInlineSnapshot(`
+      "# Tea, from leaf to cup
+
+      How tea is grown, made and poured.
+
+      2 parts · 3 modules · 7 chapters
+
+      Start with [Green tea](/modules/1-green), or see the [whole curriculum](/curriculum).
+
+      Complete costs $149 (in Israel ₪549.90); see [Pricing](/pricing).
+
+      ## Parts
+
+      - **Leaves** (2 modules): What grows.
+      - **Water** (1 module): What boils.
+
+      A course about tea.
+
+      ## For programs and agents
+
+      The same facts are served as JSON, as markdown and to assistants over MCP: see [Developers](/developers).
+
+      - REST: [https\\://tea.example/api/v1](/api/v1) ([OpenAPI 3.1](/openapi.json))
+      - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`
+      - NLWeb: \`https://tea.example/ask\`
+      - Markdown: [llms.txt](/llms.txt), \`Accept: text/markdown\`
+
+      No key, no account; up to 600 requests in 60 seconds for each address."
+    `);
+    expect(head(pageAt(course, "/"))).toEqual({
+      kind: "home",
+      path: "/",
+      title: "Tea, from leaf to cup",
+      description: "How tea is grown, made and poured.",
+      language: "en",
+      updated: "2026-10-28",
+    });
+  });
+
+  test("says the minutes of all modules only when every one has them", () => {
+    const timed = courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 100"));
+    expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min in all\n\n");
+    expect(home(course).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters\n\n");
+    expect(pageAt(timed, "/curriculum").markdown).toContain("\n\n2 modules · 5 chapters · 1 h 49 min\n\n");
+  });
+
+  test("has no date when no module has one", () => {
+    const undated = courseWith(edited("modules/2-black.md", "updated: 2026-10-28\n", ""));
+    expect([home(undated).updated, pageAt(undated, "/curriculum").updated]).toEqual([undefined, undefined]);
+  });
+
+  test("names the countries of the second region", () => {
+    const other = courseWith(edited("pricing.md", "[IL]", "[PL, CZ]"));
+    expect(home(other).markdown).toContain("Complete costs $149 (in Poland, Czechia ₪549.90);");
+    const hebrew = courseWith(edited("course.md", "language: en", "language: he"));
+    expect(home(hebrew).markdown).toContain("הקורס המלא עולה $149 (בישראל ₪549.90);");
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Document } from "../../../src/markdown/document.ts";
+import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
+import { isErrorPage, twinPath } from "../../../src/site/addresses.ts";
+import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
+import { addressesOf, headingsOf, textOf } from "../markdown/html.ts";
+import { pagesOf } from "./pages.ts";
+
+const siteUrl = "https://tea.example";
+
+/** A course in which every text and every prose tries to be something else. */
+const hostile = (): Files => {
+  const title = (text: string) => JSON.stringify(`${text} [a](b) *c* <script>alert(1)</script> &amp; | #`);
+  const prose = [
+    "# First\n\ntext\n\nSecond\n======\n\nThird\n---\n\n> # Fourth\n\n- # Fifth\n\n###### Sixth",
+    "<h1>raw</h1> [home](/) ![photo](/photo.png) [ref]\n\n[ref]: /pricing 'to /pricing'",
+    "```sh\n# comment [a](/b)\n```",
+  ].join("\n\n");
+  const part = title("- Part");
+  return {
+    "course.md": courseFiles["course.md"]
+      .replace("name: Tea\n", `name: ${title("# Name")}\n`)
+      .replace("title: Tea, from leaf to cup", () => `title: ${title("1. Title")}`)
+      .replace("How tea is grown, made and poured.", () => title("# Description"))
+      .replace("name: Leaves", () => `name: ${part}`)
+      .replace("description: What grows.", () => `description: ${title("+ What")}`)
+      .replace("A course about tea.", () => prose),
+    "pricing.md": courseFiles["pricing.md"]
+      .replace("Every overview.", () => title("# Includes"))
+      .replace("Pay Inc.", () => title("Pay"))
+      .replace("Ask us.", () => prose),
+    "modules/1-green.md": moduleFile(
+      {
+        title: title("# Module"),
+        part,
+        description: title("> Description"),
+        chapters: `\n  - ${title("# Chapter")}\n  - ${title("1. Chapter")}\n  - { title: ${title("- Chapter")}, minutes: 3 }`,
+        url: '"https://video.example/a_(b))?c=d&lt;=*e*"',
+      },
+      prose,
+    ),
+    "modules/2-black.md": moduleFile(
+      { title: '"https://tea.example/a_b_c"', part, description: '"# me_too@tea.example"' },
+      prose,
+    ),
+    "pages/about.md": `---\ntitle: ${title("2026. About")}\n---\n\n${prose}`,
+    "pages/contact.md": prose,
+  };
+};
+
+const courses = { "the tiny course": courseWith(), "a hostile course": courseWith(hostile()) };
+
+test("the pages are in reading order, the error pages last", () => {
+  expect(pagesOf(courses["the tiny course"]).map(({ path }) => path)).toEqual([
+    "/",
+    "/curriculum",
+    "/modules/1-green",
+    "/modules/2-black",
+    "/modules/3-water",
+    "/parts/leaves",
+    "/parts/water",
+    "/pricing",
+    "/quote",
+    "/developers",
+    "/about",
+    "/404",
+    "/414",
+    "/429",
+  ]);
+});
+
+test("drafts have no page and are named on none", () => {
+  const documents = pagesOf(
+    courseWith({
+      "modules/2-black.md": moduleFile({ title: "Secret tea", draft: "true" }, "Secret overview."),
+      "pages/about.md": "---\ntitle: Secret page\ndraft: true\n---\n",
+    }),
+  );
+  expect(documents.map(({ path }) => path)).not.toContain("/modules/2-black");
+  const naming = documents.filter((document) => /secret|2-black|\/about/i.test(Object.values(document).join("\n")));
+  expect(naming.map(({ path }) => path)).toEqual([]);
+});
+
+describe.each(Object.entries(courses))("every page of %s", (_, course) => {
+  const documents = pagesOf(course);
+  const each = test.each(documents.map((document): [string, Document] => [document.path, document]));
+
+  each("%s begins with its title as the only first-level heading", (path, document) => {
+    expect(document.markdown).toMatch(/^# /);
+    const html = renderMarkdown(document.markdown);
+    expect(html).toMatch(/^<h1/);
+    const [first, ...others] = headingsOf(html);
+    expect(first?.text).toBe(path === "/" ? course.facts.title : document.title);
+    expect(others.map(({ level }) => level)).not.toContain(1);
+  });
+
+  each("%s has headings with ids, each once", (_, document) => {
+    const ids = headingsOf(renderMarkdown(document.markdown)).map(({ id }) => id);
+    expect(ids.filter((id) => id === undefined || id === "")).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  each("%s says its description, or has one of its own", (_, document) => {
+    expect(document.description).not.toBe("");
+    expect(document.language).not.toBe("");
+  });
+
+  each("%s shows no raw HTML as HTML", (_, document) => {
+    expect(renderMarkdown(document.markdown)).not.toMatch(/<(?:script|h1>raw)/);
+  });
+
+  each("%s has a twin with front matter and the same words", (_, document) => {
+    const twin = renderTwin(document, siteUrl, "0123456789ab");
+    const [, frontMatter = "", ...rest] = twin.split(/^---$/m);
+    expect(parse(frontMatter)).toEqual({
+      title: document.title,
+      description: document.description,
+      ...(!isErrorPage(document.path) && {
+        canonical_url: siteUrl + document.path,
+        canonical: siteUrl + document.path,
+      }),
+      ...(document.updated && { last_updated: document.updated, "last-updated": document.updated }),
+      version: "0123456789ab",
+    });
+    const [index, ...body] = rest.join("---").trim().split("\n\n");
+    expect(index).toBe(`> [llms.txt](${siteUrl}/llms.txt)`);
+    expect(textOf(renderMarkdown(body.join("\n\n")))).toBe(textOf(renderMarkdown(document.markdown)));
+  });
+
+  each("%s has a twin in which every address is absolute", (_, document) => {
+    const body = renderTwin(document, siteUrl, "0123456789ab").split("\n---\n").slice(1).join("\n---\n");
+    const addresses = addressesOf(renderMarkdown(body));
+    expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
+  });
+
+  each("%s links to pages that exist", (_, document) => {
+    const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
+    const cards = ["/mcp/server-card", "/mcp/product/server-card"];
+    const described = ["/openapi.json", "/arazzo.json"];
+    const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
+    const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
+    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...known];
+    const local = addressesOf(renderMarkdown(document.markdown)).flatMap((address) =>
+      address.startsWith("/") ? address.split("#")[0] : [],
+    );
+    expect(local.filter((path) => !paths.has(path ?? "") && !files.includes(path ?? ""))).toEqual([]);
+  });
+});
+
+describe("a hostile course", () => {
+  const course = courses["a hostile course"];
+  const documents = pagesOf(course);
+  const shown = (path: string) => {
+    const document = documents.find((each) => each.path === path);
+    if (!document) throw new Error(`No page ${path}`);
+    return renderMarkdown(document.markdown);
+  };
+
+  test("has its chapters in one list, as they were called", () => {
+    const list = /<ol>([\s\S]*?)<\/ol>/.exec(shown("/modules/1-green"))?.[1] ?? "";
+    const items = [...list.matchAll(/<li>(.*)<\/li>/g)].map(([, item = ""]) => textOf(item));
+    const rest = " [a](b) *c* <script>alert(1)</script> &amp; | #";
+    expect(items).toEqual([`# Chapter${rest}`, `1. Chapter${rest}`, `- Chapter${rest} (3 min)`]);
+  });
+
+  test("has its descriptions as paragraphs", () => {
+    for (const path of ["/", "/curriculum"]) {
+      expect(shown(path)).toContain(
+        "<p># Description [a](b) *c* &#x3C;script>alert(1)&#x3C;/script> &#x26;amp; | #</p>",
+      );
+    }
+    expect(shown("/modules/2-black")).toContain('# <a href="mailto:me_too@tea.example">me_too@tea.example</a></p>');
+  });
+
+  test("has its modules in the curriculum under their titles", () => {
+    const titles = [...shown("/curriculum").matchAll(/<li>\d+\. <a href="[^"]*">(.*?)<\/a>: /g)].map(([, title = ""]) =>
+      textOf(title),
+    );
+    expect(titles).toEqual(course.modules.map(({ title }) => title));
+  });
+
+  test("has its videos at their addresses", () => {
+    expect(addressesOf(shown("/modules/1-green"))).toContain("https://video.example/a_(b))?c=d&lt;=*e*");
+  });
+
+  test("has the headings of its prose below the page's, in their order", () => {
+    const own = (path: string) =>
+      headingsOf(shown(path)).flatMap(({ level, text }) =>
+        /^(First|Second|Third|Fourth|Fifth|Sixth)$/.test(text) ? `${level} ${text}` : [],
+      );
+    const second = ["2 First", "2 Second", "3 Third", "2 Fourth", "2 Fifth", "6 Sixth"];
+    expect([own("/"), own("/pricing"), own("/about")]).toEqual([second, second, second]);
+    expect(own("/modules/1-green")).toEqual(["3 First", "3 Second", "4 Third", "3 Fourth", "3 Fifth", "6 Sixth"]);
+    expect(own("/contact")).toEqual(["1 First", "2 Second", "3 Third", "2 Fourth", "2 Fifth", "6 Sixth"]);
+  });
+});

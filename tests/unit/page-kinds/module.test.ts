@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { nestHeadings } from "../../../src/content/headings.ts";
+import { selfContained } from "../../../src/content/self-contained.ts";
+import type { ModuleRecord } from "../../../src/course/record.ts";
+import { oneLine } from "../../../src/course/rules.ts";
+import { absoluteMarkdown } from "../../../src/markdown/render.ts";
+import { hostileProse, hostileTexts } from "../../build/hostile-course.ts";
+import { courseWith } from "../content/course-folder.ts";
+import { head, pageAt } from "./pages.ts";
+
+const course = courseWith();
+const [green, black, water] = course.modules as [ModuleRecord, ModuleRecord, ModuleRecord];
+
+describe("a module's page", () => {
+  test("has its facts, its chapters, its overview and its neighbors", () => {
+    expect(pageAt(course, "/modules/2-black").markdown).toMatchInlineSnapshot(`
+      "# Black tea
+
+      Module 2 of 3 · Part: Leaves · 2 chapters, 9 min · Updated 2026-10-28
+
+      Leaves that were oxidized.
+
+      [Watch the free overview](https://video.example/black)
+
+      ## Chapters
+
+      1. Rolling (4 min)
+      2. Firing (5 min)
+
+      ## Overview
+
+      Black tea is oxidized.
+
+      ## Go on
+
+      - Previous: [Green tea](/modules/1-green)
+      - Next: [Hot water](/modules/3-water)
+      - [Curriculum](/curriculum)"
+    `);
+    expect(head(pageAt(course, "/modules/2-black"))).toEqual({
+      kind: "module",
+      slug: "2-black",
+      path: "/modules/2-black",
+      title: "Black tea",
+      description: "Leaves that were oxidized.",
+      language: "en",
+      updated: "2026-10-28",
+    });
+  });
+
+  test("says where the author's overview stands in it", () => {
+    const { markdown, prose } = pageAt(course, "/modules/2-black");
+    expect(markdown.slice(prose?.start, prose?.end)).toBe("Black tea is oxidized.");
+    const withoutOverview = { ...course, modules: [green, { ...black, overview: "" }, water] };
+    const without = pageAt(withoutOverview, "/modules/2-black");
+    expect(without.markdown).not.toContain("Overview");
+    expect(without.markdown.slice(without.prose?.start, without.prose?.end)).toBe("");
+  });
+
+  test("has the absolute links that reading all of it would give, whatever its texts and its overview are", () => {
+    const texts = [...hostileTexts, "ends in \\", "](/x)", "[a](/b) <https://c.example> `[d](/e)`"].map(oneLine);
+    const overviews = [...hostileProse, "[a](/b) [c](d) <https://e.example> `[f](/g)`", "    [a](/b)", "x"];
+    for (const [index, text] of texts.entries()) {
+      const overview = nestHeadings(selfContained(overviews[index % overviews.length] ?? ""), 3);
+      const told = { ...black, title: text, description: text, chapterList: [{ title: text }], overview };
+      const record = { ...course, modules: [{ ...green, title: text }, told, { ...water, title: text }] };
+      const page = pageAt(record, "/modules/2-black");
+      const { prose: _, ...whole } = page;
+      expect(absoluteMarkdown(page, "https://tea.example")).toBe(absoluteMarkdown(whole, "https://tea.example"));
+    }
+  });
+
+  test("of the first module has no previous one, and a bare count of chapters no list", () => {
+    expect(pageAt(course, "/modules/1-green").markdown).toMatchInlineSnapshot(`
+      "# Green tea
+
+      Module 1 of 3 · Part: Leaves · 3 chapters
+
+      Leaves that were not oxidized.
+
+      [Watch the free overview](https://video.example/green)
+
+      ## Overview
+
+      Green tea is not oxidized.
+
+      ## Go on
+
+      - Next: [Black tea](/modules/2-black)
+      - [Curriculum](/curriculum)"
+    `);
+  });
+
+  test("of the last module has no next one, and no overview where there is none", () => {
+    expect(pageAt(course, "/modules/3-water").markdown).toMatchInlineSnapshot(`
+      "# Hot water
+
+      Module 3 of 3 · Part: Water · 2 chapters, 12 min
+
+      How hot is hot enough.
+
+      [Watch the free overview](https://video.example/water)
+
+      ## Chapters
+
+      1. Soft water
+      2. Hard water
+
+      ## Go on
+
+      - Previous: [Black tea](/modules/2-black)
+      - [Curriculum](/curriculum)"
+    `);
+  });
+});

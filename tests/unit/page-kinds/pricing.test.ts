@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { CourseRecord } from "../../../src/course/record.ts";
+import { courseFiles, courseWith } from "../content/course-folder.ts";
+import { head, pageAt } from "./pages.ts";
+
+const course = courseWith();
+const pricing = (record: CourseRecord) => pageAt(record, "/pricing");
+
+/** The pricing page's markdown after replacing texts in pricing.md. */
+const pricingWith = (...replacements: [string, string][]) => {
+  const text = replacements.reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    courseFiles["pricing.md"] as string,
+  );
+  return pricing(courseWith({ "pricing.md": text })).markdown;
+};
+
+describe("the pricing page", () => {
+  test("has both regions side by side", () => {
+    expect(pricing(course).markdown).toMatchInlineSnapshot(`
+      "# Pricing
+
+      | Plan | International (USD) | Israel (ILS) |
+      |---|---|---|
+      | Free | $0 | $0 |
+      | Complete | $149 (list price $199) | ₪549.90 (list price ₪729) |
+      | Teams | $99 (list price $149) a seat, from 5 seats | ₪369 a seat, from 5 seats |
+
+      Free includes: Every overview.
+
+      [Start for free](https://tea.example/curriculum) · [Buy Complete](https://pay.example/tea)
+
+      - **International:** VAT is not included. Invoice: A PDF invoice. Refund within 30 days. Payment by Pay Inc.
+      - **Israel:** VAT is included. Invoice: A tax invoice. Refund within 14 days. Payment by Pay Ltd.
+
+      Ask us."
+    `);
+    expect(head(pricing(course))).toEqual({
+      kind: "pricing",
+      path: "/pricing",
+      title: "Pricing",
+      description: "What Tea costs: Free, Complete and Teams, in both billing regions.",
+      language: "en",
+    });
+  });
+
+  test("says the list price only where it differs", () => {
+    expect(pricingWith(["now: 149", "now: 199"])).toContain("| Complete | $199 | ₪549.90 (list price ₪729) |");
+  });
+
+  test("says nothing of seats when the price is not per seat", () => {
+    expect(pricingWith(["perSeat: true", "perSeat: false"])).not.toMatch(/seat/);
+    expect(pricingWith(["minSeats: 5", "minSeats: 1"])).toContain("a seat, from 1 seat |");
+  });
+
+  test("keeps its columns whatever the texts of the regions are", () => {
+    const markdown = pricingWith(
+      ["[IL]", "[IL, PL]"],
+      ["Pay Inc.", "'Pay | <Inc>'"],
+      ["Every overview.", "'1. | *all*'"],
+    );
+    expect(markdown).toContain("| Plan | International (USD) | Israel, Poland (ILS) |\n|---|---|---|\n");
+    expect(markdown).toContain("Payment by Pay \\| \\<Inc\\>.");
+    expect(markdown).toContain("Free includes: 1\\. \\| \\*all\\*");
+  });
+});

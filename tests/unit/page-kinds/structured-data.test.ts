@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { learningResource } from "../../../src/course/learning-resource.ts";
+import type { Document } from "../../../src/markdown/document.ts";
+import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
+import { isErrorPage } from "../../../src/site/addresses.ts";
+import { embeddedJson } from "../../../src/text/html.ts";
+import { courseFiles } from "../content/course-folder.ts";
+import { hostileSite, siteUrl, siteWith } from "../files/sites.ts";
+
+type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
+
+const tiny = siteWith();
+const sites = { "the tiny course": tiny, "a hostile course": hostileSite() };
+
+const documentAt = (path: string, site = tiny): Document => {
+  const found = site.documents.find((document) => document.path === path);
+  if (!found) throw new Error(`No page at ${path}`);
+  return found;
+};
+const thingsAt = (path: string, site = tiny) =>
+  ((structuredDataOf(site, documentAt(path, site)) as unknown as { "@graph": Node[] } | null)?.["@graph"] ??
+    []) as Node[];
+const typesAt = (path: string, site = tiny): string[] => thingsAt(path, site).map((thing) => thing["@type"]);
+
+test("each kind of page tells what it is about", () => {
+  expect(typesAt("/")).toEqual(["WebPage", "WebSite", "Organization", "Course"]);
+  expect(typesAt("/curriculum")).toEqual(["WebPage", "Course"]);
+  expect(typesAt("/modules/2-black")).toEqual(["WebPage", "LearningResource", "BreadcrumbList"]);
+  expect(typesAt("/parts/leaves")).toEqual(["WebPage", "Syllabus", "BreadcrumbList"]);
+  expect(typesAt("/pricing")).toEqual(["WebPage", "Course"]);
+  for (const path of ["/quote", "/developers", "/about"]) expect(typesAt(path), path).toEqual(["WebPage"]);
+  expect(structuredDataOf(tiny, documentAt("/404"))).toBeNull();
+});
+
+test("a module is told in the words of its line in the feed", () => {
+  const { course, version } = tiny;
+  for (const [index, module] of course.modules.entries()) {
+    const { "@context": _, ...line } = learningResource({ facts: course.facts, siteUrl, version }, module, index + 1);
+    expect(thingsAt(`/modules/${module.slug}`)).toContainEqual(line);
+  }
+});
+
+test("the way to a module leads over the home page and the curriculum", () => {
+  expect(thingsAt("/modules/2-black").at(-1)).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Tea", item: "https://tea.example/" },
+      { "@type": "ListItem", position: 2, name: "Curriculum", item: "https://tea.example/curriculum" },
+      { "@type": "ListItem", position: 3, name: "Black tea", item: "https://tea.example/modules/2-black" },
+    ],
+  });
+});
+
+test("a part is told with its totals and its modules, as the section that the course names", () => {
+  const [page, syllabus] = thingsAt("/parts/water");
+  expect(syllabus).toEqual({
+    "@type": "Syllabus",
+    "@id": "https://tea.example/parts/water#part",
+    name: "Water",
+    description: "What boils.",
+    url: "https://tea.example/parts/water",
+    timeRequired: "PT12M",
+    inLanguage: "en",
+    isPartOf: { "@id": "https://tea.example/#course" },
+    materialExtent: [
+      { "@type": "QuantitativeValue", value: 1, unitText: "modules" },
+      { "@type": "QuantitativeValue", value: 2, unitText: "chapters" },
+    ],
+    hasPart: [{ "@id": "https://tea.example/modules/3-water#module" }],
+  });
+  expect(page).toMatchObject({ mainEntity: { "@id": syllabus?.["@id"] } });
+  const sections = thingsAt("/curriculum").at(-1)?.syllabusSections as Node[];
+  expect(sections.map((section) => section["@id"])).toContain(syllabus?.["@id"]);
+});
+
+test("the pricing page with questions is a page of questions, each with its answer", () => {
+  const asking = siteWith({
+    "pricing.md": courseFiles["pricing.md"].replace(
+      "Ask us.",
+      "## Questions\n\n### May I return it?\n\nYes, **soon**.",
+    ),
+  });
+  expect(thingsAt("/pricing", asking)[0]).toMatchObject({
+    "@type": "FAQPage",
+    "@id": "https://tea.example/pricing",
+    mainEntity: [
+      { "@type": "Question", name: "May I return it?", acceptedAnswer: { "@type": "Answer", text: "Yes, soon." } },
+    ],
+  });
+});
+
+test("what is known of a course's length is summed by part, and left out where a module's is not known", () => {
+  const home = thingsAt("/").at(-1);
+  expect(home).not.toHaveProperty("timeRequired");
+  expect(home?.syllabusSections).toMatchObject([{ name: "Leaves" }, { name: "Water", timeRequired: "PT12M" }]);
+  const [leaves] = (home?.syllabusSections ?? []) as Node[];
+  expect(leaves).not.toHaveProperty("timeRequired");
+});
+
+describe.each(Object.entries(sites))("every page of %s", (_, site) => {
+  const pages = site.documents.filter(({ path }) => !isErrorPage(path));
+
+  test.each(pages.map((document): [string, Document] => [document.path, document]))("%s", (path, document) => {
+    const graph = structuredDataOf(site, document);
+    const text = embeddedJson(graph);
+    expect(text).not.toContain("<");
+    // What is not told is absent, not null and not undefined.
+    expect(JSON.parse(text)).toEqual(graph);
+    expect(text).not.toContain("null");
+    expect(thingsAt(path, site)[0]).toMatchObject({
+      "@id": siteUrl + path,
+      url: siteUrl + path,
+      name: document.title,
+      description: document.description,
+      inLanguage: document.language,
+    });
+  });
+
+  test("what pages refer to is told on one of them", () => {
+    const all = pages.flatMap(({ path }) => thingsAt(path, site));
+    const told = new Set(all.map((thing) => thing["@id"]));
+    const referred = [...JSON.stringify(all).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect(referred.length).toBeGreaterThan(5);
+    expect(referred.filter((id) => !told.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { hasProblems, isCounted, isPublished, pageAt, publishedPaths } from "../../../src/site/published.ts";
+
+const page = (path: string) => ({
+  kind: "author",
+  path,
+  twin: path === "/" ? "/index.md" : `${path}.md`,
+  title: path,
+  description: path,
+  language: "en",
+  bytes: 1,
+});
+const published = publishedPaths({
+  documents: ["/", "/curriculum", "/pricing", "/quote", "/about", "/modules/1-a", "/parts/%D7%9E"].map(page),
+  files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card"],
+});
+
+test("a page has its own path and the same with one slash at its end; two slashes are no page's", () => {
+  const pathOf = (path: string) => pageAt(published, path)?.path;
+  expect(["/", "/pricing", "/pricing/"].map(pathOf)).toEqual(["/", "/pricing", "/pricing"]);
+  expect(["//", "/pricing//", "/prices"].map(pathOf)).toEqual([undefined, undefined, undefined]);
+});
+
+describe("a path", () => {
+  test.each(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
+    "leads to a page: %s",
+    (path) => expect(isPublished(published, path)).toBe(true),
+  );
+
+  test.each(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
+    "leads to a file: %s",
+    (path) => expect(isPublished(published, path)).toBe(true),
+  );
+
+  test.each(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
+    "leads to a page or its markdown, however it is encoded: %s",
+    (path) => expect(isPublished(published, path)).toBe(true),
+  );
+
+  test.each([
+    ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
+    ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
+    ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
+  ])("leads to nothing: %s", (path) => expect(isPublished(published, path)).toBe(false));
+});
+
+describe("the rate limiter counts", () => {
+  const counted = (target: string): boolean => {
+    const [path = "", search] = target.split(/(?=\?)/);
+    return isCounted(published, { path, search: search ?? "" });
+  };
+
+  test.each([
+    ...["/api", "/api/", "/api/v1", "/api/v1/course", "/api/v1/course.json", "/api/v2/x"],
+    ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/server-card", "/mcp/nothing"],
+  ])("every request to the API, /ask and MCP: %s", (target) => expect(counted(target)).toBe(true));
+
+  test.each([
+    ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
+    ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
+  ])("pages that are computed: %s", (target) => expect(counted(target)).toBe(true));
+
+  test.each(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
+    "what does not exist: %s",
+    (target) => expect(counted(target)).toBe(true),
+  );
+
+  test.each([
+    ...["/", "/about", "/about/", "/curriculum", "/curriculum?mode=agent", "/curriculum?utm=1", "/pricing", "/quote"],
+    ...["/quote?mode=agent", "/about?q=x", "/llms.txt", "/_astro/x.css", "/about.md", "/curriculum.md", "/health"],
+  ])("and nothing else: %s", (target) => expect(counted(target)).toBe(false));
+});
+
+test("errors are problem documents at and below the endpoints, pages elsewhere", () => {
+  for (const path of ["/api", "/api/v1/x", "/ask", "/ask/x", "/mcp", "/mcp/x", "/mcp/product/", "/health"])
+    expect(hasProblems(path), path).toBe(true);
+  for (const path of ["/", "/apix", "/askew", "/mcpx", "/about", "/healthy"])
+    expect(hasProblems(path), path).toBe(false);
+});
