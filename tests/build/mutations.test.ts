@@ -30,8 +30,11 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 /** Builds a course into the project's dist/ and reads its content. */
-async function built(files: Record<string, string> | null): Promise<{ client: string; content: Content }> {
-  const folder = files === null ? "content" : "other";
+async function built(
+  files: Record<string, string> | null,
+  name = "other",
+): Promise<{ client: string; content: Content }> {
+  const folder = files === null ? "content" : name;
   if (files !== null) writeFiles(join(project.folder, folder), files);
   const environment = { SITE_URL: siteUrl, CONTENT_DIR: folder };
   const { code, output } = await run(project, "build", environment);
@@ -125,6 +128,14 @@ function described({ what, path, text = "" }: Mutation, before: string): string 
   while (at < text.length && text[at] === before[at]) at++;
   return `${path}: ${what}: ${JSON.stringify(before.slice(Math.max(0, at - 40), at + 60))} became ${JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))}`;
 }
+
+test.each([
+  ["a Hebrew course", hebrewCourse()],
+  ["a course of one module", longCourse(1)],
+])("the untouched build of %s has no finding", async (name, files) => {
+  const { client, content } = await built(files, name.replaceAll(" ", "-"));
+  expect(disagreementsOf(buildIn(client, sitePaths(client)), content)).toEqual([]);
+});
 
 test("the untouched build of a course of 500 modules has no finding, and reading it takes at most a quarter of its build's processor time", async () => {
   writeFiles(join(project.folder, "long"), longCourse(500));
