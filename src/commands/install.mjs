@@ -66,8 +66,11 @@ if (!isInstalled()) {
   console.log("Installing packages (once, about a minute) …");
   // No package runs a script: what esbuild, workerd and Node run are packages of their own, with digests in the lock file.
   const include = ["--include=dev", "--include=optional"];
-  run("npm", ["ci", ...include, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   // npm says nothing where it cannot fetch an optional package, and calls that a success.
+  for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
+    if (attempt > 1) console.log("A package could not be fetched; trying again …");
+    run("npm", ["ci", ...include, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  }
   if (!isInstalled()) fail(`npm ci did not install ${node ?? "every package"}: run it again and see what it reports.`);
 }
 // npm 10 takes the link away with those of the packages for other platforms, which are called the same.
