@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ask, askApi, readApi, siteUrl } from "./ask.ts";
 
 const { data } = await readApi<{
-  data: { slug: string; title: string; description: string; url: string; minutes?: number }[];
+  data: { slug: string; title: string; part: string; description: string; url: string; minutes?: number }[];
 }>("/modules?limit=100");
 
 /** Every page that can be reached from the home page by links, with its HTML. */
@@ -34,6 +34,20 @@ test("every page is reached from the home page", () => {
       ...data.map(({ slug }) => `/modules/${slug}`),
     ]),
   );
+  const parts = new Set(data.map(({ part }) => part));
+  expect(paths.filter((path) => path.startsWith("/parts/"))).toHaveLength(parts.size);
+});
+
+test("all pages have one stylesheet, whose layers are in the order that src/page-kinds/frame/tokens.css says", async () => {
+  const sheets = [...pages.values()].flatMap((html) =>
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
+  );
+  expect(sheets).toHaveLength(pages.size);
+  const [sheet = "", ...others] = new Set(sheets);
+  expect(others).toEqual([]);
+  const css = await (await ask(sheet)).text();
+  const named = [...css.matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
+  expect([...new Set(named)]).toEqual(["tokens", "frame", "shared", "kinds"]);
 });
 
 test("every page is valid HTML", async () => {
