@@ -199,8 +199,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "chapters of the course",
-    "chapters: modules.reduce((sum, { chapters }) => sum + chapters, 0),\n      language",
-    "chapters: modules.length,\n      language",
+    "of: (_, { modules }) => modules.reduce((sum, { chapters }) => sum + chapters, 0),",
+    "of: (_, { modules }) => modules.length,",
     /^\/api\/v1\/course\.json$/,
     "48",
   ),
@@ -255,8 +255,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "an operation's summary",
-    'summary: "List or search modules"',
-    'summary: "List modules"',
+    'listing("/modules", "List or search modules",',
+    'listing("/modules", "List modules",',
     /^\/openapi\.json$/,
     "List modules",
   ),
@@ -283,8 +283,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "a tool that a server does not have",
-    '["search_curriculum", "get_module", "get_pricing"],',
-    '["search_curriculum", "get_modules", "get_pricing"],',
+    "capabilities: declared.tools.map(({ name }) => name),",
+    "capabilities: declared.tools.map(({ name }) => `${name}s`),",
     /^\/\.well-known\/ard\.json$/,
     "get_modules",
   ),
