@@ -30,8 +30,7 @@ const uncached = (index: number): [fresh: string, cached: string][] => {
   return [
     [`/api/v1/modules?q=e&limit=2&x=${now}`, "/api/v1/modules?q=e&limit=2"],
     [`/api/v1/course?x=${now}`, "/api/v1/course"],
-    [`/modules%2f${slug}`, `/modules%2F${slug}`],
-    [`/modules%2f${slug}.md`, `/modules%2F${slug}.md`],
+    [`/modules%2F${slug}?mode=agent`, `/modules%2F${slug}`],
   ];
 };
 
