@@ -4,7 +4,7 @@ import { pageLocals } from "./build/current-site.ts";
 import { keepForNextBuild, recallEarlier } from "./markdown/cache-file.ts";
 
 // The preview reads only what was edited again.
-if (import.meta.env.PROD) {
+if (!process.argv.includes("dev")) {
   recallEarlier();
   process.once("exit", keepForNextBuild);
 }
