@@ -192,7 +192,7 @@ describe("a build that is broken is not served, and the message says what to do"
     ["a worker that is no program", () => replaced("server/worker.js", /^/, "}"), /SyntaxError[\s\S]*above\.\n$/],
     [
       "a worker whose catalogue is of another shape",
-      () => replaced("server/worker.js", /([,{])"?documents"?:\[\{path:/, "$1papers:[{path:"),
+      () => replaced("server/worker.js", /([,{])"?documents"?:\[\{kind:/, "$1papers:[{kind:"),
       /publication\.json lacks documents: run npm run build again[\s\S]*above\.\n$/,
     ],
     [
