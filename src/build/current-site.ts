@@ -33,7 +33,7 @@ let made: { site: Site; locals: PageLocals } | undefined;
 export function pageLocals(): PageLocals {
   const site = currentSite();
   if (made?.site === site) return made.locals;
-  startGeneration();
+  if (made) startGeneration();
   const pictures = picturesOf(site.course);
   const locals: PageLocals = {
     site,

@@ -4,4 +4,6 @@ import { pathToFileURL } from "node:url";
 import { switchOffTelemetry } from "./telemetry.ts";
 
 switchOffTelemetry();
+// Whatever the shell has set: a build is for production, and the preview reloads pages only in development.
+process.env.NODE_ENV = process.argv[2] === "dev" ? "development" : "production";
 await import(pathToFileURL(resolve("node_modules/astro/bin/astro.mjs")).href);

@@ -1,5 +1,5 @@
 /** The headers of what a healthy site with room for everybody never answers: the brake, a failure, a Host that is none. */
-import { rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
@@ -49,9 +49,12 @@ test("429 wherever requests count, and 204 for a preflight", async () => {
 });
 
 test("500 of the API and of a page, and 400 for a Host that is none", async () => {
-  const server = await serve(project, "serve", { PORT: port });
-  for (const file of ["api/v1/course.json", "llms.txt", "robots.txt"])
-    rmSync(join(project.folder, "dist/client", file), { force: true });
+  // The server serves a copy, which it makes when it starts.
+  const TMPDIR = join(project.folder, "temporary");
+  mkdirSync(TMPDIR);
+  const server = await serve(project, "serve", { PORT: port, TMPDIR });
+  const [copy = ""] = readdirSync(TMPDIR);
+  for (const file of ["api/v1/course.json", "llms.txt", "robots.txt"]) rmSync(join(TMPDIR, copy, "client", file));
   const failures = await answersOf(
     server.url,
     ["/api/v1/course", "/llms.txt", "/robots.txt"].flatMap((path) =>
