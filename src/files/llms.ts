@@ -7,7 +7,7 @@ import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
 import { servers, toolNames } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { twinPath } from "../site/addresses.ts";
+import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { atomPath } from "./atom.ts";
 import { skillPath } from "./skill.ts";
@@ -15,19 +15,22 @@ import { skillPath } from "./skill.ts";
 /** The prose index: what this is, when to use it and how, then every page as its markdown. */
 export function llmsIndex({ course, catalog, documents }: Site): string {
   const { facts } = course;
-  const byPath = new Map(documents.map((document) => [document.path, document]));
-  const line = (path: string): string[] => {
-    const document = byPath.get(path);
-    if (!document) return [];
-    return [`- ${link(document.title, siteAddress(catalog, twinPath(path)))}: ${plain(document.description)}`];
-  };
+  const listed = documents.filter(({ path }) => !isErrorPage(path));
+  const byPath = new Map(listed.map((document) => [document.path, document]));
+  const line = ({ title, path, description }: Document): string =>
+    `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}`;
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which call for what, quotes, limits, examples.`;
   const mcp = Object.values(servers)
     .map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`)
     .join(" and ");
-  const parts = outline(course).map((part) =>
-    [`## ${plain(part.name)}\n`, ...[partPath(part), ...part.modules.map(modulePath)].flatMap(line)].join("\n"),
-  );
+  const parts = outline(course).map((part) => {
+    const pages = [partPath(part), ...part.modules.map(modulePath)].flatMap((path) => byPath.get(path) ?? []);
+    return { name: part.name, pages };
+  });
+  const inParts = new Set(parts.flatMap(({ pages }) => pages));
+  // Pages that are the only ones of their kind, then all that no part has.
+  const start = listed.filter(({ slug }) => slug === undefined);
+  const more = listed.filter((document) => document.slug !== undefined && !inParts.has(document));
   return [
     `# ${plain(facts.name)}`,
     `> ${plain(facts.description)}`,
@@ -40,9 +43,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       `To follow changes there is the Atom feed \`${siteAddress(catalog, atomPath)}\`; every module as schema.org JSON, one a line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. Programs find the API described in OpenAPI at \`${siteAddress(catalog, "/openapi.json")}\`, and what it is mostly called for, step by step, in Arazzo at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       "Every page is markdown at its address with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
     ].join("\n\n"),
-    `## Start here\n\n${[...["/", "/curriculum", "/pricing", "/quote", "/developers"].flatMap(line), skill].join("\n")}`,
-    ...parts,
-    `## More\n\n${course.pages.flatMap(({ slug }) => line(`/${slug}`)).join("\n")}`,
+    `## Start here\n\n${[...start.map(line), skill].join("\n")}`,
+    ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
+    `## More\n\n${more.map(line).join("\n")}`,
   ]
     .join("\n\n")
     .trim()

@@ -147,20 +147,21 @@ export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[]
   const before = statementsOf(f, "llms.txt");
   const skill = statementsOf(f, "llms-skill.txt");
   const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
-  const ofParts = new Set(f.parts.map((part) => part.path));
-  const isStart = ({ path }: ExpectedPage): boolean =>
-    !path.startsWith("/modules/") && !ofParts.has(path) && !own.has(path);
-  const parts = f.parts.flatMap(({ name, number, path: page, modules }) => {
-    const paths = new Set(modules.map(({ slug }) => `/modules/${slug}`));
+  const ofParts = f.parts.map(({ path, modules }) => [path, ...modules.map(({ slug }) => `/modules/${slug}`)]);
+  const inParts = new Set(ofParts.flat());
+  const isStart = ({ path }: ExpectedPage): boolean => path.split("/").length === 2 && !own.has(path);
+  const parts = f.parts.flatMap(({ name, number }, index) => {
+    const paths = new Set(ofParts[index]);
     return [
       line(f.file("course.md", `parts[${number}].name`), `## ${escaped(name)}`),
       line("", ""),
-      ...listed(({ path }) => path === page),
-      ...listed(({ path }) => paths.has(path)),
+      // A part's page comes before its modules.
+      ...listed(({ path }) => path === ofParts[index]?.[0]),
+      ...listed(({ path }) => path !== ofParts[index]?.[0] && paths.has(path)),
       line("", ""),
     ];
   });
-  const more = listed(({ path }) => own.has(path));
+  const more = listed((page) => !isStart(page) && !inParts.has(page.path));
   return [
     ...before,
     ...listed(isStart),

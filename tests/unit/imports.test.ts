@@ -145,8 +145,13 @@ const rules: Rule[] = [
   },
   {
     rule: "what the gate expects of pages imports facts and the interface's texts, and nothing that renders them",
-    files: /^src\/page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$/,
+    files: /^src\/page-kinds\/(?!expectations\.ts$)(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$/,
     may: /^src\/(?:page-kinds\/(?:.*\/)?[a-z-]*expect[a-z-]*\.ts$|interface\/|course\/(?:record|published|field|module)\.ts$|api\/(?:versioning|uri-length)\.ts$|site\/rate-limit\.ts$)/,
+  },
+  {
+    rule: "the list of what the gate expects takes the kinds of pages from the table of addresses, and nothing else of the site",
+    files: /^src\/page-kinds\/expectations\.ts$/,
+    may: /^src\/(?:page-kinds\/(?:expectation\.ts|\$\{kind\}\/expectations\.ts)|site\/addresses\.ts)$/,
   },
   {
     rule: "only src/pages, src/middleware.ts and src/build import the site that pages are rendered from",
