@@ -24,13 +24,15 @@ export type CourseOptions = {
  */
 export function course({ environment = {}, print = console.log }: CourseOptions = {}): AstroIntegration {
   let build: Build | undefined;
+  let isPreview = false;
   return {
     name: "course",
     hooks: {
       "astro:config:setup": async ({ command, config, updateConfig }) => {
         if (command !== "build" && command !== "dev") return;
         Object.assign(process.env, environment);
-        if (command === "dev") {
+        isPreview = command === "dev";
+        if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
           updateConfig({ server: { port } });
           // Links lead to the preview itself.
@@ -52,6 +54,8 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
+        // Astro's checker starts a server, too.
+        if (!isPreview) return;
         const { startPreview } = await import("./preview.ts");
         startPreview(server, process.env, print);
       },

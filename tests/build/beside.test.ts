@@ -174,7 +174,12 @@ test("of two builds at once the second waits and says so, and its site is the on
   const one = run(project, "build", { ...environment, ...second });
   await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
-  const [output, other] = await Promise.all([built({ ...first, CONTENT_DIR: "two" }), one]);
+  // Held while the second one starts: on a fast machine it would be done before.
+  process.kill(pid, "SIGSTOP");
+  const later = built({ ...first, CONTENT_DIR: "two" });
+  await sleep(3_000);
+  process.kill(pid, "SIGCONT");
+  const [output, other] = await Promise.all([later, one]);
   expect(other.code, other.output).toBe(0);
   expect(output).toMatch(new RegExp(`^Waiting {2}for the build of process ${pid} to end\n`));
   expect(siteOf()).toBe(first.SITE_URL);

@@ -275,7 +275,7 @@ test("mistakes in the content stop the build, all at once, and the previous buil
     const { code, output } = await run(project, script, { CONTENT_DIR: "wrong" });
     expect(code).toBe(1);
     const lines = output.split("\n").filter((line) => line.startsWith("wrong/"));
-    expect(lines.map((line) => line.split(": ").slice(0, 2).join(": "))).toEqual([
+    expect(lines.map((line) => line.split(": ").slice(0, 2).join(": ")), output).toEqual([
       "wrong/course.md:9: parts[2].name",
       "wrong/modules/2-module-number-2.md:1: description",
       "wrong/modules/2-module-number-2.md:3: part",
@@ -291,12 +291,13 @@ test("mistakes in the content stop the build, all at once, and the previous buil
 
 test("a function that cannot be bundled stops the build, the previous build stays, and nothing is left of the new one", async () => {
   const before = source();
-  const broken = join(project.folder, "functions/broken.ts");
-  writeFileSync(broken, "export const onRequest = (");
+  const broken = join(project.folder, "functions/computed.ts");
+  const text = readFileSync(broken, "utf8");
+  writeFileSync(broken, "export const computed = (");
   const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://other.example" });
-  rmSync(broken);
+  writeFileSync(broken, text);
   expect(code).toBe(1);
-  expect(output).toContain("functions/broken.ts:1:26: ERROR: Unexpected end of file");
+  expect(output).toContain("functions/computed.ts:1:25: ERROR: Unexpected end of file");
   expect(source()).toBe(before);
   expect(readdirSync(join(project.folder, ".astro")).filter((name) => name.startsWith("build-"))).toEqual([]);
 });

@@ -85,7 +85,7 @@ describe("after a save", () => {
   test("one line says what changed, how many pages that touches, and how long it took", async () => {
     output = "";
     edit(module, "savanna", "steppe");
-    await expect.poll(() => output).toMatch(/modules\/1-module-number-1\.md: 2 pages, \d+ ms\n/);
+    await expect.poll(() => output).toMatch(/modules\/1-module-number-1\.md: 3 pages, \d+ ms\n/);
   });
 
   test("prices and quotes are new ones", async () => {
