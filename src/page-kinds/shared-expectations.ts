@@ -4,6 +4,7 @@ import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
+import type { Texts } from "../interface/texts.ts";
 import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
 import { escaped, type Facts, linked, type Totals } from "./expected-facts.ts";
 
@@ -124,11 +125,26 @@ export function guide(
 
 /** The line that reports what a search matched, with its texts for every plural form of the interface's language. */
 export function searchStatus({ texts, interfaceLanguage }: Facts): Piece {
+  const words = {
+    language: interfaceLanguage,
+    found: foundIn(texts, interfaceLanguage),
+    nothing: texts.foundNothing("{query}"),
+  };
+  return el("p", { role: "status", "data-words": JSON.stringify(words) });
+}
+
+// Every page has this line.
+const foundByTexts = new WeakMap<Texts, Record<string, string>>();
+
+/** What a search reports in each plural form of a language, which 0 to 200 are enough to meet. */
+function foundIn(texts: Texts, language: string): Record<string, string> {
+  const earlier = foundByTexts.get(texts);
+  if (earlier !== undefined) return earlier;
+  const rules = new Intl.PluralRules(language);
   const found: Record<string, string> = {};
   for (let count = 200; count >= 0; count--) {
-    const counted = texts.modules(count).replace(`${count}`, "{count}");
-    found[new Intl.PluralRules(interfaceLanguage).select(count)] = texts.found(counted, "{query}");
+    found[rules.select(count)] = texts.found(texts.modules(count).replace(`${count}`, "{count}"), "{query}");
   }
-  const words = { language: interfaceLanguage, found, nothing: texts.foundNothing("{query}") };
-  return el("p", { role: "status", "data-words": JSON.stringify(words) });
+  foundByTexts.set(texts, found);
+  return found;
 }
