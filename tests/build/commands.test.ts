@@ -275,7 +275,10 @@ test("mistakes in the content stop the build, all at once, and the previous buil
     const { code, output } = await run(project, script, { CONTENT_DIR: "wrong" });
     expect(code).toBe(1);
     const lines = output.split("\n").filter((line) => line.startsWith("wrong/"));
-    expect(lines.map((line) => line.split(": ").slice(0, 2).join(": ")), output).toEqual([
+    expect(
+      lines.map((line) => line.split(": ").slice(0, 2).join(": ")),
+      output,
+    ).toEqual([
       "wrong/course.md:9: parts[2].name",
       "wrong/modules/2-module-number-2.md:1: description",
       "wrong/modules/2-module-number-2.md:3: part",
