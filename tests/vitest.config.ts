@@ -8,10 +8,12 @@ switchOffTelemetry();
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    maxWorkers: 2,
     reporters: ["default", "./closing-line.ts"],
     projects: [
       {
-        test: { name: "unit", include: ["unit/**/*.test.ts"] },
+        // No test changes what another sees, and loading the modules for every file anew takes longer than the tests.
+        test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false },
         // The functions are tested over the small course, whatever was built last.
         resolve: {
           alias: [
