@@ -4,12 +4,45 @@ import { switchOffTelemetry } from "../src/commands/telemetry.ts";
 // For the tools that the tests start themselves; the workers of vitest inherit it.
 switchOffTelemetry();
 
-/** unit: rules, without a server. site: asks a running service (SITE_URL, else one of its own). build: the commands themselves. */
+/** What a course's own words and numbers reach: asked of a second course, in Hebrew, too. The rest is the same for every course. */
+const ofContent = [
+  "ask",
+  "batch",
+  "browser",
+  "budgets",
+  "course",
+  "discovery",
+  "examples",
+  "exports",
+  "find",
+  "fonts",
+  "mcp",
+  "modules",
+  "openapi",
+  "pages",
+  "prerendered",
+  "pricing",
+  "quote",
+  "search",
+  "twins",
+].map((name) => `site/${name}.test.ts`);
+
+const site = {
+  sequence: { groupOrder: 1 },
+  // A deployed site gets no more requests than its rate limit allows.
+  testTimeout: process.env.SITE_URL ? 300_000 : 60_000,
+  hookTimeout: process.env.SITE_URL ? 300_000 : 120_000,
+};
+
+/**
+ * unit: rules, without a server. site: a running service (SITE_URL, else one of its own), and the same for a course in Hebrew.
+ * build: the commands themselves.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    maxWorkers: 2,
     reporters: ["default", "./closing-line.ts"],
+    maxWorkers: 2,
     projects: [
       {
         // No test changes what another sees, and loading the modules for every file anew takes longer than the tests.
@@ -26,13 +59,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...site,
           name: "site",
           include: ["site/**/*.test.ts"],
+          exclude: ["site/hebrew/**"],
           globalSetup: "./site/served.ts",
-          sequence: { groupOrder: 1 },
-          // A deployed site is asked no faster than its brake allows.
-          testTimeout: process.env.SITE_URL ? 300_000 : 60_000,
-          hookTimeout: process.env.SITE_URL ? 300_000 : 120_000,
+        },
+      },
+      {
+        test: {
+          ...site,
+          name: "hebrew",
+          include: [...ofContent, "site/hebrew/**/*.test.ts"],
+          globalSetup: "./site/served-hebrew.ts",
         },
       },
       {

@@ -1,83 +1,20 @@
-import { spawn } from "node:child_process";
+/** Courses of other languages where they need a server or a build of their own; tests/site/hebrew has the rest. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/interface/en.ts";
 import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { hebrewCourse, persianCourse, writeFiles } from "./course-folder.ts";
 
-let project: Project;
-let server: Server;
-
-beforeAll(async () => {
-  project = copyProject();
-  writeFiles(join(project.folder, "hebrew"), hebrewCourse());
-  const environment = { CONTENT_DIR: "hebrew", PORT: String(await freePort()), RATE_LIMIT: "1000000" };
-  const built = await run(project, "build", environment);
-  if (built.code !== 0) throw new Error(built.output);
-  server = await serve(project, "serve", environment);
-});
-
-afterAll(async () => {
-  await server?.stop();
-  project.remove();
-});
-
-test("another course in another language passes the whole site suite without touching code", async () => {
-  const child = spawn("npm", ["run", "--silent", "test:site"], {
-    cwd: resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, SITE_URL: server.url },
-  });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
-  const code = await new Promise((done) => child.on("close", done));
-  expect(code, output).toBe(0);
-}, 900_000);
-
-test("its totals count what is published, in course order, without the draft", async () => {
-  const read = async (path: string) => (await fetch(`${server.url}/api/v1${path}`)).json();
-  expect(await read("/course")).toMatchObject({ name: "לחם", language: "he", parts: 3, modules: 33, chapters: 75 });
-  const { data } = await read("/modules?limit=100");
-  expect(data.map(({ slug }: { slug: string }) => Number.parseInt(slug, 10))).toEqual(
-    Array.from({ length: 33 }, (_, index) => index * 3 + 1),
-  );
-  expect(data[2].minutes).toBe(12);
-  expect("minutes" in data[0]).toBe(false);
-  expect(data[1]).toMatchObject({ title: 'הבצק "הרטוב" של Chad', part: "התפחה & טעם", chapters: 3 });
-  expect((await fetch(`${server.url}/api/v1/modules/2-secret-draft`)).status).toBe(404);
-  expect((await fetch(`${server.url}/modules/2-secret-draft`)).status).toBe(404);
-});
-
-test("its prices are in its own currencies", async () => {
-  const { complete } = await (await fetch(`${server.url}/api/v1/pricing`)).json();
-  expect(complete).toMatchObject({ intl: { now: "€49.50", list: "€99" }, il: { now: "₪180", list: "₪365.90" } });
-});
-
-test("its pages are in Hebrew from right to left, and the developers' page stays English", async () => {
-  const home = await (await fetch(`${server.url}/`)).text();
-  expect(home).toContain('<html lang="he" dir="rtl">');
-  const developers = await (await fetch(`${server.url}/developers`)).text();
-  expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
-});
-
-test("a text in any script finds its module", async () => {
-  for (const [text, slug] of [
-    ["中文", "22-lesson-7"],
-    ["نان", "25-lesson-8"],
-    ["CHAD", "4-lesson-1"],
-    ["🍞", "10-lesson-3"],
-    ["קמח ומים", "1-lesson-0"],
-  ]) {
-    const response = await fetch(`${server.url}/api/v1/modules/${encodeURIComponent(text ?? "")}`);
-    expect(await response.json(), text).toMatchObject({ slug });
-  }
-});
-
 describe("at an edge that knows the visitor's country", () => {
+  let project: Project;
   let edge: Server;
   beforeAll(async () => {
+    project = copyProject();
+    writeFiles(join(project.folder, "hebrew"), hebrewCourse());
+    const built = await run(project, "build", { CONTENT_DIR: "hebrew" });
+    if (built.code !== 0) throw new Error(built.output);
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
     // The runtime's own way to say what an edge knows of a request.
@@ -88,6 +25,7 @@ describe("at an edge that knows the visitor's country", () => {
   });
   afterAll(async () => {
     await edge?.stop();
+    project.remove();
   });
   const from = (path: string, country: string) =>
     fetch(edge.url + path, { headers: { "CF-Blob": JSON.stringify({ country }), "If-None-Match": '"an-older-one"' } });

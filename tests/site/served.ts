@@ -1,21 +1,33 @@
 /** The service that the site tests ask: the one at SITE_URL, else a build of this project on a port of its own. */
 import type { TestProject } from "vitest/node";
+import { writeFiles } from "../build/course-folder.ts";
 import { copyProject, freePort, run, serve } from "../project.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
+    /** The widths of the screens that pages are looked at with. */
+    widths: number[];
   }
 }
 
-export default async function setup(tests: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.SITE_URL;
-  if (given) {
-    tests.provide("siteUrl", given.replace(/\/$/, ""));
-    return async () => {};
-  }
+export default function setup(tests: TestProject): Promise<() => Promise<void>> {
+  const { SITE_URL: deployed } = process.env;
+  tests.provide("widths", [360, 1280]);
+  if (!deployed) return serveCourse(tests);
+  tests.provide("siteUrl", deployed.replace(/\/$/, ""));
+  return Promise.resolve(async () => {});
+}
+
+/** Builds and serves a course (path to text; the shipped one unless given) for the tests of a project, and returns how to end that. */
+export async function serveCourse(tests: TestProject, files?: Record<string, string>): Promise<() => Promise<void>> {
   const project = copyProject();
-  const environment = { PORT: String(await freePort()), RATE_LIMIT: "1000000" };
+  if (files) writeFiles(`${project.folder}/course`, files);
+  const environment = {
+    PORT: String(await freePort()),
+    RATE_LIMIT: "1000000",
+    ...(files ? { CONTENT_DIR: "course" } : {}),
+  };
   const built = await run(project, "build", environment);
   if (built.code !== 0) throw new Error(`The build failed:\n${built.output}`);
   const server = await serve(project, "serve", environment);

@@ -1,0 +1,42 @@
+/** What only the course in Hebrew shows: its own numbers, currencies, direction and scripts. */
+import { expect, test } from "vitest";
+import { siteUrl } from "../ask.ts";
+
+test("its totals count what is published, in course order, without the draft", async () => {
+  const read = async (path: string) => (await fetch(`${siteUrl}/api/v1${path}`)).json();
+  expect(await read("/course")).toMatchObject({ name: "לחם", language: "he", parts: 3, modules: 33, chapters: 75 });
+  const { data } = await read("/modules?limit=100");
+  expect(data.map(({ slug }: { slug: string }) => Number.parseInt(slug, 10))).toEqual(
+    Array.from({ length: 33 }, (_, index) => index * 3 + 1),
+  );
+  expect(data[2].minutes).toBe(12);
+  expect("minutes" in data[0]).toBe(false);
+  expect(data[1]).toMatchObject({ title: 'הבצק "הרטוב" של Chad', part: "התפחה & טעם", chapters: 3 });
+  expect((await fetch(`${siteUrl}/api/v1/modules/2-secret-draft`)).status).toBe(404);
+  expect((await fetch(`${siteUrl}/modules/2-secret-draft`)).status).toBe(404);
+});
+
+test("its prices are in its own currencies", async () => {
+  const { complete } = await (await fetch(`${siteUrl}/api/v1/pricing`)).json();
+  expect(complete).toMatchObject({ intl: { now: "€49.50", list: "€99" }, il: { now: "₪180", list: "₪365.90" } });
+});
+
+test("its pages are in Hebrew from right to left, and the developers' page stays English", async () => {
+  const home = await (await fetch(`${siteUrl}/`)).text();
+  expect(home).toContain('<html lang="he" dir="rtl">');
+  const developers = await (await fetch(`${siteUrl}/developers`)).text();
+  expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
+});
+
+test("a text in any script finds its module", async () => {
+  for (const [text, slug] of [
+    ["中文", "22-lesson-7"],
+    ["نان", "25-lesson-8"],
+    ["CHAD", "4-lesson-1"],
+    ["🍞", "10-lesson-3"],
+    ["קמח ומים", "1-lesson-0"],
+  ]) {
+    const response = await fetch(`${siteUrl}/api/v1/modules/${encodeURIComponent(text ?? "")}`);
+    expect(await response.json(), text).toMatchObject({ slug });
+  }
+});

@@ -1,0 +1,9 @@
+/** The service that the project "hebrew" asks: another course in another language, served without touching code. */
+import type { TestProject } from "vitest/node";
+import { hebrewCourse } from "../build/course-folder.ts";
+import { serveCourse } from "./served.ts";
+
+export default function setup(tests: TestProject): Promise<() => Promise<void>> {
+  tests.provide("widths", process.env.FULL ? [360, 1280] : [360]);
+  return serveCourse(tests, hebrewCourse());
+}
