@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: "build",
           include: ["build/**/*.test.ts"],
+          globalSetup: "./build/small-site.ts",
           fileParallelism: false,
           // One after another: these builds take the whole machine, and one of them is timed.
           sequence: { groupOrder: 2 },

@@ -1,24 +1,15 @@
-/**
- * Bodies that do not arrive: without progress for BODY_IDLE_MS, or not complete after BODY_TOTAL_MS, they are given up with 408 and
- * their connection is closed. Decisions: "Connections on one machine"; RFC 9110 section 15.5.9. FULL=1 waits for the default deadlines.
- */
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { freePort, type Project, type Server, serve } from "../project.ts";
 import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
 import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
-import { writeFiles } from "./course-folder.ts";
+import { copySmallSite, smallSiteUrl } from "./small-site.ts";
 
 let project: Project;
-const environment: Record<string, string> = { CONTENT_DIR: "three", RATE_LIMIT: "1000" };
+const environment: Record<string, string> = { RATE_LIMIT: "1000" };
 
 beforeAll(async () => {
-  project = copyProject();
+  project = await copySmallSite();
   environment.PORT = String(await freePort());
-  writeFiles(join(project.folder, "three"), longCourse(3));
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
 });
 afterAll(() => project.remove());
 
@@ -74,7 +65,7 @@ function expectGivenUp({ bytes, answeredMs, closedMs }: SlowOutcome, afterMs: nu
   expect(value("Connection"), of).toMatch(/^close$/i);
   expect([value("Access-Control-Allow-Origin"), value("RateLimit-Limit")], of).toEqual(["*", "1000"]);
   expect(JSON.parse(answer.body.toString()), of).toMatchObject({
-    type: `http://localhost:${environment.PORT}/developers#errors-request-timeout`,
+    type: `${smallSiteUrl}/developers#errors-request-timeout`,
     status: 408,
     title: "Request Timeout",
     detail: expect.stringMatching(/in time/),
@@ -178,7 +169,7 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
     for (const each of cases)
       await sendInPieces(server.url, [headOf(each, 1000) + each.piece("{")], { patienceMs: 100 });
     await new Promise((done) => setTimeout(done, 500));
-    expect(server.output()).toMatch(/^Serving {2}\S+\n$/);
+    expect(server.output()).toMatch(/^Serving {2}\S+\nLinks .+\n$/);
   });
 });
 

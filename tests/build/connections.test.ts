@@ -1,12 +1,9 @@
 /** One machine under connections, crashes and signals: the real launcher and runtime, real sockets. */
 import { spawn } from "node:child_process";
 import { connect, type Socket } from "node:net";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
-import { copyProject, freePort, type Project, plainEnvironment, run } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import { freePort, type Project, plainEnvironment, run } from "../project.ts";
 import {
   childrenOf,
   fileLimitsOf,
@@ -25,15 +22,13 @@ import {
   untilHealthy,
   withLimit,
 } from "./launcher.ts";
+import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
 const launchers: Launcher[] = [];
 
 beforeAll(async () => {
-  project = copyProject();
-  writeFiles(join(project.folder, "one"), longCourse(1));
-  const { code, output } = await run(project, "build", { CONTENT_DIR: "one" });
-  expect(code, output).toBe(0);
+  project = await copySmallSite();
 });
 afterAll(async () => {
   for (const { pid, exited } of launchers) {

@@ -13,27 +13,23 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
-import { writeFiles } from "./course-folder.ts";
 import { pagesDev } from "./pages-dev.ts";
+import { copySmallSite, smallSiteUrl } from "./small-site.ts";
 
 let project: Project;
 let environment: Record<string, string>;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  project = copyProject();
-  writeFiles(join(project.folder, "three"), longCourse(3));
+  project = await copySmallSite();
   mkdirSync(join(project.folder, "temporary"));
   const TMPDIR = join(project.folder, "temporary");
-  environment = { CONTENT_DIR: "three", PORT: String(await freePort()), TMPDIR };
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
+  environment = { PORT: String(await freePort()), TMPDIR };
   cpSync(join(project.folder, "dist"), join(project.folder, "whole"), { recursive: true });
 });
 afterEach(async () => {
@@ -85,7 +81,7 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
   test("is a failure wherever it is asked for, told once each, until it is back", async () => {
     server = await serve(project, "serve", { ...environment, RATE_LIMIT: "1000" });
     const { url } = server;
-    const uri = `http://localhost:${environment.PORT}/modules/2-module-number-2.md`;
+    const uri = `${smallSiteUrl}/modules/2-module-number-2.md`;
     const read = { ...readDocument, body: JSON.stringify(toolMessage("resources/read", { uri })) };
     const doors: [file: string, path: string, init: RequestInit, event: string][] = [
       ["/api/v1/course.json", "/api/v1/course?name=noa", { headers: { "User-Agent": "noa" } }, "request-failed"],

@@ -1,24 +1,15 @@
-/** Methods are answered alike on one machine and on Cloudflare Pages. Files that Pages serves without functions are Pages' own. */
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { methodFindings } from "../methods.ts";
-import { copyProject, freePort, type Project, run, serve } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import { freePort, type Project, serve } from "../project.ts";
 import { pagesDev } from "./pages-dev.ts";
+import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  project = copyProject();
-  writeFiles(join(project.folder, "three"), {
-    ...longCourse(3),
-    "pages/about.md": "---\ntitle: About\ndescription: About the course.\n---\nText.\n",
-  });
-  environment = { CONTENT_DIR: "three", PORT: String(await freePort()), RATE_LIMIT: "0" };
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
+  project = await copySmallSite();
+  environment = { PORT: String(await freePort()), RATE_LIMIT: "0" };
 });
 afterAll(() => project.remove());
 

@@ -7,22 +7,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
-import { copyProject, freePort, type Project, run } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import { freePort, type Project } from "../project.ts";
 import { accepts, health, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
+import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
 /** Certificates and the files of the proxies. */
 let folder: string;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = await copySmallSite();
   folder = mkdtempSync(join(tmpdir(), "course-proxy-"));
-  writeFiles(join(project.folder, "one"), longCourse(1));
-  const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://course.example" });
-  expect(code, output).toBe(0);
   execFileSync("openssl", [
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
     ...["-subj", "/CN=course.example", "-addext", "subjectAltName=DNS:course.example"],
