@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { build, copyProject, freePort, type Project, type Server, serve } from "../project.ts";
 import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
 import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
 import { writeFiles } from "./course-folder.ts";
@@ -17,8 +17,7 @@ beforeAll(async () => {
   project = copyProject();
   environment.PORT = String(await freePort());
   writeFiles(join(project.folder, "three"), longCourse(3));
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
+  await build(project, environment);
 });
 afterAll(() => project.remove());
 

@@ -17,7 +17,7 @@ import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { build, copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
 import { writeFiles } from "./course-folder.ts";
 import { pagesDev } from "./pages-dev.ts";
@@ -32,8 +32,7 @@ beforeAll(async () => {
   mkdirSync(join(project.folder, "temporary"));
   const TMPDIR = join(project.folder, "temporary");
   environment = { CONTENT_DIR: "three", PORT: String(await freePort()), TMPDIR };
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
+  await build(project, environment);
   cpSync(join(project.folder, "dist"), join(project.folder, "whole"), { recursive: true });
 });
 afterEach(async () => {

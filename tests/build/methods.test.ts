@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { methodFindings } from "../methods.ts";
-import { copyProject, freePort, type Project, run, serve } from "../project.ts";
+import { build, copyProject, freePort, type Project, serve } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 import { pagesDev } from "./pages-dev.ts";
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
     "pages/about.md": "---\ntitle: About\ndescription: About the course.\n---\nText.\n",
   });
   environment = { CONTENT_DIR: "three", PORT: String(await freePort()), RATE_LIMIT: "0" };
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
+  await build(project, environment);
 });
 afterAll(() => project.remove());
 

@@ -3,25 +3,21 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/interface/en.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { hebrewCourse, persianCourse, writeFiles } from "./course-folder.ts";
+import { hebrewCourse, persianCourse } from "./course-folder.ts";
+import { servedProject } from "./projects.ts";
 
 let project: Project;
 let server: Server;
 
 beforeAll(async () => {
-  project = copyProject();
-  writeFiles(join(project.folder, "hebrew"), hebrewCourse());
-  const environment = { CONTENT_DIR: "hebrew", PORT: String(await freePort()), RATE_LIMIT: "1000000" };
-  const built = await run(project, "build", environment);
-  if (built.code !== 0) throw new Error(built.output);
-  server = await serve(project, "serve", environment);
+  [project, server] = await servedProject("hebrew", hebrewCourse());
 });
 
 afterAll(async () => {
   await server?.stop();
-  project.remove();
+  project?.remove();
 });
 
 test("another course in another language passes the whole site suite without touching code", async () => {
@@ -135,12 +131,7 @@ describe("a course whose language the interface does not speak", () => {
   let persian: Project;
   let site: Server;
   beforeAll(async () => {
-    persian = copyProject();
-    writeFiles(join(persian.folder, "persian"), persianCourse());
-    const environment = { CONTENT_DIR: "persian", PORT: String(await freePort()), RATE_LIMIT: "0" };
-    const built = await run(persian, "build", environment);
-    if (built.code !== 0) throw new Error(built.output);
-    site = await serve(persian, "serve", environment);
+    [persian, site] = await servedProject("persian", persianCourse());
   });
   afterAll(async () => {
     await site?.stop();

@@ -2,19 +2,16 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { type Asked, type Exchange, exchange, nameOf } from "../header-lint/exchange.ts";
 import { rules } from "../header-lint/rules.ts";
-import { copyProject, freePort, type Project, run, serve } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import { freePort, type Project, serve } from "../project.ts";
+import { builtProject } from "./projects.ts";
 
 let project: Project;
 let port: string;
 beforeAll(async () => {
-  project = copyProject();
   port = String(await freePort());
-  writeFiles(join(project.folder, "one"), longCourse(1));
-  expect((await run(project, "build", { PORT: port, CONTENT_DIR: "one" })).code).toBe(0);
+  project = await builtProject({ PORT: port });
 });
 afterAll(() => project.remove());
 

@@ -1,6 +1,6 @@
 /** The service that the site tests ask: the one at SITE_URL, else a build of this project on a port of its own. */
 import type { TestProject } from "vitest/node";
-import { copyProject, freePort, run, serve } from "../project.ts";
+import { build, copyProject, freePort, serve } from "../project.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,8 +16,7 @@ export default async function setup(tests: TestProject): Promise<() => Promise<v
   }
   const project = copyProject();
   const environment = { PORT: String(await freePort()), RATE_LIMIT: "1000000" };
-  const built = await run(project, "build", environment);
-  if (built.code !== 0) throw new Error(`The build failed:\n${built.output}`);
+  await build(project, environment);
   const server = await serve(project, "serve", environment);
   tests.provide("siteUrl", server.url);
   return async () => {

@@ -1,3 +1,4 @@
+/** Costly requests by their body. */
 import { type Costly, each, type Header, json, numbered, rpc, type Site, tool, write } from "./costly.ts";
 
 /** Fragments of texts in bodies. */
