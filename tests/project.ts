@@ -46,6 +46,13 @@ export function run(
   return new Promise((done) => child.on("close", (code) => done({ code, output })));
 }
 
+/** Builds the site; returns what the build printed. Throws that where the build fails. */
+export async function build(project: Project, environment: Record<string, string> = {}): Promise<string> {
+  const { code, output } = await run(project, "build", environment);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  return output;
+}
+
 export type Server = { url: string; output: () => string; stop: () => Promise<number | null> };
 
 /** Starts an npm script that serves, and waits until it says so. The process and all it started end with stop. */

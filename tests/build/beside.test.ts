@@ -15,11 +15,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { copyProject, freePort, type Project, plainEnvironment, run, type Server, serve } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
-import { isRunning, runtimeOf, sleep, untilHealthy } from "./launcher.ts";
+import { build, freePort, type Project, plainEnvironment, run, type Server, serve } from "../project.ts";
+import { runtimeOf, sleep, untilHealthy } from "./launcher.ts";
+import { projectWith } from "./projects.ts";
 
 let project: Project;
 let port: number;
@@ -28,12 +27,10 @@ const first = { CONTENT_DIR: "two", SITE_URL: "https://first.example" };
 const second = { CONTENT_DIR: "one", SITE_URL: "https://second.example" };
 
 beforeAll(async () => {
-  project = copyProject();
+  project = projectWith({ one: 1, two: 2 });
   port = await freePort();
   mkdirSync(inProject("temporary"));
   environment = { PORT: String(port), TMPDIR: inProject("temporary") };
-  writeFiles(inProject("two"), longCourse(2));
-  writeFiles(inProject("one"), longCourse(1));
   await built(first);
   cpSync(inProject("dist"), inProject("whole"), { recursive: true });
 });
@@ -42,11 +39,7 @@ afterAll(() => project.remove());
 function inProject(path: string): string {
   return join(project.folder, path);
 }
-async function built(variables: Record<string, string>): Promise<string> {
-  const { code, output } = await run(project, "build", { ...environment, ...variables });
-  expect(code, output).toBe(0);
-  return output;
-}
+const built = (variables: Record<string, string>): Promise<string> => build(project, { ...environment, ...variables });
 /** Puts the first build in place again. */
 const restore = (): void => {
   rmSync(inProject("dist"), { recursive: true, force: true });
@@ -297,69 +290,5 @@ describe("a build that cannot write", () => {
       code: 1,
       output: ".astro is a file where a folder is needed: rename or delete it, then run the command again.\n",
     });
-  });
-});
-
-describe.runIf(process.platform === "linux")("npm start, once it serves", () => {
-  /** Every process below one, and itself. */
-  function treeOf(pid: number): number[] {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-    return [pid, ...(children === "" ? [] : children.split(" ").flatMap((child) => treeOf(Number(child))))];
-  }
-  const stateOf = (pid: number): string =>
-    /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "";
-  /** The memory of a process in MB; what it shares with others counts in part. */
-  const memoryOf = (pid: number): number =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
-
-  test("uses less than 400 MB in all, and has no zombie process", async () => {
-    const child = spawn("npm", ["start"], { cwd: project.folder, env: { ...plainEnvironment(), ...environment } });
-    try {
-      await untilReady(child);
-      for (const path of ["/", "/curriculum", "/api/v1/modules", "/pricing"])
-        await fetch(`http://127.0.0.1:${port}${path}`);
-      const tree = treeOf(child.pid ?? 0);
-      expect(tree.length).toBeGreaterThanOrEqual(3);
-      expect(tree.map(stateOf)).not.toContain("Z");
-      expect(tree.reduce((sum, pid) => sum + memoryOf(pid), 0)).toBeLessThan(400);
-    } finally {
-      const closed = once(child, "close");
-      child.kill("SIGTERM");
-      await closed;
-      expect(isRunning(child.pid ?? 0)).toBe(false);
-    }
-  });
-
-  async function untilReady(child: ChildProcess): Promise<void> {
-    let output = "";
-    for await (const data of child.stdout ?? []) {
-      output += data;
-      if (/^Ready at /m.test(output)) return;
-    }
-    throw new Error(output);
-  }
-});
-
-describe("npm start reports what is invalid before it builds, within two seconds", () => {
-  test.each([
-    ["PORT", "http"],
-    ["HOST", "a b"],
-    ["HOST", "192.0.2.1"],
-    ["SITE_URL", "course.example"],
-    ["RATE_LIMIT", "many"],
-    ["CONTENT_DIR", "no-such-folder"],
-    ["MAX_FILES", "lots"],
-  ])("%s=%s", async (name, value) => {
-    const started = performance.now();
-    const child = spawn(inProject("node_modules/.bin/node"), ["src/commands/start.ts"], {
-      cwd: project.folder,
-      env: { ...plainEnvironment(), ...environment, [name]: value },
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
-    const [code] = await once(child, "close");
-    expect(performance.now() - started).toBeLessThan(2000);
-    expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*such as .*\\n$`));
   });
 });

@@ -1,17 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import { freePort, type Project, run, type Server, serve } from "../project.ts";
+import { projectWith } from "./projects.ts";
 
 let project: Project;
 let port: string;
 beforeAll(async () => {
-  project = copyProject();
+  project = projectWith();
   port = String(await freePort());
-  writeFiles(join(project.folder, "one"), longCourse(1));
 });
 afterAll(() => project.remove());
 
@@ -231,110 +229,3 @@ for (const [name, value] of [
     expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*\\n$`));
   });
 }
-
-for (const [name, value] of [
-  ["SITE_URL", "course.example"],
-  ["SITE_URL", "https://course.example/path"],
-  ["SITE_URL", "ftp://course.example"],
-  ["MAX_FILES", "lots"],
-] as const) {
-  test(`a build with ${name}=${value} is refused in words`, async () => {
-    const { code, output } = await run(project, "build", { CONTENT_DIR: "one", [name]: value });
-    expect(code).toBe(1);
-    expect(output).toContain(`${name}: got ${JSON.stringify(value)}; expected `);
-    expect(output).not.toMatch(/^\s+at /m);
-  });
-}
-
-test("a build warns of more files than MAX_FILES, and not of exactly as many", async () => {
-  const { output } = await run(project, "build", { CONTENT_DIR: "one" });
-  const files = Number(/(\d+) files/.exec(output)?.[1]);
-  const warned = await run(project, "build", { CONTENT_DIR: "one", MAX_FILES: String(files - 1) });
-  expect(warned.code).toBe(0);
-  expect(warned.output).toMatch(
-    new RegExp(
-      `^Warning  ${files} files; Cloudflare Pages accepts ${files - 1}\\. \\d+ of them are JSON answers.* MAX_FILES=`,
-      "m",
-    ),
-  );
-  const exact = await run(project, "build", { CONTENT_DIR: "one", MAX_FILES: String(files) });
-  expect(exact.code).toBe(0);
-  expect(exact.output).not.toContain("Warning");
-});
-
-test("mistakes in the content stop the build, all at once, and the previous build stays", async () => {
-  const before = source();
-  const folder = join(project.folder, "wrong");
-  writeFiles(folder, longCourse(3));
-  writeFileSync(
-    join(folder, "modules/2-module-number-2.md"),
-    "---\ntitle: Two\npart: Part 9\nminuts: 5\nchapters: 2\nurl: ftp://x\n---\n",
-  );
-  rmSync(join(folder, "pricing.md"));
-  for (const script of ["build", "check"]) {
-    const { code, output } = await run(project, script, { CONTENT_DIR: "wrong" });
-    expect(code).toBe(1);
-    const lines = output.split("\n").filter((line) => line.startsWith("wrong/"));
-    expect(
-      lines.map((line) => line.split(": ").slice(0, 2).join(": ")),
-      output,
-    ).toEqual([
-      "wrong/course.md:9: parts[2].name",
-      "wrong/modules/2-module-number-2.md:1: description",
-      "wrong/modules/2-module-number-2.md:3: part",
-      "wrong/modules/2-module-number-2.md:4: minuts",
-      "wrong/modules/2-module-number-2.md:6: url",
-      "wrong/pricing.md:1: file",
-    ]);
-    for (const line of lines) expect(line).toMatch(/: came .+, expected .+; .+/);
-    expect(output).not.toMatch(/^\s+at /m);
-  }
-  expect(source()).toBe(before);
-});
-
-test("a function that cannot be bundled stops the build, the previous build stays, and nothing is left of the new one", async () => {
-  const before = source();
-  const broken = join(project.folder, "functions/computed.ts");
-  const text = readFileSync(broken, "utf8");
-  writeFileSync(broken, "export const computed = (");
-  const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://other.example" });
-  writeFileSync(broken, text);
-  expect(code).toBe(1);
-  expect(output).toContain("functions/computed.ts:1:25: ERROR: Unexpected end of file");
-  expect(source()).toBe(before);
-  expect(readdirSync(join(project.folder, ".astro")).filter((name) => name.startsWith("build-"))).toEqual([]);
-});
-
-test("npm run check is content with a course that is right, and changes nothing; no tool of it announces telemetry", async () => {
-  const before = source();
-  const home = join(project.folder, "home");
-  mkdirSync(home);
-  // Tools announce it to a user who has not seen the notice, and not to CI.
-  const environment = {
-    ASTRO_TELEMETRY_DISABLED: "",
-    DO_NOT_TRACK: "",
-    CI: "false",
-    HOME: home,
-    XDG_CONFIG_HOME: home,
-  };
-  const { code, output } = await run(project, "check", { CONTENT_DIR: "one", ...environment });
-  expect(output).toMatch(/All is well: 1 module in 1 part\.\n$/);
-  expect(code).toBe(0);
-  expect(source()).toBe(before);
-  expect(output).not.toMatch(/telemetry|anonymous/i);
-  // Where Astro keeps the id of a user.
-  expect(existsSync(join(home, "astro"))).toBe(false);
-});
-
-test("a course of a thousand modules builds, and builds no worse than linearly", async () => {
-  const seconds = async (modules: number): Promise<number> => {
-    writeFiles(join(project.folder, `long-${modules}`), longCourse(modules));
-    const { code, output } = await run(project, "build", { CONTENT_DIR: `long-${modules}` });
-    expect(code, output).toBe(0);
-    return Number(/^Pages .* in ([\d.]+) s/m.exec(output)?.[1]);
-  };
-  const small = await seconds(250);
-  const large = await seconds(1000);
-  // Four times the modules; the files grow from 3,000 to 9,000, and starting up is a part of both.
-  expect(large).toBeLessThan(small * 4.5);
-});

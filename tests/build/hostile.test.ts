@@ -13,10 +13,10 @@ import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import type { Site } from "../../src/page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../../src/site/addresses.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { build, freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { writeFiles } from "./course-folder.ts";
 import { harmlessCourse, hostileCourse, hostileName, hostileTexts } from "./hostile-course.ts";
+import { projectWith } from "./projects.ts";
 import { readPage, type ShownPage } from "./shown-page.ts";
 
 let project: Project;
@@ -30,20 +30,17 @@ let harmlessSite: Site;
 let site: Site;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = projectWith({ harmless: harmlessCourse(), hostile: hostileCourse() });
   const port = String(await freePort());
-  const built = async (name: string, files: Record<string, string>): Promise<Site> => {
-    writeFiles(join(project.folder, name), files);
-    const environment = { CONTENT_DIR: name, PORT: port };
-    const { code, output } = await run(project, "build", environment);
-    if (code !== 0) throw new Error(output);
-    return openSite({ ...environment, CONTENT_DIR: join(project.folder, name) });
+  const built = async (name: string): Promise<Site> => {
+    await build(project, { CONTENT_DIR: name, PORT: port });
+    return openSite({ PORT: port, CONTENT_DIR: join(project.folder, name) });
   };
-  harmlessSite = await built("harmless", harmlessCourse());
+  harmlessSite = await built("harmless");
   harmless = join(project.folder, "harmless-client");
   renameSync(join(project.folder, "dist/client"), harmless);
   // The gate reads all of it back and would stop the build.
-  site = await built("hostile", hostileCourse());
+  site = await built("hostile");
   hostile = join(project.folder, "dist/client");
   server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
   browser = await openBrowser();

@@ -174,3 +174,18 @@ export const accepts = (port: number): Promise<boolean> =>
     });
     socket.on("error", () => resolve(false));
   });
+
+/** Ends a launcher by SIGTERM. Throws where it does not end with 0. */
+export async function stop({ pid, exited }: Launcher): Promise<void> {
+  process.kill(pid, "SIGTERM");
+  const { code, signal } = await exited;
+  if (code !== 0) throw new Error(`The server ended with ${signal ?? code}.`);
+}
+
+/** Kills the launchers that still run, and waits for the end of all. */
+export async function endAll(launchers: Launcher[]): Promise<void> {
+  for (const { pid, exited } of launchers) {
+    if (isRunning(pid)) process.kill(pid, "SIGKILL");
+    await exited;
+  }
+}

@@ -3,18 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/interface/en.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { hebrewCourse, persianCourse, writeFiles } from "./course-folder.ts";
+import { hebrewCourse, persianCourse } from "./course-folder.ts";
+import { builtProject, servedProject } from "./projects.ts";
 
 describe("at an edge that knows the visitor's country", () => {
   let project: Project;
   let edge: Server;
   beforeAll(async () => {
-    project = copyProject();
-    writeFiles(join(project.folder, "hebrew"), hebrewCourse());
-    const built = await run(project, "build", { CONTENT_DIR: "hebrew" });
-    if (built.code !== 0) throw new Error(built.output);
+    project = await builtProject({ CONTENT_DIR: "hebrew" }, { hebrew: hebrewCourse() });
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
     // The runtime's own way to say what an edge knows of a request.
@@ -73,12 +71,7 @@ describe("a course whose language the interface does not speak", () => {
   let persian: Project;
   let site: Server;
   beforeAll(async () => {
-    persian = copyProject();
-    writeFiles(join(persian.folder, "persian"), persianCourse());
-    const environment = { CONTENT_DIR: "persian", PORT: String(await freePort()), RATE_LIMIT: "0" };
-    const built = await run(persian, "build", environment);
-    if (built.code !== 0) throw new Error(built.output);
-    site = await serve(persian, "serve", environment);
+    [persian, site] = await servedProject("persian", persianCourse());
   });
   afterAll(async () => {
     await site?.stop();

@@ -1,4 +1,6 @@
+/** Longer than 300 lines: a table with a row for every fault. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source text.
+
 /** Faults in what renders the site: a piece of its source, what stands there instead, and what a build then says, where. */
 
 /** says is a part of what the gate finds in the file, as JSON; place is the file. */

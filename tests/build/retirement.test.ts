@@ -2,17 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { prerenderedReads, type Source } from "../../src/api/reads.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import { freePort, type Project, run, type Server, serve } from "../project.ts";
+import { projectWith } from "./projects.ts";
 
 let project: Project;
 let port: string;
 beforeAll(async () => {
-  project = copyProject();
+  project = projectWith({ course: 12 });
   port = String(await freePort());
-  writeFiles(join(project.folder, "course"), longCourse(12));
 });
 afterAll(() => project.remove());
 

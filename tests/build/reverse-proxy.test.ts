@@ -1,15 +1,15 @@
-/** The systemd units and the reverse proxies of docs/operating.md, run as they stand there but for paths, ports and certificates. */
+/** The reverse proxies of docs/operating.md, run as they stand there but for paths, ports and certificates. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { Agent, type RequestOptions, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls, type TLSSocket } from "node:tls";
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
-import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type Project } from "../project.ts";
-import { accepts, health, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
+import { accepts, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
+import { caddy, isInstalled, needs, nginx, type Ports } from "./proxies.ts";
 import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
@@ -29,128 +29,6 @@ afterAll(() => {
   project.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const isInstalled = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;
-
-/** Ends a test whose program is missing: on a build server as a failure, elsewhere as skipped, with what to install. */
-function needs(context: TestContext, program: string, debianPackage: string): void {
-  if (isInstalled(program)) return;
-  const note = `${program} is not installed: apt-get install ${debianPackage}`;
-  if (process.env.CI) expect.fail(note);
-  context.skip(note);
-}
-
-describe.runIf(process.platform === "linux")("the systemd units", () => {
-  test("are valid: systemd-analyze verify finds nothing", (context) => {
-    needs(context, "systemd-analyze", "systemd");
-    const units = join(folder, "units");
-    mkdirSync(units);
-    writeFileSync(join(units, "course.socket"), socketUnit);
-    writeFileSync(join(units, "course.service"), serviceUnit.replaceAll("/srv/course", project.folder));
-    const files = ["course.socket", "course.service"].map((name) => join(units, name));
-    const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
-    expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: "" });
-  });
-
-  test("start a service that takes the socket as systemd passes it", async (context) => {
-    needs(context, "systemd-socket-activate", "systemd");
-    const [, command = ""] = /^ExecStart=\/srv\/course\/(.*)$/m.exec(serviceUnit) ?? [];
-    const port = await freePort();
-    const starting = launch(
-      project,
-      [
-        "systemd-socket-activate",
-        "-l",
-        `127.0.0.1:${port}`,
-        "-E",
-        "BEHIND_PROXY=1",
-        "-E",
-        "PATH",
-        ...command.split(" "),
-      ],
-      {},
-    );
-    // The first connection starts the service, and is answered by it.
-    await expect.poll(async () => (await health(port)).status, { timeout: 10_000 }).toBe(200);
-    const server = await starting;
-    expect(server.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
-    process.kill(server.pid, "SIGTERM");
-    expect(await server.exited).toEqual({ code: 0, signal: null });
-  });
-});
-
-type Proxy = {
-  name: "nginx" | "caddy";
-  debianPackage: string;
-  /** Its setting for clients that do not read. */
-  sendTimeout: string;
-  /** Writes the example with other ports, paths and replaced settings; returns the commands that check and run it. */
-  configure: (ports: Ports, replaced: Record<string, string>) => { check: string[]; run: string[] };
-};
-type Ports = { service: number; http: number; https: number };
-
-/** A text in which every key is replaced by its value. Fails where there is no such key. */
-function replaceAll(text: string, replaced: Record<string, string>): string {
-  return Object.entries(replaced).reduce((before, [key, value]) => {
-    expect(before).toContain(key);
-    return before.replaceAll(key, value);
-  }, text);
-}
-
-const nginx: Proxy = {
-  name: "nginx",
-  debianPackage: "nginx-light",
-  sendTimeout: "send_timeout 10s",
-  configure: ({ service, http, https }, replaced) => {
-    const version = /nginx\/1\.(\d+)/.exec(spawnSync("nginx", ["-v"], { encoding: "utf8" }).stderr)?.[1];
-    const isOlder = Number(version) < 25;
-    const site = replaceAll(nginxExample, {
-      "127.0.0.1:8788": `127.0.0.1:${service}`,
-      "  listen [::]:80;\n": "",
-      "  listen [::]:443 ssl;\n": "",
-      "listen 80;": `listen 127.0.0.1:${http};`,
-      "listen 443 ssl;": `listen 127.0.0.1:${https} ssl${isOlder ? " http2" : ""};`,
-      "/etc/ssl/course.example": join(folder, "site"),
-      ...(isOlder ? { "  http2 on;\n": "" } : {}),
-      ...replaced,
-    });
-    const own = join(folder, "nginx");
-    mkdirSync(own, { recursive: true });
-    writeFileSync(join(own, "course.conf"), site);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (name) => `  ${name}_temp_path ${join(own, name)};`,
-    );
-    writeFileSync(
-      join(own, "nginx.conf"),
-      [
-        ...(process.getuid?.() === 0 ? ["user root;"] : []),
-        `daemon off;\npid ${join(own, "pid")};\nerror_log stderr;\nevents { worker_connections 1024; }`,
-        `http {\n${temporary.join("\n")}\n  access_log off;\n  include ${join(own, "course.conf")};\n}\n`,
-      ].join("\n"),
-    );
-    const command = ["nginx", "-p", own, "-c", join(own, "nginx.conf"), "-e", "stderr"];
-    return { check: [...command, "-t", "-q"], run: command };
-  },
-};
-
-const caddy: Proxy = {
-  name: "caddy",
-  debianPackage: "caddy",
-  sendTimeout: "write 60s",
-  configure: ({ service, http, https }, replaced) => {
-    const file = join(folder, "Caddyfile");
-    const certificate = `${join(folder, "site.pem")} ${join(folder, "site.key")}`;
-    const site = replaceAll(caddyExample, {
-      "127.0.0.1:8788": `127.0.0.1:${service}`,
-      "course.example {\n": `https://course.example:${https} {\n  bind 127.0.0.1\n  tls ${certificate}\n`,
-      ...replaced,
-    });
-    const options = `  admin off\n  http_port ${http}\n  https_port ${https}\n  storage file_system ${folder}\n`;
-    writeFileSync(file, site.replace("{\n", `{\n${options}`));
-    const from = ["--config", file, "--adapter", "caddyfile"];
-    return { check: ["caddy", "validate", ...from], run: ["caddy", "run", ...from] };
-  },
-};
 
 describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (proxied) => {
   const { name, debianPackage, sendTimeout, configure } = proxied;
@@ -178,7 +56,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
   });
 
   async function startProxy(replaced: Record<string, string> = {}): Promise<void> {
-    const { check, run } = configure(ports, replaced);
+    const { check, run } = configure(folder, ports, replaced);
     const [program = "", ...args] = check;
     const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
     expect(status, stderr).toBe(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { longCourse } from "../../bench/course.ts";
-import { copyProject, type Project, run } from "../project.ts";
+import { build, copyProject, type Project } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 
 declare module "vitest" {
@@ -37,8 +37,7 @@ export async function copySmallSite(): Promise<Project> {
     cpSync(shared, dist, { recursive: true, preserveTimestamps: true });
     return project;
   }
-  const { code, output } = await run(project, "build", { CONTENT_DIR: "small", SITE_URL: smallSiteUrl });
-  if (code !== 0) throw new Error(output);
+  await build(project, { CONTENT_DIR: "small", SITE_URL: smallSiteUrl });
   const copy = `${shared}-${process.pid}`;
   cpSync(dist, copy, { recursive: true, preserveTimestamps: true });
   // A whole folder appears at once, for tests beside this one.

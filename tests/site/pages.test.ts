@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { ask, askApi, readApi, siteUrl } from "./ask.ts";
+import { ask, askApi, problemOf, readApi, siteUrl } from "./ask.ts";
 
 const { data } = await readApi<{
   data: { slug: string; title: string; part: string; description: string; url: string; minutes?: number }[];
@@ -176,10 +176,28 @@ test("every problem type leads to its section on the developers' page", async ()
   );
 });
 
-test("a page that does not exist is a 404 that leads on, and an unknown .md is a 404 too", async () => {
-  const response = await ask("/modules/no-such-module");
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain('href="/curriculum"');
+test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+    const response = await ask("/pricing", { method });
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Content-Version")).toMatch(/^[0-9a-f]{12}$/);
+    await problemOf(response, "method-not-allowed", 405);
+  }
+  expect((await ask("/pricing", { method: "OPTIONS" })).status).toBe(204);
+  const head = await ask("/pricing", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test("a page that does not exist is a 404 page that leads on, and an unknown .md is a 404 too", async () => {
+  for (const path of [
+    ...["/modules/no-such-module", "/no-such-page", "/none.txt"],
+    ...["/_astro/none.js", "/_astro/none.css", "/social/none.png"],
+  ]) {
+    const response = await ask(path);
+    expect([response.status, response.headers.get("Content-Type")], path).toEqual([404, "text/html; charset=utf-8"]);
+    expect(await response.text(), path).toContain('href="/curriculum"');
+  }
   expect((await ask("/no-such-page.md")).status).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 /** The service that the site tests ask: the one at SITE_URL, else a build of this project on a port of its own. */
 import type { TestProject } from "vitest/node";
 import { writeFiles } from "../build/course-folder.ts";
-import { copyProject, freePort, run, serve } from "../project.ts";
+import { build, copyProject, freePort, serve } from "../project.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,8 +28,7 @@ export async function serveCourse(tests: TestProject, files?: Record<string, str
     RATE_LIMIT: "1000000",
     ...(files ? { CONTENT_DIR: "course" } : {}),
   };
-  const built = await run(project, "build", environment);
-  if (built.code !== 0) throw new Error(`The build failed:\n${built.output}`);
+  await build(project, environment);
   const server = await serve(project, "serve", environment);
   tests.provide("siteUrl", server.url);
   return async () => {

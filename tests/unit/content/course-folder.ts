@@ -65,16 +65,15 @@ teams:
 
 Ask us.
 `,
-  "modules/1-green.md": `---
-title: Green tea
-part: Leaves
-description: Leaves that were not oxidized.
-url: https://video.example/green
-chapters: 3
----
-
-Green tea is not oxidized.
-`,
+  "modules/1-green.md": moduleFile(
+    {
+      title: "Green tea",
+      description: "Leaves that were not oxidized.",
+      url: "https://video.example/green",
+      chapters: "3",
+    },
+    "Green tea is not oxidized.\n",
+  ),
   "modules/2-black.md": `---
 title: Black tea
 part: Leaves
@@ -109,12 +108,27 @@ Who we are.
 
 export type CourseFile = keyof typeof courseFiles;
 
+/** The fields of a module's file, each as YAML; null leaves one out. */
+export type Fields = Record<string, string | null>;
+
 /** The tiny course with some files replaced, added or (null) left out, as loadContent reads it. */
 export const courseWith = (changes: Files = {}): CourseRecord =>
   inFolder(changes, (folder) => loadContent(folder).course);
 
+/** The first module of the tiny course with these fields of its own. */
+export const moduleWith = (fields: Fields, body = "") =>
+  courseWith({ "modules/1-green.md": moduleFile(fields, body) }).modules[0];
+
 /** What loadContent says against the tiny course with these changes, a mistake a line, paths from the course's folder; empty when it is content. */
 export const mistakesWith = (changes: Files): string => abridged(messagesWith(changes));
+
+/** The same where the first module has these fields and this prose. */
+export const mistakesOfModule = (fields: Fields, body = ""): string =>
+  mistakesWith({ "modules/1-green.md": moduleFile(fields, body) });
+
+/** The same where texts of one file are replaced. */
+export const mistakesOf = (name: CourseFile, ...replacements: [from: string, to: string][]): string =>
+  mistakesWith({ [name]: replaced(name, replacements) });
 
 /** Lists of the fields of a resource, which grow, by the resource's name: a test of its own has them in full. */
 const abridged = (messages: string): string =>
@@ -151,16 +165,19 @@ export function inFolder<Result>(changes: Files, use: (folder: string) => Result
   }
 }
 
-/** A file of the tiny course with one text replaced by another; the text has to be there. */
-export function edited(name: CourseFile, from: string, to: string): Files {
-  const text = courseFiles[name];
-  if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
-  return { [name]: text.replace(from, () => to) };
-}
+/** A file of the tiny course with one text replaced by another. */
+export const edited = (name: CourseFile, from: string, to: string): Files => ({ [name]: replaced(name, [[from, to]]) });
+
+/** The text of a file of the tiny course with texts replaced by others; each has to be there. */
+const replaced = (name: CourseFile, replacements: [from: string, to: string][]): string =>
+  replacements.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
+    return text.replace(from, () => to);
+  }, courseFiles[name] as string);
 
 /** A module's file: the fields of a valid one, with some replaced, added or (null) left out, each as YAML. */
-export function moduleFile(fields: Record<string, string | null> = {}, body = ""): string {
-  const all: Record<string, string | null> = {
+export function moduleFile(fields: Fields = {}, body = ""): string {
+  const all: Fields = {
     title: "Tea",
     part: "Leaves",
     description: "About tea.",

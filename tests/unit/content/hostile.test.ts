@@ -6,12 +6,16 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { playerOrigins } from "../../../src/course/video.ts";
 import { pageHeaders } from "../../../src/site/static-headers.ts";
-import { type courseFiles, courseWith, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
-
-const moduleWith = (fields: Record<string, string>, body = "") =>
-  courseWith({ "modules/1-green.md": moduleFile(fields, body) }).modules[0];
-const saidOf = (fields: Record<string, string>, body = "") =>
-  mistakesWith({ "modules/1-green.md": moduleFile(fields, body) });
+import {
+  type courseFiles,
+  courseWith,
+  edited,
+  inFolder,
+  mistakesOfModule,
+  mistakesWith,
+  moduleFile,
+  moduleWith,
+} from "./course-folder.ts";
 
 describe("text in every form of YAML is one line of text", () => {
   test.each([
@@ -52,8 +56,10 @@ describe("text that no page could show is refused, and the message shows it", ()
     ['"\\u200b\\u2060\\ufeff"', 'came "\\u200b\\u2060\\ufeff", expected the module\'s title as text that can be seen'],
     ['"\\u00ad \\u3164"', 'came "\\u00ad ㅤ", expected the module\'s title as text that can be seen'],
   ])("%s", (title, said) => {
-    expect(saidOf({ title })).toMatch(/^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/);
-    expect(saidOf({ title })).toContain(said);
+    expect(mistakesOfModule({ title })).toMatch(
+      /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/,
+    );
+    expect(mistakesOfModule({ title })).toContain(said);
   });
 
   test.each([
@@ -65,7 +71,7 @@ describe("text that no page could show is refused, and the message shows it", ()
     ["no character", "a\n\ufffe", 11, "U+FFFE"],
   ])("%s in prose", (_, body, line, name) => {
     // The front matter of the file has eight lines, and an empty one follows.
-    expect(saidOf({ minutes: "3" }, body)).toBe(
+    expect(mistakesOfModule({ minutes: "3" }, body)).toBe(
       `modules/1-green.md:${line}: file: came ${name}, expected text without control characters; remove the invisible character`,
     );
   });
@@ -82,12 +88,12 @@ describe("text that no page could show is refused, and the message shows it", ()
 
 describe("names of JavaScript's own are unknown fields like any other", () => {
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
-    expect(saidOf({ [`'${name}'`]: "{ title: x }" })).toMatch(
+    expect(mistakesOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
       new RegExp(
         `^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of <the fields of a module>`,
       ),
     );
-    expect(saidOf({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
+    expect(mistakesOfModule({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
       new RegExp(`^modules/1-green\\.md:6: chapters\\[1\\]\\.${name}: came the unknown field "${name}"`),
     );
   });
@@ -99,8 +105,8 @@ test.each([
   ["title", "&a [*a]", /2: title: came a list of 1/],
   ["part", "&a { b: *a }", /3: part: came a group of fields/],
 ])("a value of %s that holds itself, %s, is refused once", (name, value, said) => {
-  expect(saidOf({ [name]: value })).toMatch(said);
-  expect(saidOf({ [name]: value }).split("\n")).toHaveLength(1);
+  expect(mistakesOfModule({ [name]: value })).toMatch(said);
+  expect(mistakesOfModule({ [name]: value }).split("\n")).toHaveLength(1);
 });
 
 describe("numbers", () => {
@@ -119,7 +125,7 @@ describe("numbers", () => {
   test.each([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
     "minutes: %s are refused",
     (minutes) => {
-      expect(saidOf({ minutes })).toMatch(
+      expect(mistakesOfModule({ minutes })).toMatch(
         /^modules\/1-green\.md:7: minutes: came .+, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
       );
     },
@@ -182,7 +188,7 @@ describe("addresses", () => {
     "https://a,b.example/",
     "https://a..b/",
   ])("%s has no host, and never stands in a page's policy", (url) => {
-    expect(saidOf({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: came /);
+    expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: came /);
   });
 
   test.each([

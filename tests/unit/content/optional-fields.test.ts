@@ -6,6 +6,7 @@ import {
   courseWith,
   edited,
   messagesWith,
+  mistakesOfModule,
   mistakesWith,
   moduleFile,
 } from "./course-folder.ts";
@@ -14,7 +15,6 @@ const before = { "course.md": "language: en\n", "pricing.md": "    refundDays: 3
 /** The tiny course with more fields in one of its files; those of pricing.md are the first region's. */
 const more = (name: keyof typeof before, fields: string) =>
   edited(name satisfies CourseFile, before[name], `${before[name]}${fields}`);
-const mistakesOfModule = (fields: Record<string, string>) => mistakesWith({ "modules/1-green.md": moduleFile(fields) });
 
 test("every field that a file may have is named when one is unknown", () => {
   expect(messagesWith({ "modules/1-green.md": moduleFile({ author: "me" }) })).toContain(

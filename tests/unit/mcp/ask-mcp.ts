@@ -174,3 +174,17 @@ export async function call(build: Build, name: string, args: Params = {}, era: E
   };
   return { isError: isError ?? false, text: content[0]?.text ?? "", data: structuredContent ?? {} };
 }
+
+type Schema = { type: string; properties: Record<string, Record<string, unknown>>; required?: string[] } & Params;
+/** A tool as a server lists it. */
+export type Listed = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: Schema;
+  outputSchema: Schema;
+  annotations: Params;
+};
+
+export const listed = async (build: Build): Promise<Listed[]> =>
+  (await ask(build, "tools/list", {})).rpc.result.tools as Listed[];

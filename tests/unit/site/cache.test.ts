@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { resolve } from "../../../src/api/reads.ts";
 import {
   add,
   type CachedResponse,
-  cacheKeyOf,
-  canonicalRead,
-  isListed,
-  isShortKey,
   maxAnswerBytes,
   newStore,
   replay,
@@ -15,22 +10,16 @@ import {
   unconditional,
 } from "../../../src/site/cache.ts";
 import { conditional } from "../../../src/site/etag.ts";
-import { targetOf } from "../../../src/site/request-target.ts";
-import { source } from "../sample-course.ts";
 
-const nameOfRequest = (request: Request) => cacheKeyOf(request, targetOf(request.url));
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
-/** How many modules the course has. */
-const modules = 48;
+
 /** Keeps the answer of a response, as the middleware does. */
 async function keep(memo: Store, name: string, response: Response): Promise<CachedResponse | null> {
   const kept = await toCache(response);
   if (kept) add(memo, name, kept);
   return kept;
 }
-const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  nameOfRequest(asked(path, headers, method)).cacheKey;
 
 const answer = (
   body: string | Uint8Array<ArrayBuffer> = "{}",
@@ -38,168 +27,6 @@ const answer = (
   status = 200,
 ): Response =>
   new Response(body, { status, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60", ...headers } });
-
-describe("the name of an answer", () => {
-  test("is what decides it: the path, page and limit, and the form that is wanted", () => {
-    const names = [
-      nameOf("/api/v1/modules"),
-      nameOf("/api/v1/modules?page=2"),
-      nameOf("/api/v1/modules?page=2&limit=10"),
-      nameOf("/api/v1/sandbox/modules?page=2"),
-      nameOf("/modules/1-a"),
-      nameOf("/modules/1-a", { Accept: "text/markdown" }),
-    ];
-    expect(names).not.toContain(null);
-    expect(new Set(names).size).toBe(names.length);
-    expect(nameOf("/modules/1-a?mode=agent")).toBe(nameOf("/modules/1-a", { Accept: "text/markdown" }));
-    expect(nameOf("/modules/1-a", { Accept: "text/html" })).toBe(nameOf("/modules/1-a"));
-    expect(nameOf("/modules/1-a", {}, "HEAD")).toBe(nameOf("/modules/1-a"));
-  });
-
-  test.each([
-    ["a search page", "/curriculum?q=a"],
-    ["prices, which follow the visitor's country", "/pricing"],
-    ["a quote, which may do so too", "/quote"],
-    ["an address without end", `/${"a".repeat(300)}`],
-  ])("there is none for %s", (_, path) => {
-    expect(nameOf(path)).toBeNull();
-  });
-
-  test.each([
-    ["a search", "/api/v1/modules?q=a"],
-    ["a cursor", "/api/v1/modules?cursor=abc"],
-    ["a parameter given twice", "/api/v1/modules?page=1&page=2&limit=3"],
-    ["unknown parameters", "/api/v1/course?x=1"],
-    ["a look-up by title", "/api/v1/modules/caching"],
-    ["an export", "/api/v1/exports/abc/result"],
-    ["a page past the last one", "/api/v1/modules?page=4"],
-    ["a page past the last one of its limit", "/api/v1/modules?limit=47&page=3"],
-    ["a page written in one of many ways", "/api/v1/modules?page=01"],
-    ["a slug in other letter case", "/api/v1/modules/3-CACHing"],
-    ["a page in one of many percent-encodings", "/modules/3-cachin%67"],
-  ])("%s, of which there is no end, does not push out what is listed", (_, path) => {
-    expect(nameOf(path)).toBe(path);
-    expect(isListed(path, modules)).toBe(false);
-  });
-
-  test.each([
-    "/api/v1/modules",
-    "/api/v1/modules?page=2&limit=10",
-    "/api/v1/modules?page=3",
-    "/api/v1/modules?limit=47&page=2",
-    "/api/v1/sandbox/modules?limit=5",
-    "/api/v1/modules/3-caching",
-    "/api/v1/course.json",
-    "/modules/3-caching",
-  ])("%s is listed", (path) => {
-    expect(nameOf(path)).toBe(path);
-    expect(isListed(path, modules)).toBe(true);
-  });
-
-  test("there is one for the markdown of the prices, which has both regions", () => {
-    expect(nameOf("/pricing?mode=agent")).not.toBeNull();
-    expect(nameOf("/pricing.md")).not.toBeNull();
-  });
-
-  test("there is none for other methods, nor for a request whose Idempotency-Key is echoed", () => {
-    for (const method of ["POST", "OPTIONS", "DELETE"]) expect(nameOf("/api/v1/course", {}, method)).toBeNull();
-    expect(nameOf("/api/v1/course", { "Idempotency-Key": "k" })).toBeNull();
-  });
-
-  test("the path is the one that the address means, also where it is written in a roundabout way", () => {
-    const pathOf = (url: string) => nameOfRequest({ method: "GET", headers: new Headers(), url } as Request);
-    expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
-    expect(pathOf("https://course.example/.well-known/ard.json").cacheKey).toBe("/.well-known/ard.json");
-    for (const written of [
-      "/x/../api/v1/course",
-      "/./api/v1/course",
-      "/api/v1\\course",
-      "/x/%2e%2E/api/v1/course",
-      "/x/.%2e/api/v1/course",
-    ]) {
-      expect(pathOf(`https://course.example${written}`), written).toMatchObject({
-        path: "/api/v1/course",
-        cacheKey: null,
-      });
-    }
-  });
-});
-
-describe("the canonical read", () => {
-  const addresses = [
-    "",
-    "?limit=2",
-    "?limit=2&page=1",
-    "?page=1&limit=2&x=1",
-    "?limit=02",
-    "?limit=3",
-    "?page=9",
-    "?page=0",
-  ]
-    .concat(["?q=", "?q=caching", "?q=+caching", "?q=CACHING", "?q=a&q=b", "?x=1", "?cursor=x", "?page=2&limit=1"])
-    .flatMap((search) => ["/modules", "/modules/", "/sandbox/modules", "/modules.json"].map((path) => path + search))
-    .concat(["/", "/course", "/course?x", "/course.json", "/pricing", "/sandbox/pricing", "/openapi.json", "/nothing"])
-    .concat([
-      "/modules/03-caching",
-      "/modules/03-caching.json",
-      "/modules/03-CACHING",
-      "/modules/caching",
-      "/modules/x",
-    ])
-    .concat(["/exports/x", "/batch", "//modules"])
-    .map((target) => ({ target, plain: canonicalRead(source, `/api/v1${target}`) }));
-  const isPlainer = ({ target, plain }: (typeof addresses)[number]): boolean => plain.key !== `/api/v1${target}`;
-
-  test("is shared by addresses with the same answer only, and is the address of that answer", () => {
-    const plainer = addresses.filter(isPlainer);
-    expect(plainer.length).toBeGreaterThan(30);
-    expect(new Set(plainer.map(({ plain }) => plain.key)).size).toBeLessThan(plainer.length / 2);
-    for (const { target, plain } of plainer) {
-      const given = resolve(source, target).answer();
-      expect(given.status, target).toBe(200);
-      expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(given);
-      expect(canonicalRead(source, plain.key).key).toBe(plain.key);
-    }
-  });
-
-  test("comes with the answer where no file has it", () => {
-    for (const { target, plain } of addresses) {
-      const { file, answer } = resolve(source, target);
-      expect(plain.answer?.(), target).toEqual(file === null ? answer() : undefined);
-    }
-    expect(addresses.filter(({ plain }) => plain.answer !== null).length).toBeGreaterThan(20);
-  });
-
-  test.each([
-    "/api/v1/modules?page=0",
-    "/api/v1/modules/caching",
-    "/api/v1/exports/x",
-    "/api/v1/nothing",
-    "/curriculum",
-  ])("%s has no plainer one", (name) => {
-    expect(canonicalRead(source, name).key).toBe(name);
-  });
-
-  test("listed answers are so by any address, and searches are none of them", () => {
-    const isOfListed = (name: string) => isListed(canonicalRead(source, name).key, source.catalog.modules.length);
-    expect(isOfListed("/api/v1/modules?x=1")).toBe(true);
-    expect(isOfListed("/api/v1/course?x=1")).toBe(true);
-    expect(isOfListed("/api/v1/modules?q=caching&x=1")).toBe(false);
-    expect(isOfListed("/api/v1/modules?page=1000")).toBe(false);
-  });
-
-  test("an address with unknown parameters is not kept beside it", () => {
-    const brief = [
-      "/api/v1/modules",
-      "/api/v1/modules?q=a%20b&page=2&limit=3",
-      "/api/v1/modules?cursor=abc",
-      "/curriculum",
-    ];
-    expect(brief.filter((name) => !isShortKey(name))).toEqual([]);
-    const long = ["?x", "?x=1", "?q=a&x=1", "?pages=1", "?q", "?", "?page=1&&limit=2"];
-    expect(long.filter((search) => isShortKey(`/api/v1/modules${search}`))).toEqual([]);
-  });
-});
 
 describe("keeping", () => {
   test("an answer comes back as it was, byte for byte, with its headers, as often as it is asked for", async () => {

@@ -1,0 +1,44 @@
+/** A project under version control, as npm run deploy wants it. */
+import { execFileSync } from "node:child_process";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { sitePaths } from "../../src/machine/manifest.ts";
+import { type Project, type Run, run } from "../project.ts";
+import { projectWith } from "./projects.ts";
+
+export const siteUrl = "https://course.example";
+
+/** The files of an upload that are not served, the module of the functions among them. */
+export const files = "_headers _routes.json _worker.bundle _worker.js";
+
+export type CommittedProject = Project & {
+  /** The output of a command of git. */
+  git: (...args: string[]) => string;
+  /** Deploys the project's course without uploading it. */
+  deploy: (args: string[], environment?: Record<string, string>) => Promise<Run>;
+  /** The paths of a build that an upload serves. */
+  assets: () => string;
+};
+
+/** A project with the course "one" whose first commit has everything. */
+export function committedProject(): CommittedProject {
+  const project = projectWith();
+  const who = ["-c", "user.name=Tests", "-c", "user.email=tests@course.example", "-c", "commit.gpgsign=false"];
+  const git = (...args: string[]): string =>
+    execFileSync("git", [...who, ...args], { cwd: project.folder, encoding: "utf8" }).trim();
+  git("init", "--quiet", "--initial-branch", "main");
+  // Shared with the project, as a link that the project's own list of ignored files does not mean.
+  appendFileSync(join(project.folder, ".git/info/exclude"), "/node_modules\n");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "A course");
+  return {
+    ...project,
+    git,
+    deploy: (args, environment = { SITE_URL: siteUrl }) =>
+      run(project, "deploy", { CONTENT_DIR: "one", ...environment }, ["--dry-run", ...args]),
+    assets: () =>
+      sitePaths(join(project.folder, "dist/client"))
+        .filter((path) => !files.split(" ").includes(path.slice(1)))
+        .join(" "),
+  };
+}

@@ -1,0 +1,81 @@
+/** npm start in the terminal of its user: what it needs, and what it refuses. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, type Project, plainEnvironment } from "../project.ts";
+import { isRunning } from "./launcher.ts";
+import { projectWith } from "./projects.ts";
+
+let project: Project;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  project = projectWith({});
+  environment = { PORT: String(await freePort()) };
+});
+afterAll(() => project.remove());
+
+describe.runIf(process.platform === "linux")("npm start, once it serves", () => {
+  /** Every process below one, and itself. */
+  function treeOf(pid: number): number[] {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    return [pid, ...(children === "" ? [] : children.split(" ").flatMap((child) => treeOf(Number(child))))];
+  }
+  const stateOf = (pid: number): string =>
+    /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "";
+  /** The memory of a process in MB; what it shares with others counts in part. */
+  const memoryOf = (pid: number): number =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
+
+  test("uses less than 400 MB in all, and has no zombie process", async () => {
+    const child = spawn("npm", ["start"], { cwd: project.folder, env: { ...plainEnvironment(), ...environment } });
+    try {
+      await untilReady(child);
+      for (const path of ["/", "/curriculum", "/api/v1/modules", "/pricing"])
+        await fetch(`http://127.0.0.1:${environment.PORT}${path}`);
+      const tree = treeOf(child.pid ?? 0);
+      expect(tree.length).toBeGreaterThanOrEqual(3);
+      expect(tree.map(stateOf)).not.toContain("Z");
+      expect(tree.reduce((sum, pid) => sum + memoryOf(pid), 0)).toBeLessThan(400);
+    } finally {
+      const closed = once(child, "close");
+      child.kill("SIGTERM");
+      await closed;
+      expect(isRunning(child.pid ?? 0)).toBe(false);
+    }
+  });
+
+  async function untilReady(child: ChildProcess): Promise<void> {
+    let output = "";
+    for await (const data of child.stdout ?? []) {
+      output += data;
+      if (/^Ready at /m.test(output)) return;
+    }
+    throw new Error(output);
+  }
+});
+
+describe("npm start reports what is invalid before it builds, within two seconds", () => {
+  test.each([
+    ["PORT", "http"],
+    ["HOST", "a b"],
+    ["HOST", "192.0.2.1"],
+    ["SITE_URL", "course.example"],
+    ["RATE_LIMIT", "many"],
+    ["CONTENT_DIR", "no-such-folder"],
+    ["MAX_FILES", "lots"],
+  ])("%s=%s", async (name, value) => {
+    const started = performance.now();
+    const child = spawn(join(project.folder, "node_modules/.bin/node"), ["src/commands/start.ts"], {
+      cwd: project.folder,
+      env: { ...plainEnvironment(), ...environment, [name]: value },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    const [code] = await once(child, "close");
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^${name}: got "${value}"; expected .*such as .*\\n$`));
+  });
+});

@@ -1,0 +1,120 @@
+/** A listening socket that the environment passes to the service, as systemd does. */
+import { spawn } from "node:child_process";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, type Project, plainEnvironment, run } from "../project.ts";
+import {
+  childrenOf,
+  endAll,
+  isRunning,
+  type Launcher,
+  launch,
+  managed,
+  serveCommand,
+  sleep,
+  stop,
+} from "./launcher.ts";
+import { copySmallSite } from "./small-site.ts";
+
+let project: Project;
+const launchers: Launcher[] = [];
+
+beforeAll(async () => {
+  project = await copySmallSite();
+});
+afterAll(async () => {
+  await endAll(launchers);
+  project.remove();
+});
+
+/** The status of one request over a connection of its own, or what went wrong. */
+function statusOf(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write("GET /api/v1/course HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+    );
+    socket.on("data", (data) => (answer += data));
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"));
+    socket.on("close", () => resolve(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "no answer"));
+  });
+}
+
+describe.runIf(process.platform === "linux")("a listening socket from the environment", () => {
+  test("outlives the service: three restarts under a load of new connections refuse nobody", async () => {
+    const port = await freePort();
+    const manager = await launch(
+      project,
+      managed(port, serveCommand),
+      // An address in the environment is not used.
+      { PORT: String(await freePort()), LISTEN_FDS: "1", RATE_LIMIT: "0" },
+    );
+    launchers.push(manager);
+    const launched = (): number[] => [...manager.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
+    const served = (): number => manager.output().split(/^Serving .*$/m).length - 1;
+    expect(manager.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+
+    let isLoaded = true;
+    const statuses: Promise<string>[] = [];
+    const load = (async () => {
+      for (; isLoaded; await sleep(10)) statuses.push(statusOf(port), statusOf(port));
+    })();
+    for (let restart = 1; restart <= 3; restart++) {
+      await sleep(300);
+      process.kill(launched().at(-1) ?? 0, "SIGTERM");
+      await expect.poll(served, { timeout: 10_000 }).toBe(restart + 1);
+    }
+    await sleep(300);
+    isLoaded = false;
+    await load;
+    const answers = await Promise.all(statuses);
+    expect(answers.length).toBeGreaterThan(200);
+    expect(answers.filter((status) => status !== "200")).toEqual([]);
+    expect(manager.output().match(/^Ended with .*$/gm)).toEqual(["Ended with 0", "Ended with 0", "Ended with 0"]);
+
+    await stop(manager);
+  });
+
+  test("waits for connections that came while the runtime crashed", async () => {
+    const port = await freePort();
+    const manager = await launch(project, managed(port, serveCommand), {
+      LISTEN_FDS: "1",
+      RATE_LIMIT: "0",
+    });
+    launchers.push(manager);
+    const [, service = ""] = /^Started (\d+)$/m.exec(manager.output()) ?? [];
+    const [runtime = 0] = childrenOf(Number(service));
+    process.kill(runtime, "SIGKILL");
+    await expect.poll(() => isRunning(runtime)).toBe(false);
+    expect(await statusOf(port)).toBe("200");
+    await stop(manager);
+  });
+
+  test("that was passed to another process is an error that names the fix, and nothing listens elsewhere", async () => {
+    const port = await freePort();
+    const { code, output } = await run(project, "serve", { PORT: String(port), LISTEN_FDS: "1", LISTEN_PID: "1" });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^LISTEN_PID: got "1"; expected \d+, the process that serves\. npm does not pass sockets on: start node_modules\/\.bin\/node src\/commands\/serve\.ts directly, or unset LISTEN_FDS\.\n$/,
+    );
+  });
+
+  test("stops npm start before it builds where it was passed to another process", async () => {
+    const { code, output } = await run(project, "start", { LISTEN_FDS: "1", LISTEN_PID: "1" });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^LISTEN_PID: got "1"; .*\n$/) });
+  });
+
+  test.each([
+    ["2", 'LISTEN_FDS: got "2"; expected 1, a single listening socket.'],
+    ["1", "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket."],
+  ])("LISTEN_FDS=%s without exactly one socket is an error", async (count, message) => {
+    const child = spawn("sh", ["-c", `LISTEN_PID=$$ LISTEN_FDS=${count} exec ${serveCommand.join(" ")} 3</dev/null`], {
+      cwd: project.folder,
+      env: plainEnvironment(),
+    });
+    let output = "";
+    child.stderr.on("data", (data) => (output += data));
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
+    expect(output).toContain(message);
+  });
+});

@@ -1,0 +1,90 @@
+/** The reverse proxies of docs/operating.md, configured as they stand there but for paths, ports and certificates. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type TestContext } from "vitest";
+import { caddyExample, nginxExample } from "../operating-examples.ts";
+
+/** Whether a program is installed. */
+export const isInstalled = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;
+
+/** Ends a test whose program is missing: on a build server as a failure, elsewhere as skipped, with what to install. */
+export function needs(context: TestContext, program: string, debianPackage: string): void {
+  if (isInstalled(program)) return;
+  const note = `${program} is not installed: apt-get install ${debianPackage}`;
+  if (process.env.CI) expect.fail(note);
+  context.skip(note);
+}
+
+export type Proxy = {
+  name: "nginx" | "caddy";
+  debianPackage: string;
+  /** Its setting for clients that do not read. */
+  sendTimeout: string;
+  /** Writes the example into a folder, with other ports, paths and replaced settings; returns the commands that check and run it. */
+  configure: (folder: string, ports: Ports, replaced: Record<string, string>) => { check: string[]; run: string[] };
+};
+export type Ports = { service: number; http: number; https: number };
+
+/** A text in which every key is replaced by its value. Fails where there is no such key. */
+function replaceAll(text: string, replaced: Record<string, string>): string {
+  return Object.entries(replaced).reduce((before, [key, value]) => {
+    if (!before.includes(key)) throw new Error(`The example does not hold ${key}`);
+    return before.replaceAll(key, value);
+  }, text);
+}
+
+export const nginx: Proxy = {
+  name: "nginx",
+  debianPackage: "nginx-light",
+  sendTimeout: "send_timeout 10s",
+  configure: (folder, { service, http, https }, replaced) => {
+    const version = /nginx\/1\.(\d+)/.exec(spawnSync("nginx", ["-v"], { encoding: "utf8" }).stderr)?.[1];
+    const isOlder = Number(version) < 25;
+    const site = replaceAll(nginxExample, {
+      "127.0.0.1:8788": `127.0.0.1:${service}`,
+      "  listen [::]:80;\n": "",
+      "  listen [::]:443 ssl;\n": "",
+      "listen 80;": `listen 127.0.0.1:${http};`,
+      "listen 443 ssl;": `listen 127.0.0.1:${https} ssl${isOlder ? " http2" : ""};`,
+      "/etc/ssl/course.example": join(folder, "site"),
+      ...(isOlder ? { "  http2 on;\n": "" } : {}),
+      ...replaced,
+    });
+    const own = join(folder, "nginx");
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, "course.conf"), site);
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `  ${name}_temp_path ${join(own, name)};`,
+    );
+    writeFileSync(
+      join(own, "nginx.conf"),
+      [
+        ...(process.getuid?.() === 0 ? ["user root;"] : []),
+        `daemon off;\npid ${join(own, "pid")};\nerror_log stderr;\nevents { worker_connections 1024; }`,
+        `http {\n${temporary.join("\n")}\n  access_log off;\n  include ${join(own, "course.conf")};\n}\n`,
+      ].join("\n"),
+    );
+    const command = ["nginx", "-p", own, "-c", join(own, "nginx.conf"), "-e", "stderr"];
+    return { check: [...command, "-t", "-q"], run: command };
+  },
+};
+
+export const caddy: Proxy = {
+  name: "caddy",
+  debianPackage: "caddy",
+  sendTimeout: "write 60s",
+  configure: (folder, { service, http, https }, replaced) => {
+    const file = join(folder, "Caddyfile");
+    const certificate = `${join(folder, "site.pem")} ${join(folder, "site.key")}`;
+    const site = replaceAll(caddyExample, {
+      "127.0.0.1:8788": `127.0.0.1:${service}`,
+      "course.example {\n": `https://course.example:${https} {\n  bind 127.0.0.1\n  tls ${certificate}\n`,
+      ...replaced,
+    });
+    const options = `  admin off\n  http_port ${http}\n  https_port ${https}\n  storage file_system ${folder}\n`;
+    writeFileSync(file, site.replace("{\n", `{\n${options}`));
+    const from = ["--config", file, "--adapter", "caddyfile"];
+    return { check: ["caddy", "validate", ...from], run: ["caddy", "run", ...from] };
+  },
+};

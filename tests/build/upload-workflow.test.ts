@@ -1,0 +1,113 @@
+/** The steps of the workflow that hand a build over to the job that uploads it, run as they stand there. */
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sitePaths } from "../../src/machine/manifest.ts";
+import { cloudflare } from "./cloudflare.ts";
+import { type CommittedProject, committedProject, files } from "./committed-project.ts";
+import { runnerPath, runStep } from "./workflow-job.ts";
+
+let project: CommittedProject;
+beforeAll(async () => {
+  project = committedProject();
+  const { code, output } = await project.deploy([]);
+  expect(code, output).toBe(0);
+});
+afterAll(() => project.remove());
+
+describe("the workflow", () => {
+  let runner: Record<string, string>;
+  let outputs: Record<string, string>;
+  beforeAll(async () => {
+    runner = {
+      PATH: runnerPath(join(project.folder, "runner")),
+      GITHUB_REPOSITORY: "course/site",
+      GITHUB_SHA: "0123abc",
+      GITHUB_OUTPUT: join(project.folder, "outputs"),
+    };
+    const packed = await runStep(["build", "Pack"], project.folder, runner);
+    expect(packed).toEqual({ code: 0, output: "" });
+    const lines = readFileSync(join(project.folder, "outputs"), "utf8").trim().split("\n");
+    outputs = Object.fromEntries(lines.map((line) => line.split("=", 2)));
+  });
+
+  /** Takes an archive into the job that has the token, as far as unpacking. */
+  const unpack = async (archive: string) => {
+    const folder = mkdtempSync(join(project.folder, "job-"));
+    const installed = await runStep(["deploy", "Install the uploader"], folder, { ...runner, GH_TOKEN: "reads" });
+    expect(installed).toEqual({ code: 0, output: "npm ci --ignore-scripts --no-audit --no-fund\n" });
+    mkdirSync(join(folder, "packed"));
+    copyFileSync(archive, join(folder, "packed/upload.tar"));
+    const check: [string, string] = ["deploy", "Check the digest and unpack"];
+    return { folder, unpacked: await runStep(check, folder, { ...runner, SHA256: outputs.sha256 ?? "" }) };
+  };
+
+  test("uploads exactly what was built, by wrangler alone, and sees where it went", async () => {
+    const { folder, unpacked } = await unpack(join(project.folder, "upload.tar"));
+    expect(unpacked).toEqual({ code: 0, output: "packed/upload.tar: OK\n" });
+    expect(sitePaths(join(folder, "upload"))).toEqual(sitePaths(join(project.folder, "dist/upload")));
+    expect(readdirSync(folder).sort()).toEqual(
+      ["node_modules", "package-lock.json", "package.json", "packed", "upload", "wrangler.jsonc"].sort(),
+    );
+    expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(
+      readFileSync(".github/uploader/package.json", "utf8"),
+    );
+
+    const stand = await cloudflare("my-course.pages.dev");
+    const upload = (branch: string) =>
+      runStep(["deploy", "Upload"], folder, {
+        ...runner,
+        BRANCH: branch,
+        CLOUDFLARE_API_BASE_URL: `${stand.url}/client/v4`,
+        CLOUDFLARE_ACCOUNT_ID: "account",
+        CLOUDFLARE_API_TOKEN: "token",
+      });
+    const production = () => runStep(["deploy", "Check that production was replaced"], folder, runner);
+    const preview = (SITE_URL: string) =>
+      runStep(["deploy", "Check where the preview is"], folder, { ...runner, SITE_URL });
+
+    expect(await upload("main")).toMatchObject({ code: 0 });
+    const deployed = { branch: "main", commit_hash: "0123abc", files, assets: project.assets() };
+    expect(stand.deployed).toEqual([expect.objectContaining(deployed)]);
+    expect((await production()).code).toBe(0);
+    expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(1);
+
+    rmSync(join(folder, "uploaded.ndjson"));
+    expect(await upload("pr-7")).toMatchObject({ code: 0 });
+    expect((await production()).code).toBe(1);
+    expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(0);
+    expect((await preview("https://pr-7.course.pages.dev")).code).toBe(1);
+    stand.stop();
+  });
+
+  test("refuses an archive that is not the one that was built, and unpacks nothing of it", async () => {
+    const other = join(project.folder, "other.tar");
+    copyFileSync(join(project.folder, "upload.tar"), other);
+    appendFileSync(other, "\n");
+    const { folder, unpacked } = await unpack(other);
+    expect(unpacked).toEqual({ code: 1, output: expect.stringContaining("packed/upload.tar: FAILED") });
+    expect(existsSync(join(folder, "upload"))).toBe(false);
+  });
+
+  test("refuses a link in what was built, which would be uploaded as what it leads to", async () => {
+    const { sha256 } = outputs;
+    symlinkSync("/proc/self/environ", join(project.folder, "dist/upload/environment.txt"));
+    const packed = await runStep(["build", "Pack"], project.folder, runner);
+    expect(packed.code).toBe(0);
+    const lines = readFileSync(join(project.folder, "outputs"), "utf8").trim().split("\n");
+    outputs = Object.fromEntries(lines.map((line) => line.split("=", 2)));
+    expect(outputs.sha256).not.toBe(sha256);
+    const { unpacked } = await unpack(join(project.folder, "upload.tar"));
+    expect(unpacked).toEqual({ code: 1, output: "packed/upload.tar: OK\nupload/environment.txt\n" });
+  });
+});

@@ -1,0 +1,51 @@
+/** Requests that cost more than others: how each is written and named. */
+import { getOf, postOf, type WireRequest } from "./wire.ts";
+
+/** A request that is sent several times, each time as one that was not answered before, and the statuses that it may have. */
+export type Costly = { name: string; request: (turn: number) => WireRequest; statuses: number[] };
+
+/** The site that is measured: its origin, and an export id and a module's slug that it knows. isSample: some of them will do. */
+export type Site = { siteUrl: string; exportIds: string[]; slug: string; isSample: boolean };
+
+export type Header = [name: string, value: string];
+
+/** A response to a request with this header is never cached. */
+const turned = (turn: number): Header => ["Idempotency-Key", `turn-${turn}`];
+
+export const read = (target: string, statuses: number[], ...headers: Header[]): Costly => ({
+  name: ["GET", abbreviated(target), ...named(headers)].join(" "),
+  request: (turn) =>
+    getOf(target, headers.some(([name]) => name === "Idempotency-Key") ? headers : [turned(turn), ...headers]),
+  statuses,
+});
+
+/** A POST. $ in its body is another text each time. */
+export const write = (target: string, body: string, statuses: number[], ...headers: Header[]): Costly => ({
+  name: ["POST", target, abbreviated(body), ...named(headers)].join(" "),
+  request: (turn) =>
+    postOf(
+      target,
+      body.replaceAll("$", () => `${turn}`),
+      [...accepting, ...headers],
+    ),
+  statuses,
+});
+
+const accepting: Header[] = [["Accept", "application/json, text/event-stream"]];
+
+const abbreviated = (text: string): string =>
+  text.length <= 90 ? text : `${text.slice(0, 60)}…${text.slice(-20)} of ${text.length} characters`;
+
+const named = (headers: Header[]): string[] =>
+  headers.length === 0 ? [] : ["with", abbreviated(headers.map((header) => header.join(": ")).join(", "))];
+
+/** Two lists, each of the one with each of the other. */
+export const each = <One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] =>
+  ones.flatMap((one) => others.map((other): [One, Other] => [one, other]));
+
+export const numbered = <Item>(length: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length }, (_, index) => item(index));
+
+export const json = JSON.stringify;
+export const rpc = (method: string, params: object): string => json({ jsonrpc: "2.0", id: 1, method, params });
+export const tool = (name: string, args: object): string => rpc("tools/call", { name, arguments: args });

@@ -1,0 +1,34 @@
+/** Batches over the small course, answered in process. */
+import { expect } from "vitest";
+import type { Answer } from "../../../src/api/answer.ts";
+import { batchOperations, maxItems } from "../../../src/api/batch.ts";
+import { compute, read, type Source } from "../../../src/api/reads.ts";
+import { readAddresses, source } from "../sample-course.ts";
+
+export type Responses = { count: number; responses: { id: string; status: number; body: unknown }[] };
+
+export const answerBatch = (of: Source, body: unknown) => compute(of, batchOperations.readBatch, body);
+
+export const batch = (body: unknown): Answer => answerBatch(source, body);
+
+/** The answers to these paths, one batch of 20 after the other. */
+export function answersTo(paths: string[]): Responses["responses"] {
+  const answers: Responses["responses"] = [];
+  for (let at = 0; at < paths.length; at += maxItems) {
+    const { status, body } = batch({ requests: paths.slice(at, at + maxItems).map((path) => ({ path, id: path })) });
+    expect(status).toBe(200);
+    answers.push(...(body as Responses).responses);
+  }
+  return answers;
+}
+
+/** Status and body of the read alone. */
+export function readAlone(path: string): { status: number; body: unknown } {
+  const { status, body } = read(source, path);
+  return { status, body };
+}
+
+export const course = { path: "/course" };
+
+/** A batch refuses what is not UTF-8. */
+export const utf8Addresses = readAddresses.filter((path) => path !== "/modules/%FF");

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/api/listing.ts";
+import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
+import { catalog } from "../sample-course.ts";
+import { refusalOf, requestOf } from "./listings.ts";
+
+describe("a cursor", () => {
+  const request: ListingRequest = { page: 2, limit: 2, q: "Caché" };
+  const cursor = writeCursor("/modules", request);
+  const refused = { status: 400, type: "errors-invalid-cursor" };
+
+  test("is base64url and carries page, limit and q", () => {
+    expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(requestOf(`?cursor=${cursor}`)).toEqual(request);
+  });
+  test("is one text for one request", () => {
+    expect(writeCursor("/modules", { q: "Caché", limit: 2, page: 2 })).toBe(cursor);
+  });
+  test("overrides page and limit", () => {
+    expect(requestOf(`?page=9&limit=50&cursor=${cursor}`)).toEqual(request);
+  });
+  test("does not make a malformed page or limit good", () => {
+    expect(refusalOf(`?page=0&limit=101&cursor=${cursor}`).type).toBe("errors-invalid-parameter");
+  });
+  test("of a page past the end is readable: the page is empty", () => {
+    const past = writeCursor("/modules", { page: 99, limit: 100, q: null });
+    expect(listModules(catalog, "/modules", requestOf(`?cursor=${past}`)).data).toEqual([]);
+  });
+
+  describe("may be sent with the q that it carries", () => {
+    test.each(["Caché", "%20Cach%C3%A9+", "CACHÉ", "cache%CC%81", ""])("q=%s", (q) => {
+      expect(requestOf(`?q=${q}&cursor=${cursor}`)).toEqual(request);
+    });
+  });
+  test("that carries another q than the address is refused", () => {
+    expect(refusalOf(`?q=other&cursor=${cursor}`)).toEqual(refused);
+    expect(refusalOf(`?q=Cach&cursor=${cursor}`)).toEqual(refused);
+  });
+  test("without q is refused where the address has one", () => {
+    expect(refusalOf(`?q=a&cursor=${writeCursor("/modules", { page: 2, limit: 2, q: null })}`)).toEqual(refused);
+  });
+  test("that contradicts q says both", () => {
+    expect(parseListing(catalog, "/modules", `?q=other&cursor=${cursor}`)).toMatchObject({
+      problem: {
+        body: {
+          detail:
+            'cursor carries q "Caché", the address asks for q "other"; leave q out or start again without the cursor.',
+        },
+      },
+    });
+  });
+
+  test("belongs to its listing alone", () => {
+    const foreign = writeCursor("/sandbox/modules", request);
+    expect(requestOf(`?cursor=${foreign}`, "/sandbox/modules")).toEqual(request);
+    expect(refusalOf(`?cursor=${foreign}`)).toEqual(refused);
+    expect(refusalOf(`?cursor=${cursor}`, "/sandbox/modules")).toEqual(refused);
+  });
+  test("of the sandbox comes from the sandbox", () => {
+    const { pagination } = listModules(sandboxCatalog(catalog), "/sandbox/modules", { page: 1, limit: 20, q: null });
+    expect(requestOf(`?cursor=${pagination.nextCursor}`, "/sandbox/modules")).toEqual({ page: 2, limit: 20, q: null });
+  });
+
+  test("that is unreadable is quoted in the problem", () => {
+    expect(parseListing(catalog, "/modules", "?cursor=abc")).toEqual({
+      problem: {
+        status: 400,
+        headers: {},
+        body: {
+          type: "https://course.example/developers#errors-invalid-cursor",
+          title: "Invalid Cursor",
+          status: 400,
+          detail: 'cursor "abc" is not one that /modules gave; take it from pagination.nextCursor unchanged.',
+        },
+      },
+    });
+  });
+
+  const text = fromBase64Url(cursor) ?? "";
+  const written = (value: unknown): string => toBase64Url(JSON.stringify(value));
+  describe("that /modules did not write is refused", () => {
+    test.each([
+      ["empty", ""],
+      ["cut", cursor.slice(0, -1)],
+      ["cut to a whole byte", cursor.slice(0, -4)],
+      ["longer", `${cursor}A`],
+      ["padded", `${cursor}=`],
+      ["with a space before it", `%20${cursor}`],
+      ["twice", cursor + cursor],
+      ["plain text", "page2"],
+      ["not base64url", "%2F%2F"],
+      ["a number", written(2)],
+      ["nothing", written(null)],
+      ["an object", written({ page: 2 })],
+      ["too few values", written(["/modules", 2, 2])],
+      ["too many values", written(["/modules", 2, 2, null, 1])],
+      ["page 0", written(["/modules", 0, 2, null])],
+      ["half a page", written(["/modules", 1.5, 2, null])],
+      ["page as text", written(["/modules", "2", 2, null])],
+      ["a page that is no safe integer", written(["/modules", 2 ** 53, 2, null])],
+      ["limit 0", written(["/modules", 2, 0, null])],
+      ["limit 101", written(["/modules", 2, 101, null])],
+      ["an empty q", written(["/modules", 2, 2, ""])],
+      ["a q that is not trimmed", written(["/modules", 2, 2, " a"])],
+      ["a q of 201 characters", written(["/modules", 2, 2, "x".repeat(201)])],
+      ["a q that is no text", written(["/modules", 2, 2, 1])],
+      ["another path", written(["/exports", 2, 2, null])],
+      ["spaces in its JSON", toBase64Url(text.replace(",", ", "))],
+      ["another spelling of its numbers", toBase64Url('["/modules",2e0,2,null]')],
+      ["another spelling of its text", toBase64Url('["\\/modules",2,2,null]')],
+    ])("%s", (_, other) => {
+      expect(refusalOf(`?cursor=${other}`)).toEqual(refused);
+    });
+  });
+  test("with limit 1 or 100 and a q of 200 characters is read", () => {
+    for (const edge of [
+      { page: 1, limit: 1, q: "x".repeat(200) },
+      { page: Number.MAX_SAFE_INTEGER, limit: 100, q: null },
+    ]) {
+      expect(requestOf(`?cursor=${writeCursor("/modules", edge)}`)).toEqual(edge);
+    }
+  });
+});

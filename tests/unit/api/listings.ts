@@ -1,0 +1,41 @@
+/** Listings of the small course, and what makes and refuses a request for one. */
+import {
+  type ListingPath,
+  type ListingRequest,
+  listModules,
+  type Page,
+  parseListing,
+} from "../../../src/api/listing.ts";
+import type { Catalog } from "../../../src/course/catalog.ts";
+import { catalog, siteUrl } from "../sample-course.ts";
+
+export const listed = (request: Partial<ListingRequest>, of: Catalog = catalog): Page =>
+  listModules(of, "/modules", { page: 1, limit: 20, q: null, ...request });
+
+export const slugsOf = ({ data }: Page): string[] => data.map(({ slug }) => slug);
+
+/** The request that a query string makes; throws for one that is refused. */
+export function requestOf(search: string, path: ListingPath = "/modules"): ListingRequest {
+  const parsed = parseListing(catalog, path, search);
+  if ("problem" in parsed) throw new Error(JSON.stringify(parsed.problem));
+  return parsed.request;
+}
+
+/** The type and what is wrong of a query string that is refused; throws for one that is not. */
+export function refusalOf(search: string, path: ListingPath = "/modules") {
+  const parsed = parseListing(catalog, path, search);
+  if ("request" in parsed) throw new Error(JSON.stringify(parsed.request));
+  const { type, errors } = parsed.problem.body as { type: string; errors?: unknown };
+  return {
+    status: parsed.problem.status,
+    type: type.replace(`${siteUrl}/developers#`, ""),
+    ...(errors ? { errors } : {}),
+  };
+}
+
+/** The problem of a request with one parameter that is wrong. */
+export const invalid = (parameter: string, detail: string) => ({
+  status: 400,
+  type: "errors-invalid-parameter",
+  errors: [{ parameter, detail }],
+});

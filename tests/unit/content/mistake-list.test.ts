@@ -1,0 +1,80 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
+import { courseFiles, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
+
+describe("the list of mistakes", () => {
+  test("has those of all files, by file and line", () => {
+    expect(
+      mistakesWith({
+        ...edited("course.md", "language: en", "language: en_US"),
+        ...edited("pricing.md", "minSeats: 5", "minSeats: 0"),
+        "modules/1-green.md": moduleFile({ url: "green", title: null }),
+        "modules/2-black.md": moduleFile({ part: "Water: hot", description: "yes: no" }),
+        "modules/Notes.md": "",
+        "pages/about.md": "---\ntitle: About\nauthor: me\nupdated: today\n---\n",
+      }),
+    ).toMatchInlineSnapshot(`
+      "course.md:5: language: came "en_US", expected a language tag (BCP 47); write for example language: en or language: pt-BR
+      modules/1-green.md:1: title: came nothing, expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:4: url: came "green", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
+      modules/2-black.md:3: front matter: came YAML that cannot be read (Nested mappings are not allowed in compact mappings), expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes
+      modules/2-black.md:4: front matter: came YAML that cannot be read (Nested mappings are not allowed in compact mappings), expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes
+      modules/Notes.md:1: file name: came "Notes.md", expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 01-notes.md
+      modules/Notes.md:1: front matter: came an empty file, expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again
+      pages/about.md:3: author: came the unknown field "author", expected one of <the fields of a page>; remove or rename it
+      pages/about.md:4: updated: came "today", expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28
+      pricing.md:28: teams.minSeats: came the number 0, expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
+    `);
+  });
+
+  test.each([
+    ["whose YAML is broken", { "modules/3-water.md": moduleFile({ title: "Hot: water", part: "Water" }) }],
+    ["whose part is broken YAML", { "modules/3-water.md": moduleFile({ part: "Water: hot" }) }],
+    ["that lacks its part", { "modules/3-water.md": moduleFile({ part: null }) }],
+    ["whose part is mistyped", { "modules/3-water.md": moduleFile({ part: "water" }) }],
+    ["whose part is a number", { "modules/3-water.md": moduleFile({ part: "3" }) }],
+    ["that is empty", { "modules/3-water.md": "" }],
+    ["whose front matter never ends", { "modules/3-water.md": "---\npart: Water\n" }],
+    ["in UTF-16", { "modules/3-water.md": Buffer.from(`\uFEFF${courseFiles["modules/3-water.md"]}`, "utf16le") }],
+    ["in Latin-1", { "modules/3-water.md": Buffer.from(moduleFile({ part: "Wäter" }), "latin1") }],
+    ["whose file name is no slug", { "modules/3-water.md": null, "modules/Water.md": moduleFile({ part: "Water" }) }],
+    ["that has another mistake", { "modules/3-water.md": moduleFile({ part: "Water", url: "none" }) }],
+  ])("does not call a part empty for a module %s", (_, files) => {
+    expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
+  });
+
+  test.each([
+    ["whose YAML is broken", edited("course.md", "name: Leaves", "name: Leaves: green")],
+    ["that is not UTF-8", { "course.md": Buffer.from(courseFiles["course.md"].replace("Leaves", "Léaves"), "latin1") }],
+    ["that is missing", { "course.md": null }],
+    [
+      "whose parts are a text",
+      { "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*---/, "parts: Leaves\n---") },
+    ],
+    ["with a part's name that is no text", edited("course.md", "name: Leaves", "name: 1")],
+  ])("does not call the modules' parts unknown for a course.md %s", (_, files) => {
+    expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
+  });
+
+  test("does not call the parts empty when the folder of modules is missing", () => {
+    const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
+    expect(mistakesWith(none)).toMatch(/^modules:1: folder: [^\n]*$/);
+  });
+
+  test("names files from the working directory, as their author would open them", () => {
+    const before = process.cwd();
+    inFolder({}, (folder) => {
+      mkdirSync(join(folder, "other"));
+      try {
+        process.chdir(folder);
+        expect(() => loadContent("other")).toThrow(/^other\/course\.md:1: file: came nothing/);
+        process.chdir("other");
+        expect(() => loadContent("")).toThrow(/^course\.md:1: file: came nothing/);
+      } finally {
+        process.chdir(before);
+      }
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { mistakesOfModule, mistakesWith } from "./course-folder.ts";
+
+describe("a module", () => {
+  test("has its required fields", () => {
+    expect(
+      mistakesOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
+    ).toMatchInlineSnapshot(`
+      "modules/1-green.md:1: title: came nothing, expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:1: part: came nothing, expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:1: description: came nothing, expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:1: chapters: came nothing, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
+      modules/1-green.md:1: url: came nothing, expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction"
+    `);
+  });
+
+  test("has no empty ones", () => {
+    expect(
+      mistakesOfModule({
+        title: "",
+        part: "~",
+        description: "' '",
+        url: '""',
+        minutes: "null",
+        chapters: "",
+        updated: "",
+        draft: "",
+      }),
+    ).toMatchInlineSnapshot(`
+      "modules/1-green.md:2: title: came an empty value, expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:3: part: came an empty value, expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:4: description: came " ", expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:5: url: came "", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
+      modules/1-green.md:6: chapters: came an empty value, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
+      modules/1-green.md:7: minutes: came an empty value, expected minutes: a whole number, 0 or more; write for example minutes: 45
+      modules/1-green.md:8: updated: came an empty value, expected a date as YYYY-MM-DD; write for example updated: 2026-10-28
+      modules/1-green.md:9: draft: came an empty value, expected true or false: whether the file is kept out of the site; write for example draft: true"
+    `);
+  });
+
+  test("has fields of the right type", () => {
+    expect(
+      mistakesOfModule({
+        title: "2026",
+        part: "true",
+        description: "[a, b]",
+        url: "{ href: https://a.example }",
+        minutes: "'45'",
+        chapters: "six",
+        updated: "2026",
+        draft: "yes",
+      }),
+    ).toMatchInlineSnapshot(`
+      "modules/1-green.md:2: title: came the number 2026, expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:3: part: came the yes/no value true, expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:4: description: came a list of 2, expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:5: url: came a group of fields, expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
+      modules/1-green.md:6: chapters: came "six", expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
+      modules/1-green.md:7: minutes: came "45", expected minutes: a whole number, 0 or more; write for example minutes: 45
+      modules/1-green.md:8: updated: came the number 2026, expected a date as YYYY-MM-DD; write for example updated: 2026-10-28
+      modules/1-green.md:9: draft: came "yes", expected true or false: whether the file is kept out of the site; write for example draft: true"
+    `);
+  });
+
+  test("has no unknown fields, whatever their letter case", () => {
+    expect(
+      mistakesOfModule({ URL: "https://a.example", minute: "3", author: "me", "'two words'": "1", 12: "2" }),
+    ).toMatchInlineSnapshot(`
+      "modules/1-green.md:2: 12: came the unknown field "12", expected one of <the fields of a module>; remove or rename it
+      modules/1-green.md:8: URL: came the unknown field "URL", expected one of <the fields of a module>; did you mean url? remove or rename it
+      modules/1-green.md:9: minute: came the unknown field "minute", expected one of <the fields of a module>; did you mean minutes? remove or rename it
+      modules/1-green.md:10: author: came the unknown field "author", expected one of <the fields of a module>; remove or rename it
+      modules/1-green.md:11: "two words": came the unknown field "two words", expected one of <the fields of a module>; remove or rename it"
+    `);
+  });
+
+  test("a mistyped field is not also missing", () => {
+    expect(mistakesOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
+      "modules/1-green.md:5: Title: came the unknown field "Title", expected one of <the fields of a module>; did you mean title? remove or rename it
+      modules/1-green.md:6: uri: came the unknown field "uri", expected one of <the fields of a module>; did you mean url? remove or rename it"
+    `);
+  });
+
+  test("is a group of fields", () => {
+    expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
+      `"modules/1-green.md:1: front matter: came a list of 2, expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
+    );
+    expect(mistakesWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
+      `"modules/1-green.md:1: front matter: came "Green tea", expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
+    );
+  });
+
+  test.each(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])(
+    "has no minutes: %s",
+    (minutes) => {
+      expect(mistakesOfModule({ minutes })).toMatch(
+        /^modules\/1-green\.md:7: minutes: came .*, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+      );
+    },
+  );
+
+  test.each(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has no chapters: %s", (chapters) => {
+    expect(mistakesOfModule({ chapters })).toMatch(
+      /^modules\/1-green\.md:6: chapters: came .*, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6$/,
+    );
+  });
+
+  test("has chapters with a title each", () => {
+    const chapters = [
+      "",
+      "  - 42",
+      "  - Soft: water",
+      "  -",
+      "  - title: Hard",
+      "    minutes: long",
+      "  - ''",
+      "  - []",
+      "  - title: Salt",
+      "    minute: 3",
+      "  - minutes: 3",
+    ];
+    expect(mistakesOfModule({ chapters: chapters.join("\n") })).toMatchInlineSnapshot(`
+      "modules/1-green.md:7: chapters[1]: came the number 42, expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
+      modules/1-green.md:8: chapters[2].title: came nothing, expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:8: chapters[2].Soft: came the unknown field "Soft", expected one of title, minutes, url; remove or rename it
+      modules/1-green.md:9: chapters[3]: came an empty value, expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
+      modules/1-green.md:11: chapters[4].minutes: came "long", expected minutes: a whole number, 0 or more; write for example minutes: 8
+      modules/1-green.md:12: chapters[5].title: came nothing, expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)
+      modules/1-green.md:13: chapters[6]: came a list of 0, expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
+      modules/1-green.md:15: chapters[7].minute: came the unknown field "minute", expected one of title, minutes, url; did you mean minutes? remove or rename it
+      modules/1-green.md:16: chapters[8].title: came nothing, expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)"
+    `);
+  });
+
+  test.each([
+    "video.example/tea",
+    "//video.example/tea",
+    "/tea",
+    "ftp://video.example/tea",
+    "javascript:alert(1)",
+    "https://",
+    "https:///tea",
+    "https:video.example",
+    "https://video.example/green tea",
+    "https://video.example/%zz",
+    "https://video example/",
+    "'https://video.example/a\n\n  b'",
+    "https://[1/",
+    "tea@video.example",
+  ])("has no url: %s", (url) => {
+    expect(mistakesOfModule({ url })).toMatch(
+      /^modules\/1-green\.md:5: url: came ".*", expected an absolute address that starts with https:\/\/ or http:\/\/; write for example url: https:\/\/video\.example\/01-introduction$/,
+    );
+  });
+
+  test.each([
+    "2026-02-30",
+    "2027-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-1-2",
+    "28.10.2026",
+    "2026-10",
+    "tomorrow",
+    "2026-10-28T",
+    "2026-10-28 noon",
+    "+002026-10-28",
+  ])("was not updated on %s", (updated) => {
+    expect(mistakesOfModule({ updated })).toBe(
+      `modules/1-green.md:7: updated: came "${updated}", expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28`,
+    );
+  });
+
+  test.each(["yes", '"true"', "1", "~"])("is no draft by draft: %s", (draft) => {
+    expect(mistakesOfModule({ draft })).toMatch(
+      /^modules\/1-green\.md:7: draft: came .*, expected true or false: whether the file is kept out of the site; write for example draft: true$/,
+    );
+  });
+
+  test.each([
+    ["a control character", '"a\\u0007b"'],
+    ["half a character", '"a\\uD800b"'],
+    ["an escape of C1", '"a\\u0085b"'],
+  ])("has no %s in its title", (_, title) => {
+    expect(mistakesOfModule({ title })).toMatch(
+      /^modules\/1-green\.md:2: title: came "a.*b", expected the module's title without control characters; remove the invisible character$/,
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { courseFiles, courseWith, edited, moduleFile, moduleWith } from "./course-folder.ts";
+
+describe("values", () => {
+  test.each([
+    "2026-10-28",
+    '"2026-10-28"',
+    "'2026-10-28'",
+    "2026-10-28T09:30:00Z",
+    "2026-10-28T09:30:00.123+02:00",
+    "2026-10-28 09:30",
+    "2026-10-28 09:30:00 Z",
+  ])("updated: %s is the day 2026-10-28", (updated) => {
+    expect(moduleWith({ updated })?.updated).toBe("2026-10-28");
+  });
+
+  test("29 February is a date in a leap year", () => {
+    expect(moduleWith({ updated: "2028-02-29" })?.updated).toBe("2028-02-29");
+  });
+
+  test.each([
+    ["folded", ">-\n  Green\n  tea"],
+    ["folded with a line break at the end", ">\n  Green\n  tea"],
+    ["literal", "|\n  Green\n  tea"],
+    ["in quotes over two lines", '"Green\n  tea"'],
+    ["plain over two lines", "Green\n  tea"],
+    ["with runs of spaces", '"  Green \\t  tea "'],
+    ["after a tab", "\tGreen tea\t"],
+    ["with a comment", "Green tea # the kind that is not oxidized"],
+    ["with an anchor", "&title Green tea"],
+    ["with a tag", "!!str Green tea"],
+  ])("text may be written %s and is one line", (_, title) => {
+    expect(moduleWith({ title })?.title).toBe("Green tea");
+  });
+
+  test("an alias stands for the value at its anchor", () => {
+    expect(moduleWith({ title: "&name Green tea", description: "*name" })?.description).toBe("Green tea");
+  });
+
+  test.each(["yes", "no", "on", "NO", "2026-10-28", "12:30", "1_000", ".5.", "0o"])(
+    "the bare word %s is text, as YAML 1.2 has it",
+    (title) => {
+      expect(moduleWith({ title })?.title).toBe(title);
+    },
+  );
+
+  test("a very long line is read", () => {
+    const title = "tea ".repeat(100_000).trim();
+    expect(moduleWith({ title })?.title).toBe(title);
+  });
+
+  test.each([
+    ["https://video.example/a?b=c&d=%20#e", "https://video.example/a?b=c&d=%20#e"],
+    ["http://video.example", "http://video.example"],
+    ["HTTPS://Video.example/A_(b)", "HTTPS://Video.example/A_(b)"],
+    ["https://video.example/שלום", "https://video.example/%D7%A9%D7%9C%D7%95%D7%9D"],
+    ["https://例え.example/", "https://xn--r8jz45g.example/"],
+    ['" https://video.example/a "', "https://video.example/a"],
+  ])("the address %s is kept in the characters of RFC 3986: %s", (written, url) => {
+    expect(moduleWith({ url: written })?.url).toBe(url);
+  });
+
+  test.each([
+    ["EN-us", "en-US"],
+    ["he", "he"],
+    ["az-arab", "az-Arab"],
+    ["iw", "he"],
+    ["zh-Hant-TW", "zh-Hant-TW"],
+  ])("language: %s is the tag %s", (written, language) => {
+    expect(courseWith(edited("course.md", "language: en", `language: ${written}`)).facts.language).toBe(language);
+  });
+
+  test("a module's part is found although its spaces are other ones", () => {
+    const course = courseWith({
+      ...edited("course.md", "name: Leaves", 'name: "The  leaves "'),
+      "modules/1-green.md": moduleFile({ part: ">-\n  The\n  leaves" }),
+      "modules/2-black.md": null,
+    });
+    expect([course.modules[0]?.part, course.facts.parts[0]?.name]).toEqual(["The leaves", "The leaves"]);
+  });
+});
+
+describe("files", () => {
+  test.each([
+    ["a byte order mark", (text: string) => `\uFEFF${text}`],
+    ["CRLF line ends", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["CR line ends", (text: string) => text.replaceAll("\n", "\r")],
+    ["both", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
+    ["spaces after the hyphens", (text: string) => text.replaceAll("---\n", "---  \n")],
+  ])("may have %s", (_, disguise) => {
+    const files = Object.fromEntries(Object.entries(courseFiles).map(([name, text]) => [name, disguise(text)]));
+    expect(courseWith(files)).toEqual(courseWith());
+  });
+
+  test("may have no prose and no line break at the end", () => {
+    expect(moduleWith({}, "")?.overview).toBe("");
+    expect(courseWith({ "modules/1-green.md": moduleFile().trim() }).modules[0]?.overview).toBe("");
+  });
+
+  test("prose may hold lines of hyphens, and keeps the indentation of its first line", () => {
+    expect(moduleWith({}, "\n\n    code\n\n---\n\ntext\n\n")?.overview).toBe("    code\n\n---\n\ntext");
+  });
+
+  test("a block of text in the front matter may hold an indented line of hyphens", () => {
+    expect(moduleWith({ description: "|\n  one\n  ---\n  two" })?.description).toBe("one --- two");
+  });
+
+  test("headings in prose begin below those of the page", () => {
+    const course = courseWith({
+      ...edited("course.md", "A course about tea.", "# Why tea\n\n## Who"),
+      ...edited("pricing.md", "Ask us.", "# Questions"),
+      "modules/1-green.md": moduleFile({}, "# One\n\nTwo\n---"),
+      "pages/about.md": "# About\n\n# Us\n\n## More",
+    });
+    expect([course.facts.body, course.pricing.body, course.modules[0]?.overview, course.pages[0]?.body]).toEqual([
+      "## Why tea\n\n### Who",
+      "## Questions",
+      "### One\n\n#### Two",
+      "## Us\n\n### More",
+    ]);
+  });
+});

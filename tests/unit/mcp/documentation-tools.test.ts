@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import type { Module } from "../../../src/course/catalog.ts";
+import { catalog, siteUrl } from "../sample-course.ts";
+import { ask, call, docs, docsOf, eras, type Params, publicationOf } from "./ask-mcp.ts";
+
+describe("search_curriculum", () => {
+  const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
+
+  test("finds in titles, descriptions and parts, in course order", async () => {
+    expect(await search({ query: "caching" })).toEqual({
+      query: "caching",
+      total: 2,
+      truncated: false,
+      modules: [catalog.modules[2], catalog.modules[3]],
+    });
+    expect(await search({ query: "ASKING" })).toMatchObject({ total: 2 });
+    expect(await search({ query: " fresh " })).toMatchObject({ query: "fresh", total: 1 });
+  });
+
+  test("returns five unless more are asked for, and says how to get more", async () => {
+    const six = [...catalog.modules, { ...(catalog.modules[0] as Module), slug: "13-more" }];
+    const build = docsOf(publicationOf(six));
+    const { data } = await call(build, "search_curriculum", { query: "a" });
+    expect(data).toMatchObject({
+      total: 6,
+      truncated: true,
+      hint: expect.stringMatching(/^1 more match: raise limit/),
+    });
+    expect(data.modules).toHaveLength(5);
+    expect((await call(build, "search_curriculum", { query: "a", limit: 6 })).data).toMatchObject({ truncated: false });
+  });
+
+  test("without a hit is no error, and says what to try", async () => {
+    const answer = await call(docs, "search_curriculum", { query: "zzz" });
+    expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [] } });
+    expect(answer.data.hint).toMatch(/one word/);
+  });
+
+  test.each(["q", "text", "keyword", "keywords", "topic", "search"])("understands %s as query", async (name) => {
+    expect(await search({ [name]: "caching" })).toMatchObject({ query: "caching", total: 2 });
+  });
+
+  test("understands digits in a text, other names and null", async () => {
+    for (const args of [{ limit: "1" }, { limit: " 1 " }, { max_results: 1 }, { count: 1 }, { limit: 1.0 }])
+      expect((await search({ query: "caching", ...args })).modules).toHaveLength(1);
+    expect(await search({ query: "caching", limit: null })).toMatchObject({ total: 2, truncated: false });
+  });
+
+  test("takes as many characters as REST does, counted as people count them", async () => {
+    expect(await search({ query: "😀".repeat(200) })).toMatchObject({ total: 0 });
+    expect((await call(docs, "search_curriculum", { query: "😀".repeat(201) })).text).toMatch(/at most 200 characters/);
+  });
+
+  test.each<[Params, RegExp]>([
+    [{}, /query: must be text, such as "caching"/],
+    [{ query: null }, /query: must be text/],
+    [{ query: 5 }, /query: must be text/],
+    [{ query: " " }, /query: must not be blank/],
+    [{ query: "x".repeat(201) }, /query: must have at most 200 characters/],
+    [{ query: "x", limit: 0 }, /limit: must be at least 1/],
+    [{ query: "x", limit: 21 }, /limit: must be at most 20/],
+    [{ query: "x", limit: 1.5 }, /limit: must be a whole number from 1 to 20/],
+    [{ query: "x", limit: true }, /limit: must be a whole number/],
+    [{ query: "x", limit: "" }, /limit: must be a whole number/],
+    [{ query: "x", limit: "0x5" }, /limit: must be a whole number/],
+    [{ query: "x", limit: [5] }, /limit: must be a whole number/],
+    [{ query: "x", page: 2 }, /unknown argument page; this tool takes query, limit/],
+    [{ query: "x", q: "y" }, /unknown argument q; this tool takes query, limit/],
+    [{ query: "x", constructor: {} }, /unknown argument constructor/],
+  ])("of %j answers with what is wrong", async (args, wrong) => {
+    for (const era of eras) {
+      const { isError, text } = await call(docs, "search_curriculum", args, era);
+      expect(isError).toBe(true);
+      expect(text).toMatch(wrong);
+    }
+  });
+});
+
+describe("get_module", () => {
+  test.each([
+    ["03-caching", "03-caching"],
+    ["03-CACHING", "03-caching"],
+    ["Caching", "03-caching"],
+    ["valid", "10-validators"],
+    ["Headers & fields", "02-headers"],
+    ["café", "12-unicode"],
+    [" 12-unicode ", "12-unicode"],
+  ])("finds %j, a slug or a title or a part of one", async (slug, found) => {
+    expect((await call(docs, "get_module", { slug })).data.slug).toBe(found);
+  });
+
+  test("returns the module's facts, its page and the address of its text", async () => {
+    expect((await call(docs, "get_module", { slug: "02-headers" })).data).toEqual({
+      ...catalog.modules[1],
+      page: `${siteUrl}/modules/02-headers`,
+      resourceUri: `${siteUrl}/modules/02-headers.md`,
+    });
+  });
+
+  test.each(["id", "title", "name", "module", "query"])("understands %s as slug", async (name) => {
+    expect((await call(docs, "get_module", { [name]: "Caching" })).data.slug).toBe("03-caching");
+  });
+
+  test("names what it does not find, and the tool that does", async () => {
+    const { isError, text } = await call(docs, "get_module", { slug: 'zzz "quoted"' });
+    expect(isError).toBe(true);
+    expect(text).toContain('No module matches "zzz \\"quoted\\"". Call search_curriculum');
+  });
+
+  test.each<[Params, RegExp]>([
+    [{}, /slug: must be text, such as "14-validators"/],
+    [{ slug: 14 }, /slug: must be text/],
+    [{ slug: "" }, /slug: must not be blank/],
+    [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
+    [{ slug: "x", part: "y" }, /unknown argument part; this tool takes slug/],
+  ])("of %j answers with what is wrong", async (args, wrong) => {
+    const { isError, text } = await call(docs, "get_module", args);
+    expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
+  });
+});
+
+describe("get_pricing", () => {
+  test("is what REST tells, and needs no arguments", async () => {
+    expect((await call(docs, "get_pricing")).data).toEqual(catalog.pricing);
+    expect((await ask(docs, "tools/call", { name: "get_pricing" })).rpc.result.structuredContent).toEqual(
+      catalog.pricing,
+    );
+  });
+
+  test("refuses arguments by their name", async () => {
+    expect((await call(docs, "get_pricing", { country: "IL" })).text).toMatch(
+      /unknown argument country; this tool takes no arguments/,
+    );
+  });
+});

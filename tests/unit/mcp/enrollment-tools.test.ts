@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { call, listed, type Params, product, productFrom } from "./ask-mcp.ts";
+
+describe("quote_order", () => {
+  const il = { currency: "ILS", vatIncluded: true, invoice: "A tax invoice", refundDays: 14 };
+  const intl = { currency: "USD", vatIncluded: false, invoice: "A PDF", refundDays: 30 };
+
+  test("quotes the country that was asked for, exactly", async () => {
+    const { data } = await call(productFrom("US"), "quote_order", { plan: "teams", seats: 7, country: "il" });
+    expect(data).toEqual({
+      plan: "teams",
+      seats: 7,
+      country: "IL",
+      countrySource: "argument",
+      region: "il",
+      ...il,
+      unitPrice: 369,
+      total: 2583,
+      totalText: "₪2,583",
+      listTotal: 3843,
+      listTotalText: "₪3,843",
+    });
+  });
+
+  test.each([
+    ["IL", { country: "IL", countrySource: "edge", region: "il", ...il, total: 549 }],
+    ["DE", { country: "DE", countrySource: "edge", region: "intl", ...intl, total: 149 }],
+  ])("without a country quotes that of the edge, %s, and both regions", async (edge, expected) => {
+    const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
+    expect(data).toMatchObject(expected);
+    expect(data.regions).toMatchObject([
+      { region: "intl", total: 149, ...intl },
+      { region: "il", total: 549, ...il },
+    ]);
+  });
+
+  test.each([undefined, "XX", "T1"])("with the edge's %s quotes both regions and chooses none", async (edge) => {
+    const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
+    expect(data).toEqual({
+      plan: "complete",
+      seats: 1,
+      country: null,
+      countrySource: "none",
+      region: null,
+      regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
+    });
+  });
+
+  test.each<[Params, Params]>([
+    [
+      { plan: "Teams", seats: 5 },
+      { plan: "teams", seats: 5 },
+    ],
+    [
+      { plan: " TEAM ", seats: "5" },
+      { plan: "teams", seats: 5 },
+    ],
+    [{ tier: "complete" }, { plan: "complete", seats: 1 }],
+    [{ product: "free" }, { plan: "free", seats: 1 }],
+    [
+      { plan: "teams", quantity: 6 },
+      { plan: "teams", seats: 6 },
+    ],
+    [
+      { plan: "teams", users: 6 },
+      { plan: "teams", seats: 6 },
+    ],
+    [
+      { plan: "teams", seat_count: 6 },
+      { plan: "teams", seats: 6 },
+    ],
+    [
+      { plan: "complete", country_code: "il" },
+      { country: "IL", region: "il" },
+    ],
+    [
+      { plan: "complete", countryCode: " us " },
+      { country: "US", region: "intl" },
+    ],
+    [
+      { plan: "complete", country: "UK" },
+      { country: "GB", region: "intl" },
+    ],
+    [
+      { plan: "complete", country: "", seats: null },
+      { seats: 1, countrySource: "none" },
+    ],
+    [{ plan: "complete", country: null }, { countrySource: "none" }],
+  ])("understands %j", async (args, expected) => {
+    expect((await call(product, "quote_order", args)).data).toMatchObject(expected);
+  });
+
+  test.each<[Params, RegExp]>([
+    [{}, /plan: must be free, complete or teams$/],
+    [{ plan: "gold" }, /plan: must be free, complete or teams, not "gold"/],
+    [{ plan: 5 }, /plan: must be free, complete or teams/],
+    [{ plan: "teams" }, /starts at 5 seats.*seats: 5 or more/],
+    [{ plan: "teams", seats: 4 }, /starts at 5 seats.*4 was asked for/],
+    [{ plan: "complete", seats: 2 }, /for one person.*plan: "teams"/],
+    [{ plan: "free", seats: 2 }, /for one person.*plan: "teams"/],
+    [{ plan: "teams", seats: 0 }, /seats: must be at least 1/],
+    [{ plan: "teams", seats: 10_001 }, /seats: must be at most 10000/],
+    [{ plan: "teams", seats: 1e300 }, /seats: must be/],
+    [{ plan: "teams", seats: 5.5 }, /seats: must be a whole number from 1 to 10000/],
+    [{ plan: "teams", seats: "five" }, /seats: must be a whole number/],
+    [{ plan: "teams", seats: true }, /seats: must be a whole number/],
+    [{ plan: "complete", country: "Israel" }, /"Israel" is not a country code.*IL for Israel/],
+    [{ plan: "complete", country: "XX" }, /"XX" is not a country code/],
+    [{ plan: "complete", country: 972 }, /country: /],
+    [{ plan: "complete", currency: "EUR" }, /unknown argument currency; this tool takes plan, seats, country/],
+    [{ plan: "complete", tier: "free" }, /unknown argument tier/],
+  ])("of %j answers with what to do", async (args, wrong) => {
+    for (const name of ["quote_order", "create_enrollment_link"]) {
+      const { isError, text } = await call(productFrom("IL"), name, args);
+      expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
+    }
+  });
+});
+
+describe("create_enrollment_link", () => {
+  test("gives the checkout address with the quote, and says that nothing is bought", async () => {
+    const order = { plan: "teams", seats: 5, country: "IL" };
+    const { data } = await call(product, "create_enrollment_link", order);
+    expect(data).toMatchObject((await call(product, "quote_order", order)).data);
+    expect(data.url).toBe("https://checkout.example/small-web?plan=teams&seats=5&country=IL");
+    expect(data.message).toMatch(/Nothing has been bought/);
+    const [, link] = await listed(product);
+    expect(link?.description).toMatch(/only makes a URL/);
+  });
+
+  test("uses the country of the edge, or none", async () => {
+    const url = async (edge?: string) =>
+      (await call(productFrom(edge), "create_enrollment_link", { plan: "complete" })).data.url;
+    expect(await url("IL")).toBe("https://checkout.example/small-web?plan=complete&seats=1&country=IL");
+    expect(await url("T1")).toBe("https://checkout.example/small-web?plan=complete&seats=1");
+  });
+});
+
+describe("check_enrollment_channel", () => {
+  test.each<[string | undefined, Params, Params]>([
+    ["US", { country: "il" }, { country: "IL", countrySource: "argument", region: "il" }],
+    ["IL", {}, { country: "IL", countrySource: "edge", region: "il" }],
+    ["DE", {}, { country: "DE", countrySource: "edge", region: "intl" }],
+  ])("from %s with %j names one processor", async (edge, args, expected) => {
+    const { data } = await call(productFrom(edge), "check_enrollment_channel", args);
+    expect(data).toMatchObject(expected);
+    expect(data.channels).toHaveLength(1);
+    expect(data.channels).toMatchObject([
+      expected.region === "il"
+        ? { processor: "Clearing", invoice: "A tax invoice", currency: "ILS", vatIncluded: true, refundDays: 14 }
+        : { processor: "Pay", invoice: "A PDF", currency: "USD", vatIncluded: false, refundDays: 30 },
+    ]);
+  });
+
+  test("from nowhere names both", async () => {
+    const { data } = await call(product, "check_enrollment_channel");
+    expect(data).toMatchObject({ country: null, countrySource: "none", region: null });
+    expect(data.channels).toMatchObject([{ region: "intl" }, { region: "il" }]);
+  });
+
+  test("refuses what is no country, and arguments of other tools", async () => {
+    expect((await call(product, "check_enrollment_channel", { country: "Israel" })).text).toMatch(/IL for Israel/);
+    expect((await call(product, "check_enrollment_channel", { plan: "free" })).text).toMatch(
+      /unknown argument plan; this tool takes country/,
+    );
+  });
+});

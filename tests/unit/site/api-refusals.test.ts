@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { writeCursor } from "../../../src/api/listing.ts";
+import { type ProblemSlug, problemTypes } from "../../../src/api/problems.ts";
+import { ask, exportId, post } from "./ask-api.ts";
+
+/** A body of which nothing more ever comes. */
+const stalled = (): ReadableStream =>
+  new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("{")) });
+
+describe("each error", () => {
+  const json = { "Content-Type": "application/json" };
+  // invalid-ask belongs to /ask; the middleware answers with the others.
+  type Answered = Exclude<
+    ProblemSlug,
+    "invalid-ask" | "rate-limit-exceeded" | "internal" | "version-retired" | "batch-response-too-large" | "uri-too-long"
+  >;
+  const examples: Record<Answered, [path: string, init?: RequestInit]> = {
+    "module-not-found": ["/modules/nothing"],
+    "export-not-found": ["/exports/abc/result"],
+    "not-found": ["/nowhere"],
+    "invalid-parameter": ["/modules?limit=101"],
+    "invalid-cursor": [`/modules?cursor=${writeCursor("/sandbox/modules", { page: 1, limit: 1, q: null })}`],
+    "invalid-batch": ["/batch", { method: "POST", headers: json, body: "[]" }],
+    "batch-nesting": ["/batch", { method: "POST", headers: json, body: '{"requests":[{"path":"/batch"}]}' }],
+    "invalid-export": ["/exports", { method: "POST", headers: json, body: "[]" }],
+    "method-not-allowed": ["/course", { method: "DELETE" }],
+    "request-timeout": ["/batch", { method: "POST", headers: json, body: stalled(), duplex: "half" } as RequestInit],
+    "payload-too-large": ["/batch", { method: "POST", headers: json, body: "x".repeat(65_537) }],
+    "unsupported-media-type": ["/batch", { method: "POST", body: "x" }],
+  };
+
+  test.each(Object.entries(examples) as [Answered, [string, RequestInit?]][])("%s", async (slug, [path, init]) => {
+    const { status, title } = problemTypes[slug];
+    const response = await ask(path, init);
+    const body = await response.json();
+    const inItem = slug === "batch-nesting";
+    expect(response.status).toBe(inItem ? 200 : status);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Content-Type")).toBe(inItem ? "application/json" : "application/problem+json");
+    expect(inItem ? body.responses[0].body : body).toMatchObject({
+      type: `https://course.example/developers#errors-${slug}`,
+      title,
+      status,
+      detail: expect.stringMatching(/\S/),
+    });
+  });
+});
+
+describe("a method that a path does not answer", () => {
+  test.each([
+    ["POST", "/course", "GET, HEAD, OPTIONS"],
+    ["POST", "/", "GET, HEAD, OPTIONS"],
+    ["PUT", "/modules/01-first-requests", "GET, HEAD, OPTIONS"],
+    ["POST", `/exports/${exportId}`, "GET, HEAD, OPTIONS"],
+    ["PATCH", "/batch", "POST, OPTIONS"],
+    ["DELETE", "/exports", "POST, OPTIONS"],
+    ["GET", "/batch", "POST, OPTIONS"],
+    ["HEAD", "/exports", "POST, OPTIONS"],
+    ["PROPFIND", "/course", "GET, HEAD, OPTIONS"],
+    ["POST", "/course.json", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/modules.page-1.limit-1.json", "GET, HEAD, OPTIONS"],
+  ])("%s %s is 405 and Allow says %s", async (method, path, allow) => {
+    const response = await ask(path, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  });
+
+  test("is named in the problem", async () => {
+    expect(await (await ask("/course", { method: "DELETE" })).json()).toEqual({
+      type: "https://course.example/developers#errors-method-not-allowed",
+      title: "Method Not Allowed",
+      status: 405,
+      detail: '"/course" does not answer "DELETE"; it answers GET, HEAD, OPTIONS.',
+    });
+  });
+
+  test.each(["POST", "DELETE"])("%s to an unknown path is 404", async (method) => {
+    expect((await ask("/nowhere", { method })).status).toBe(404);
+  });
+});
+
+describe("a body that is not read", () => {
+  test("of 65,536 bytes is within bounds, of 65,537 is 413", async () => {
+    const batch = (length: number): string => '{"requests":[{"path":"/course"}]}'.padEnd(length);
+    expect((await post("/batch", batch(65_536))).status).toBe(200);
+    const response = await post("/batch", batch(65_537));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ detail: "The body is over 64 KiB (65536 bytes)." });
+  });
+
+  test.each([
+    ["text/plain", 'The body must be application/json, came "text/plain".'],
+    [
+      "application/x-www-form-urlencoded",
+      'The body must be application/json, came "application/x-www-form-urlencoded".',
+    ],
+    ["", "The body must be application/json, came no Content-Type."],
+  ])("of type %j is 415 and says what would do", async (type, detail) => {
+    for (const path of ["/batch", "/exports"]) {
+      const response = await post(path, "{}", type);
+      expect([response.status, response.headers.get("Accept")]).toEqual([415, "application/json"]);
+      expect(await response.json()).toMatchObject({ detail });
+    }
+  });
+
+  test.each([
+    ["/batch", "invalid-batch"],
+    ["/exports", "invalid-export"],
+  ] as const)("of malformed JSON is 400 of %s's own type", async (path, slug) => {
+    const response = await post(path, '{"requests":');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      type: `https://course.example/developers#errors-${slug}`,
+      title: problemTypes[slug].title,
+      status: 400,
+      detail: "The body must be JSON in UTF-8 (RFC 8259).",
+      errors: [{ pointer: "#", detail: "must be JSON in UTF-8 (RFC 8259)" }],
+    });
+  });
+});

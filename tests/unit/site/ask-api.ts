@@ -1,0 +1,21 @@
+/** The API over the small course, asked in process as the functions ask it. */
+import { writeExportId } from "../../../src/api/exports.ts";
+import { read } from "../../../src/api/reads.ts";
+import { answerApi, type ReadFile } from "../../../src/site/api.ts";
+import { conditional } from "../../../src/site/etag.ts";
+import { apiUrl, source } from "../sample-course.ts";
+
+/** The files as the build writes them. */
+export const readFile: ReadFile = async (file) =>
+  new TextEncoder().encode(JSON.stringify(read(source, `/${file}`).body));
+
+export const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const request = new Request(apiUrl + path, init);
+  return conditional(request, await answerApi(request, source, readFile, { idleMs: 50, totalMs: 100 }));
+};
+
+export const post = (path: string, body?: BodyInit, type = "application/json"): Promise<Response> =>
+  ask(path, { method: "POST", body: body ?? null, headers: { "Content-Type": type } });
+
+/** The id of the export of every module. */
+export const exportId = writeExportId({ q: null, format: "json" });

@@ -1,0 +1,69 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { offer } from "../../../src/mcp/offer.ts";
+import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
+import { logFailure } from "../../../src/site/failure-log.ts";
+import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
+import { siteUrl } from "../sample-course.ts";
+
+/** What goes to the console while a test provokes faults. */
+let said: string[] = [];
+const { error } = console;
+beforeEach(() => {
+  said = [];
+  console.error = (...words: unknown[]) => said.push(words.join(" "));
+});
+afterEach(() => {
+  console.error = error;
+});
+
+describe("a fault leaks nothing", () => {
+  const secret = "SECRET at inner/x.ts:1 TypeError";
+  const fail = (): never => {
+    throw new Error(secret);
+  };
+
+  test("of a document that cannot be read", async () => {
+    for (const era of eras) {
+      const { text, rpc } = await ask(
+        docsOf(publication, fail),
+        "resources/read",
+        { uri: `${siteUrl}/pricing.md` },
+        era,
+      );
+      expect(rpc.error.code).toBe(-32603);
+      expect(rpc.error.message).toMatch(/try again later/);
+      expect(text).not.toMatch(/SECRET|inner|TypeError/);
+    }
+    expect(said.join()).toContain("SECRET");
+  });
+
+  test("of a tool that throws, or answers against its own schema", async () => {
+    const broken = (): McpServer => {
+      const server = new McpServer({ name: "broken", version: "1" });
+      const input = argumentsOf({});
+      const about = { title: "t", description: "d", use: "to fail", input, example: () => ({}) };
+      const throws = tool({ ...about, name: "throws", output: z.looseObject({}), answer: fail });
+      const output = z.looseObject({ must: z.string() });
+      const lies = tool({ ...about, name: "lies", output, answer: () => ({ secret }) as never });
+      for (const each of [throws, lies]) offer(server, each, publication, {}, logFailure);
+      return server;
+    };
+    for (const era of eras) {
+      for (const name of ["throws", "lies"]) {
+        const { status, text, rpc } = await ask(broken, "tools/call", { name, arguments: {} }, era);
+        expect([status, rpc.result.isError]).toEqual([200, true]);
+        expect(text).not.toMatch(/SECRET|inner|TypeError/);
+      }
+    }
+    expect(said.join()).toContain("SECRET");
+  });
+
+  test("of a server that cannot be made, in the modern era; in the older it is the middleware's to answer", async () => {
+    const { status, text, rpc } = await ask(fail, "tools/list", {});
+    expect([status, rpc.error.code]).toEqual([500, -32603]);
+    expect(text).not.toMatch(/SECRET|inner|TypeError/);
+    await expect(ask(fail, "tools/list", undefined, "legacy")).rejects.toThrow("SECRET");
+  });
+});
