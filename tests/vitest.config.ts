@@ -34,9 +34,22 @@ const site = {
   hookTimeout: process.env.SITE_URL ? 300_000 : 120_000,
 };
 
+/** Tests of the build that look at the clock: each has the machine for itself. */
+const timed = [
+  "beside",
+  "body-deadlines",
+  "build-command",
+  "connections",
+  "npm-start",
+  "preview",
+  "processor-cost",
+].map((name) => `build/${name}.test.ts`);
+
+const build = { globalSetup: "./build/small-site.ts", testTimeout: 120_000, hookTimeout: 180_000 };
+
 /**
  * unit: rules, without a server. site: a running service (SITE_URL, else one of its own), and the same for a course in Hebrew.
- * build: the commands themselves.
+ * build and timed: the commands themselves.
  */
 export default defineConfig({
   test: {
@@ -46,7 +59,7 @@ export default defineConfig({
     projects: [
       {
         // No test changes what another sees, and loading the modules for every file anew takes longer than the tests.
-        test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false },
+        test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false, testTimeout: 30_000 },
         // The functions are tested over the small course, whatever was built last.
         resolve: {
           alias: [
@@ -78,14 +91,12 @@ export default defineConfig({
         test: {
           name: "build",
           include: ["build/**/*.test.ts"],
-          globalSetup: "./build/small-site.ts",
-          fileParallelism: false,
-          // One after another: these builds take the whole machine, and one of them is timed.
+          exclude: timed,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...build,
         },
       },
+      { test: { name: "timed", include: timed, fileParallelism: false, sequence: { groupOrder: 3 }, ...build } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** npm run check: types, lint, format and content. Changes nothing. */
+/** npm run check: content, types, lint and format. Changes nothing. */
 import { spawnSync } from "node:child_process";
 import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
@@ -19,12 +19,13 @@ const checks: [what: string, script: string, ...args: string[]][] = [
 ];
 
 await runCommand(async () => {
+  // First: it takes a moment, and an author who made an error there should not wait for the rest.
+  console.log("Content …");
+  const { course } = openSite(process.env);
   const failed = checks.filter(([what, script, ...args]) => {
     console.log(`${what} …`);
     return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status !== 0;
   });
-  console.log("Content …");
-  const { course } = openSite(process.env);
   if (failed.length > 0) throw new UserError(`Failed: ${failed.map(([what]) => what).join(", ")}.`);
   const { modules, facts } = course;
   console.log(`All is well: ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}.`);
