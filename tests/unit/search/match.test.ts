@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
 import { appliedQuery, findModule, fold, isTooLong, searchModules } from "../../../src/search/match.ts";
+import { module } from "./modules.ts";
 
-type Texts = { title?: string; part?: string; description?: string };
-
-const module = (slug: string, { title = "", part = "", description = "" }: Texts): Module => ({
-  slug,
-  title,
-  part,
-  description,
-  chapters: 1,
-  url: "https://video.example/",
-});
 const slugsOf = (modules: Module[]): string[] => modules.map(({ slug }) => slug);
 
 /** Whether a module with this title is found by q. */
