@@ -2,17 +2,8 @@
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import {
-  fieldsFrom,
-  jsonOf,
-  jsonShape,
-  notUsedYet,
-  omitted,
-  type RecordOf,
-  recordOf,
-  uri,
-  writtenShape,
-} from "./field.ts";
+import { fieldsFrom, jsonOf, jsonShape, notUsedYet, omitted, type RecordOf, recordOf, writtenShape } from "./field.ts";
+import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
 import {
   amount,
@@ -35,38 +26,35 @@ export type RegionKey = "intl" | "il";
 /** What prices are displayed by. */
 type Currencies = Record<RegionKey, { currency: string }>;
 
-const field = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
+const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf }>();
 const noRegions = omitted("the specification's prices have no terms of regions; the tools for enrollment have them");
 const inOffers = omitted("an offer is made of a plan and a region together (structured-offers.ts)");
-const inPriceList = omitted("it is part of a price in the table of plans and regions");
+const ofRegion = { json: noRegions, schemaOrg: inOffers };
+const inPrices = { schemaOrg: inOffers, shown: omitted("it is part of a price in the table of plans and regions") };
 
 export const regionFields = {
   currency: field({
     written: () => currency("the currency of the region (ISO 4217)"),
     value: (own) => own,
     json: noRegions,
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
   processor: field({
     written: () => line("who processes the payment", "processor: Example Payments"),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(ended(plain(processor))) },
   }),
   invoice: field({
     written: () => line("the invoice a buyer receives", "invoice: A PDF invoice by e-mail"),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(ended(plain(invoice))) },
   }),
   vatIncluded: field({
     written: () => yesNo("whether prices include VAT", "vatIncluded: true"),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),
   refundDays: field({
@@ -102,8 +90,7 @@ const countriesField = {
     written: () =>
       listOf("country codes", country()).min(1, rule("at least one country code", "write for example countries: [IL]")),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: omitted("the names of the countries are the region's name"),
   }),
 };
@@ -111,14 +98,8 @@ const secondRegionFields = { ...countriesField, ...regionFields };
 
 const displayPriceSchema = z
   .object({
-    now: z
-      .string()
-      .optional()
-      .meta({ description: "Current price, with its currency symbol.", examples: ["$149"] }),
-    list: z
-      .string()
-      .optional()
-      .meta({ description: "List price, with its currency symbol.", examples: ["$199"] }),
+    now: optionalText("Current price, with its currency symbol.", "$149"),
+    list: optionalText("List price, with its currency symbol.", "$199"),
   })
   .meta({ id: "DisplayPrice", description: "A price in one region, as it is shown." });
 
@@ -134,8 +115,7 @@ const priceField = (key: RegionKey, what: string, description: string) =>
         list: displayPrice(list, regions[key].currency),
       }),
     },
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   });
 
 export const freeFields = {
@@ -146,23 +126,18 @@ export const freeFields = {
       .number()
       .optional()
       .meta({ description: "Always zero unless the author says otherwise.", examples: [0] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
   currency: field({
     written: () => currency("the currency of the price (ISO 4217)"),
     value: (own) => own,
-    json: z
-      .string()
-      .optional()
-      .meta({ description: "ISO 4217 currency code.", examples: ["USD"] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    json: optionalText("ISO 4217 currency code.", "USD"),
+    ...inPrices,
   }),
   includes: field({
     written: () => line("what the plan includes", "includes: Every overview, free to read."),
     value: (own) => own,
-    json: z.string().optional().meta({ description: "What the plan includes, in a sentence." }),
+    json: optionalText("What the plan includes, in a sentence."),
     schemaOrg: inOffers,
     shown: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
@@ -198,8 +173,7 @@ const teamsFields = {
       .min(1)
       .optional()
       .meta({ description: "Minimum number of seats.", examples: [5] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
   perSeat: field({
     written: () => yesNo("whether the price is per seat", "perSeat: true"),
@@ -208,15 +182,20 @@ const teamsFields = {
       .boolean()
       .optional()
       .meta({ description: "Whether the price is per seat.", examples: [true] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
 };
 
-const inDetail = omitted("each of its fields says where it is shown");
+const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
+const planSchema = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z
+    .object(shape)
+    .meta({ id: `${name}Plan`, description: `The ${name} plan.` })
+    .optional();
+const inDetail = { schemaOrg: inOffers, shown: omitted("each of its fields says where it is shown") };
 
 export const pricingFields = {
-  regions: field({
+  regions: pricesField({
     written: () =>
       group("the regions", {
         intl: group("the international region", writtenShape(regionFields)),
@@ -224,43 +203,36 @@ export const pricingFields = {
       }),
     value: ({ intl, il }) => ({ intl: recordOf(regionFields, intl), il: recordOf(secondRegionFields, il) }),
     json: noRegions,
-    schemaOrg: inOffers,
-    shown: inDetail,
+    ...inDetail,
   }),
-  free: field({
+  free: pricesField({
     written: () => group("the Free plan", writtenShape(freeFields)),
     value: (own) => recordOf(freeFields, own),
     json: {
-      schema: z.object(jsonShape(freeFields)).meta({ id: "FreePlan", description: "The Free plan." }).optional(),
-      of: (free, regions) => jsonOf(freeFields, free, regions),
+      schema: planSchema("Free", jsonShape(freeFields)),
+      of: (own, regions) => jsonOf(freeFields, own, regions),
     },
-    schemaOrg: inOffers,
-    shown: inDetail,
+    ...inDetail,
   }),
-  complete: field({
+  complete: pricesField({
     written: () => group("the Complete plan", writtenShape(completeFields)),
     value: (own) => recordOf(completeFields, own),
     json: {
-      schema: z
-        .object(jsonShape(completeFields))
-        .meta({ id: "CompletePlan", description: "The Complete plan." })
-        .optional(),
-      of: (complete, regions) => jsonOf(completeFields, complete, regions),
+      schema: planSchema("Complete", jsonShape(completeFields)),
+      of: (own, regions) => jsonOf(completeFields, own, regions),
     },
-    schemaOrg: inOffers,
-    shown: inDetail,
+    ...inDetail,
   }),
-  teams: field({
+  teams: pricesField({
     written: () => group("the Teams plan", writtenShape(teamsFields)),
     value: (own) => recordOf(teamsFields, own),
     json: {
-      schema: z.object(jsonShape(teamsFields)).meta({ id: "TeamsPlan", description: "The Teams plan." }).optional(),
-      of: (teams, regions) => jsonOf(teamsFields, teams, regions),
+      schema: planSchema("Teams", jsonShape(teamsFields)),
+      of: (own, regions) => jsonOf(teamsFields, own, regions),
     },
-    schemaOrg: inOffers,
-    shown: inDetail,
+    ...inDetail,
   }),
-  body: field({
+  body: pricesField({
     written: omitted("it is the text of the file"),
     value: (_, { body }) => body,
     json: omitted("the markdown version of the page has it"),
@@ -275,16 +247,9 @@ export type PricingRecord = RecordOf<typeof pricingFields>;
 /** The rule of the front matter of pricing.md, but for what fields must agree on (content/amounts.ts). */
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));
 
-/** The prices, from their checked front matter and the text of their file. */
-export const pricingRecord = (own: z.output<ReturnType<typeof pricingRule>>, file: { body: string }): PricingRecord =>
-  recordOf(pricingFields, own, file);
-
 /** The prices as programs get them. */
 export const pricingSchema = z.object(jsonShape(pricingFields)).meta({
   id: "Pricing",
   description: "Plans and prices. Both billing regions are live at once; a buyer sees one, chosen by country.",
 });
 export type Pricing = z.infer<typeof pricingSchema>;
-
-/** The JSON of prices, as text with their currencies. */
-export const pricingJson = (pricing: PricingRecord): Pricing => jsonOf(pricingFields, pricing, pricing.regions);
