@@ -2,24 +2,11 @@
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
+import { email, license, partSlug, player, url } from "./address-rules.ts";
 import { fieldsFrom, jsonShape, notUsedYet, omitted, type RecordOf, writtenShape } from "./field.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
-import {
-  email,
-  group,
-  language,
-  license,
-  line,
-  listOf,
-  markdown,
-  oneOf,
-  optionalList,
-  partSlug,
-  player,
-  rule,
-  url,
-} from "./rules.ts";
+import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
 /** What course.md says outside of its fields: its text as the site shows it; and how the site shows another text in markdown. */
 type CourseFile = { body: string; prose: (markdown: string) => string };

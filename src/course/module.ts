@@ -2,9 +2,10 @@
 import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
+import { url } from "./address-rules.ts";
 import { fieldsFrom, jsonShape, notUsedYet, omitted, type RecordOf, recordOf, writtenShape } from "./field.ts";
 import { count, optionalCount, optionalText, text, uri } from "./json.ts";
-import { draft, group, isoDate, line, matching, optionalList, url, wholeNumber } from "./rules.ts";
+import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
 
 /** Minutes as an ISO 8601 duration. */
 export const durationOf = (minutes: number): string => `PT${minutes}M`;

@@ -2,23 +2,12 @@
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
+import { url } from "./address-rules.ts";
 import { fieldsFrom, jsonOf, jsonShape, notUsedYet, omitted, type RecordOf, recordOf, writtenShape } from "./field.ts";
 import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
-import {
-  amount,
-  country,
-  currency,
-  group,
-  line,
-  listOf,
-  percent,
-  price,
-  rule,
-  url,
-  wholeNumber,
-  yesNo,
-} from "./rules.ts";
+import { amount, country, currency, percent, price } from "./price-rules.ts";
+import { group, line, listOf, rule, wholeNumber, yesNo } from "./rules.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
 export type RegionKey = "intl" | "il";
