@@ -3,7 +3,16 @@ import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
 import { email, license, partSlug, player, url } from "./address-rules.ts";
-import { fieldsFrom, jsonShape, notUsedYet, omitted, type RecordOf, writtenShape } from "./field.ts";
+import {
+  fieldsFrom,
+  jsonSchema,
+  notShownYet,
+  notUsedYet,
+  omitted,
+  type RecordOf,
+  textOfFile,
+  writtenShape,
+} from "./field.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
 import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
@@ -127,16 +136,15 @@ export const courseFields = {
     written: () =>
       markdown("what stands beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
-    ...notUsedYet,
+    ...notShownYet,
   }),
-  outcomes: field({
-    written: () =>
+  outcomes: field(
+    notUsedYet(() =>
       optionalList("outcomes", line("what learners will be able to do", "- Choose cache headers on purpose.")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  teachers: field({
-    written: () =>
+    ),
+  ),
+  teachers: field(
+    notUsedYet(() =>
       optionalList(
         "teachers",
         group("a teacher", {
@@ -145,29 +153,21 @@ export const courseFields = {
           url: url("the teacher's own page", "url: https://noa.example/").optional(),
         }),
       ),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  license: field({
-    written: () => license("the license of the course's texts", "license: CC-BY-4.0").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  exports: field({
-    written: () =>
+    ),
+  ),
+  license: field(notUsedYet(() => license("the license of the course's texts", "license: CC-BY-4.0").optional())),
+  exports: field(
+    notUsedYet(() =>
       optionalList(
         "formats to offer the course in",
         oneOf(["zip", "epub", "cartridge", "moochub"], "exports: [zip, epub]"),
       ),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
+    ),
+  ),
   body: field({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { body }) => body,
-    json: omitted("the markdown version of the home page has it"),
     schemaOrg: omitted("the home page has it as prose"),
-    shown: { place: ".prose", twin: (body) => body },
   }),
 };
 
@@ -180,7 +180,8 @@ export type PartRecord = CourseFacts["parts"][number];
 export const courseRule = () => group("the course", writtenShape(courseFields));
 
 /** The course as programs get it. */
-export const courseSchema = z
-  .object(jsonShape(courseFields))
-  .meta({ id: "Course", description: "The course and its totals. Totals are counted from the published modules." });
+export const courseSchema = jsonSchema(courseFields, {
+  id: "Course",
+  description: "The course and its totals. Totals are counted from the published modules.",
+});
 export type Course = z.infer<typeof courseSchema>;

@@ -1,5 +1,5 @@
 /** A field of a resource, declared once, and everything that follows from a table of fields. */
-import type * as z from "zod";
+import * as z from "zod";
 import type { Texts } from "../interface/texts.ts";
 
 /** A place that leaves a field out, and why. There is no other way to leave one out. */
@@ -9,10 +9,24 @@ export type Omitted = { omitted: string };
 export const omitted = (why: string): Omitted => ({ omitted: why });
 
 /** The places of a field that is checked and recorded, and that nothing shows yet. */
-export const notUsedYet = {
+export const notShownYet = {
   json: omitted("no JSON has it yet"),
   schemaOrg: omitted("no structured data has it yet"),
   shown: omitted("no page shows it yet"),
+};
+
+/** Such a field that is recorded as it is written. */
+export const notUsedYet = <Rule extends () => z.ZodType>(written: Rule) => ({
+  written,
+  value: (own: z.output<ReturnType<Rule>>) => own,
+  ...notShownYet,
+});
+
+/** The places of the text of a file, but for its value and structured data. */
+export const textOfFile = {
+  written: omitted("it is the text of the file"),
+  json: omitted("the markdown version of the page has it"),
+  shown: { place: ".prose", twin: (text: string) => text },
 };
 
 /**
@@ -170,6 +184,10 @@ export const jsonShape = <All extends Fields>(all: All) =>
       isDeclared(json) ? ("schema" in json ? json.schema : json) : undefined,
     ]),
   ) as JsonShape<All>;
+
+/** The schema of a resource in JSON. */
+export const jsonSchema = <All extends Fields>(all: All, about: { id: string; description: string }) =>
+  z.object(jsonShape(all)).meta(about);
 
 /** The schemas of the properties in schema.org, as the shape of a zod object. */
 export const schemaOrgShape = <All extends Fields>(all: All) =>

@@ -3,7 +3,7 @@ import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
-import { fieldsFrom, jsonShape, notUsedYet, omitted, type RecordOf, recordOf, writtenShape } from "./field.ts";
+import { fieldsFrom, jsonSchema, notUsedYet, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
 import { count, optionalCount, optionalText, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
 
@@ -152,47 +152,33 @@ export const moduleFields = {
     },
     shown: { place: "time", twin: (updated, texts) => texts.updated(updated) },
   }),
-  keywords: field({
-    written: () => optionalList("keywords that find the module", line("a keyword", "- etag")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  questions: field({
-    written: () =>
+  keywords: field(notUsedYet(() => optionalList("keywords that find the module", line("a keyword", "- etag")))),
+  questions: field(
+    notUsedYet(() =>
       optionalList(
         "questions that the module answers, for search and never shown",
         line("a question", "- How do I know that a file has changed?"),
       ),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  prerequisites: field({
-    written: () => optionalList("modules to know first, by their slugs", slug("a module's slug", "- 13-freshness")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  aliases: field({
-    written: () => optionalList("former slugs of the module", slug("a former slug", "- 14-etags")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  figure: field({
-    written: () =>
+    ),
+  ),
+  prerequisites: field(
+    notUsedYet(() => optionalList("modules to know first, by their slugs", slug("a module's slug", "- 13-freshness"))),
+  ),
+  aliases: field(notUsedYet(() => optionalList("former slugs of the module", slug("a former slug", "- 14-etags")))),
+  figure: field(
+    notUsedYet(() =>
       matching(
         /^files\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:avif|gif|jpe?g|png|svg|webp)$/,
         "the module's picture, by its path in the course's folder; no page shows it yet",
         "the path of a picture below files/ (avif, gif, jpg, png, svg or webp), its name in letters a-z, digits, . _ and -",
         "figure: files/validators.svg",
       ).optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
+    ),
+  ),
   overview: field({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { overview }) => overview,
-    json: omitted("the markdown version of the page has it"),
     schemaOrg: omitted("the page has it as prose"),
-    shown: { place: ".prose", twin: (overview) => overview },
   }),
 };
 
@@ -202,17 +188,8 @@ export type ModuleRecord = RecordOf<typeof moduleFields>;
 /** The rule of a module's front matter. */
 export const moduleRule = () => group("a module", { ...writtenShape(moduleFields), draft: draft() });
 
-/** The record of a module, from its checked front matter and the rest of its file. */
-export const moduleRecord = (
-  own: z.output<ReturnType<typeof moduleRule>>,
-  file: Pick<ModuleFile, "slug" | "overview">,
-): ModuleRecord =>
-  recordOf(moduleFields, own, { ...file, chapters: typeof own.chapters === "number" ? [] : own.chapters });
-
 /** A module as programs get it. */
-export const moduleSchema = z
-  .object(jsonShape(moduleFields))
-  .meta({ id: "Module", description: "One module of the course." });
+export const moduleSchema = jsonSchema(moduleFields, { id: "Module", description: "One module of the course." });
 export type Module = z.infer<typeof moduleSchema>;
 
 const chapterCount = () => wholeNumber("chapters: a list of titles, or their number", 0, "chapters: 6");

@@ -1,7 +1,7 @@
 /** An author's own page: its fields, each declared once with every place that shows it. */
 import type { WebPageLeaf } from "schema-dts";
 import { plain } from "../text/markdown.ts";
-import { fieldsFrom, omitted, type RecordOf, writtenShape } from "./field.ts";
+import { fieldsFrom, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
 import { draft, group, isoDate, line } from "./rules.ts";
 
 /** What a page's file says outside of its fields: its name, its title (written or its first heading), and its prose without that. */
@@ -39,10 +39,9 @@ export const pageFields = {
     shown: omitted("the twin's front matter and the sitemap have it"),
   }),
   body: field({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { body }) => body,
     ...ofPages,
-    shown: { place: ".prose", twin: (body) => body },
   }),
 };
 

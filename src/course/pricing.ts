@@ -3,7 +3,18 @@ import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
-import { fieldsFrom, jsonOf, jsonShape, notUsedYet, omitted, type RecordOf, recordOf, writtenShape } from "./field.ts";
+import {
+  type Fields,
+  fieldsFrom,
+  jsonOf,
+  jsonSchema,
+  notUsedYet,
+  omitted,
+  type RecordOf,
+  recordOf,
+  textOfFile,
+  writtenShape,
+} from "./field.ts";
 import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
 import { amount, country, currency, percent, price } from "./price-rules.ts";
@@ -53,21 +64,13 @@ export const regionFields = {
     schemaOrg: omitted("offers name no return policy"),
     shown: { place: ".terms li", twin: (days, texts) => texts.refund(texts.days(days)) },
   }),
-  vatRate: field({
-    written: () => percent("the rate of VAT in percent", "vatRate: 18").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  vatNote: field({
-    written: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  refundTerms: field({
-    written: () => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
+  vatRate: field(notUsedYet(() => percent("the rate of VAT in percent", "vatRate: 18").optional())),
+  vatNote: field(
+    notUsedYet(() => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional()),
+  ),
+  refundTerms: field(
+    notUsedYet(() => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional()),
+  ),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
 
@@ -176,11 +179,8 @@ const teamsFields = {
 };
 
 const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
-const planSchema = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  z
-    .object(shape)
-    .meta({ id: `${name}Plan`, description: `The ${name} plan.` })
-    .optional();
+const planSchema = <All extends Fields>(name: string, all: All) =>
+  jsonSchema(all, { id: `${name}Plan`, description: `The ${name} plan.` }).optional();
 const inDetail = { schemaOrg: inOffers, shown: omitted("each of its fields says where it is shown") };
 
 export const pricingFields = {
@@ -197,17 +197,14 @@ export const pricingFields = {
   free: pricesField({
     written: () => group("the Free plan", writtenShape(freeFields)),
     value: (own) => recordOf(freeFields, own),
-    json: {
-      schema: planSchema("Free", jsonShape(freeFields)),
-      of: (own, regions) => jsonOf(freeFields, own, regions),
-    },
+    json: { schema: planSchema("Free", freeFields), of: (own, regions) => jsonOf(freeFields, own, regions) },
     ...inDetail,
   }),
   complete: pricesField({
     written: () => group("the Complete plan", writtenShape(completeFields)),
     value: (own) => recordOf(completeFields, own),
     json: {
-      schema: planSchema("Complete", jsonShape(completeFields)),
+      schema: planSchema("Complete", completeFields),
       of: (own, regions) => jsonOf(completeFields, own, regions),
     },
     ...inDetail,
@@ -215,18 +212,13 @@ export const pricingFields = {
   teams: pricesField({
     written: () => group("the Teams plan", writtenShape(teamsFields)),
     value: (own) => recordOf(teamsFields, own),
-    json: {
-      schema: planSchema("Teams", jsonShape(teamsFields)),
-      of: (own, regions) => jsonOf(teamsFields, own, regions),
-    },
+    json: { schema: planSchema("Teams", teamsFields), of: (own, regions) => jsonOf(teamsFields, own, regions) },
     ...inDetail,
   }),
   body: pricesField({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { body }) => body,
-    json: omitted("the markdown version of the page has it"),
     schemaOrg: omitted("its questions and answers are the page's FAQ (page-graph.ts)"),
-    shown: { place: ".prose", twin: (body) => body },
   }),
 };
 
@@ -237,7 +229,7 @@ export type PricingRecord = RecordOf<typeof pricingFields>;
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));
 
 /** The prices as programs get them. */
-export const pricingSchema = z.object(jsonShape(pricingFields)).meta({
+export const pricingSchema = jsonSchema(pricingFields, {
   id: "Pricing",
   description: "Plans and prices. Both billing regions are live at once; a buyer sees one, chosen by country.",
 });
