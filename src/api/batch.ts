@@ -1,6 +1,7 @@
 /** Several reads in one call: the envelope, and each item answered as the read on its own. Spec: "POST /batch"; decisions: "Batch". */
 import * as z from "zod";
 import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { text } from "../course/json.ts";
 import { isLongerThan } from "../text/characters.ts";
 import { type Answer, ok } from "./answer.ts";
 import { pointerErrors } from "./body.ts";
@@ -68,7 +69,7 @@ export const batchResponseSchema = z
       .array(
         z
           .object({
-            id: z.string().meta({ description: "The item's id, or its index." }),
+            id: text("The item's id, or its index."),
             status: z
               .int()
               .min(100)

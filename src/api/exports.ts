@@ -1,6 +1,7 @@
 /** Export jobs: they exist already complete and live in their id alone. Spec: "POST /exports", "States and transitions". */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
+import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";
 import { exampleWord } from "../search/example.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
@@ -41,23 +42,20 @@ export const exportRequestSchema = z
 
 export const exportJobSchema = z
   .object({
-    id: z.string().meta({ description: "Opaque; encodes the request. Never expires." }),
+    id: text("Opaque; encodes the request. Never expires."),
     status: z.enum(["completed"]).meta({ description: "Always completed." }),
-    note: z.string().optional().meta({ description: "How to go on, for people." }),
+    note: optionalText("How to go on, for people."),
     request: z
       .object({
         q: z.string().nullable().optional().meta({ description: "Keyword filter that was used, or null." }),
-        format: z
-          .string()
-          .optional()
-          .meta({ description: "Format of the result.", examples: ["json"] }),
+        format: optionalText("Format of the result.", "json"),
       })
       .meta({ id: "ExportJobRequest", description: "The request that the id encodes." })
       .optional(),
     links: z
       .object({
-        self: z.string().optional().meta({ format: "uri", description: "The job resource." }),
-        result: z.string().optional().meta({ format: "uri", description: "The export payload." }),
+        self: optionalUri("The job resource."),
+        result: optionalUri("The export payload."),
       })
       .meta({ id: "ExportJobLinks", description: "Absolute addresses of the job." })
       .optional(),
@@ -66,7 +64,7 @@ export const exportJobSchema = z
 
 export const exportResultSchema = z
   .object({
-    count: z.int().min(0).optional().meta({ description: "Number of modules." }),
+    count: optionalCount("Number of modules."),
     modules: z.array(moduleSchema).optional().meta({ description: "Every module the job covers." }),
     pricing: pricingSchema.optional(),
   })

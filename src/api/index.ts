@@ -1,25 +1,24 @@
 /** The index that the API root answers with. */
 import * as z from "zod";
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
+import { text, uri } from "../course/json.ts";
 import type { Describe } from "./describe/parts.ts";
 import { type Operation, oneFile } from "./operation.ts";
 
-const address = (description: string) => z.string().meta({ format: "uri", description });
-
 export const indexSchema = z
   .object({
-    name: z.string().meta({ description: "Name of the service." }),
-    course: z.string().meta({ description: "Short name of the course." }),
-    version: z.string().meta({ description: "Version of the API.", examples: ["v1"] }),
-    documentation: address("The page for developers."),
-    openapi: address("This API as OpenAPI 3.1."),
+    name: text("Name of the service."),
+    course: text("Short name of the course."),
+    version: text("Version of the API.", "v1"),
+    documentation: uri("The page for developers."),
+    openapi: uri("This API as OpenAPI 3.1."),
     endpoints: z
       .array(
         z
           .object({
-            method: z.string().meta({ description: "Method of the request.", examples: ["GET"] }),
-            href: z.string().meta({ description: "Absolute address; {name} stands for one segment." }),
-            summary: z.string().meta({ description: "What it answers." }),
+            method: text("Method of the request.", "GET"),
+            href: text("Absolute address; {name} stands for one segment."),
+            summary: text("What it answers."),
           })
           .meta({ id: "Endpoint", description: "One operation." }),
       )

@@ -1,6 +1,7 @@
 /** Pages of modules: parameters, bounds, cursors, the envelope and its links. Spec: "GET /modules"; RFC 3986. */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
+import { count, uri } from "../course/json.ts";
 import { appliedQuery, fold, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
 import type { Answer } from "./answer.ts";
@@ -38,14 +39,8 @@ export const pageSchema = z
           .min(1)
           .max(limits.max)
           .meta({ description: "Modules per page.", examples: [20] }),
-        total: z
-          .int()
-          .min(0)
-          .meta({ description: "Modules in all pages.", examples: [48] }),
-        pages: z
-          .int()
-          .min(0)
-          .meta({ description: "Number of pages.", examples: [3] }),
+        total: count("Modules in all pages.", 48),
+        pages: count("Number of pages.", 3),
         hasMore: z.boolean().meta({ description: "Whether a page follows.", examples: [true] }),
         nextCursor: z
           .string()
@@ -55,9 +50,9 @@ export const pageSchema = z
       .meta({ id: "Pagination", description: "Where this page stands." }),
     links: z
       .object({
-        self: z.string().meta({ format: "uri", description: "Canonical address of this page." }),
-        first: z.string().meta({ format: "uri", description: "Address of the first page." }),
-        last: z.string().meta({ format: "uri", description: "Address of the last page." }),
+        self: uri("Canonical address of this page."),
+        first: uri("Address of the first page."),
+        last: uri("Address of the last page."),
         next: z.string().nullable().meta({ format: "uri", description: "Address of the next page, or null." }),
         prev: z.string().nullable().meta({ format: "uri", description: "Address of the previous page, or null." }),
       })

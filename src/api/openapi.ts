@@ -1,12 +1,13 @@
 /** The description of the API itself. */
 import * as z from "zod";
 import { siteAddress } from "../course/catalog.ts";
+import { text } from "../course/json.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";
 
 /** The description itself, as far as one promises what a standard already does. */
 export const openApiSchema = z
-  .object({ openapi: z.string().meta({ description: "Version of the format.", examples: ["3.1.1"] }) })
+  .object({ openapi: text("Version of the format.", "3.1.1") })
   .meta({ id: "OpenApiDocument", description: "An OpenAPI 3.1 document." });
 
 export const openApiOperations = {

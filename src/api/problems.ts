@@ -1,6 +1,7 @@
 /** Every error the service can give. The code answers from this list and /developers documents it. Spec: "Errors"; RFC 9457. */
 import * as z from "zod";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
+import { optionalText, text, uri } from "../course/json.ts";
 import type { Answer } from "./answer.ts";
 
 type ProblemType = { status: number; title: string; when: string; fix: string };
@@ -124,30 +125,21 @@ export const maxErrors = 20;
 
 const problemErrorSchema = z
   .object({
-    parameter: z
-      .string()
-      .optional()
-      .meta({ description: "The query parameter that is wrong.", examples: ["limit"] }),
-    pointer: z
-      .string()
-      .optional()
-      .meta({ description: "JSON Pointer (URI fragment form) into the body.", examples: ["#/requests/3/path"] }),
-    detail: z
-      .string()
-      .meta({ description: "The rule that was broken.", examples: ["must be an integer from 1 to 100"] }),
+    parameter: optionalText("The query parameter that is wrong.", "limit"),
+    pointer: optionalText("JSON Pointer (URI fragment form) into the body.", "#/requests/3/path"),
+    detail: text("The rule that was broken.", "must be an integer from 1 to 100"),
   })
   .meta({ id: "ProblemError", description: "One thing that is wrong with a request." });
 
 export const problemSchema = z
   .object({
-    type: z.string().meta({
-      format: "uri",
-      description: "Stable link to the documented error; clients branch on it.",
-      examples: ["https://readable-web.example/developers#errors-module-not-found"],
-    }),
-    title: z.string().meta({ description: "Short summary, the same for every problem of a type." }),
+    type: uri(
+      "Stable link to the documented error; clients branch on it.",
+      "https://readable-web.example/developers#errors-module-not-found",
+    ),
+    title: text("Short summary, the same for every problem of a type."),
     status: z.int().min(400).max(599).meta({ description: "Repeats the HTTP status." }),
-    detail: z.string().optional().meta({ description: "What went wrong with this request and what would do." }),
+    detail: optionalText("What went wrong with this request and what would do."),
     errors: z
       .array(problemErrorSchema)
       .max(maxErrors)

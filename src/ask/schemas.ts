@@ -1,6 +1,7 @@
 /** What /ask takes and gives, as NLWeb 0.55 has it; the OpenAPI document is drawn from these schemas. Spec: "POST /ask". */
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
+import { count, optionalText, text, uri } from "../course/json.ts";
 import { learningResourceSchema } from "../course/learning-resource.ts";
 import { maxSuggestions } from "../search/suggestion.ts";
 import { isLongerThan } from "../text/characters.ts";
@@ -72,11 +73,11 @@ const groundingSchema = z
 
 const named = {
   "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
-  "@id": z.string().meta({ format: "uri", description: "Identifier of the module, the same in every format." }),
-  name: z.string().meta({ description: "Title of the module." }),
-  description: z.string().meta({ description: "One sentence on what the module teaches." }),
-  url: z.string().meta({ format: "uri", description: "Free overview on a video site." }),
-  site: z.string().meta({ description: "Host of this service.", examples: ["readable-web.example"] }),
+  "@id": uri("Identifier of the module, the same in every format."),
+  name: text("Title of the module."),
+  description: text("One sentence on what the module teaches."),
+  url: uri("Free overview on a video site."),
+  site: text("Host of this service.", "readable-web.example"),
   grounding: groundingSchema,
 };
 
@@ -101,12 +102,12 @@ const answerMetaSchema = z
     version: z.literal(nlwebVersion).meta({ description: "Version of NLWeb." }),
     response_format: z.literal("conv_search").meta({ description: "Form of the results." }),
     result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this answer." }),
-    total_items: z.int().min(0).meta({ description: "Number of modules that the question found in all." }),
-    decontextualized_query: z.string().meta({ description: "The question as it was searched for." }),
-    content_version: z.string().meta({
-      description: "Version of the content that answers, the same as in the header Content-Version.",
-      examples: ["3f9c1b20a7de"],
-    }),
+    total_items: count("Number of modules that the question found in all."),
+    decontextualized_query: text("The question as it was searched for."),
+    content_version: text(
+      "Version of the content that answers, the same as in the header Content-Version.",
+      "3f9c1b20a7de",
+    ),
     content_updated: z
       .string()
       .optional()
@@ -116,10 +117,10 @@ const answerMetaSchema = z
 
 export const askAnswerSchema = z
   .object({
-    query_id: z.string().meta({ description: "The caller's own, else made from the question.", examples: ["b1f0"] }),
+    query_id: text("The caller's own, else made from the question.", "b1f0"),
     _meta: answerMetaSchema,
     results: z.array(askResultSchema).max(maxResults).meta({ description: "Best first." }),
-    message: z.string().optional().meta({ description: "Where nothing was found: says so, and where to look." }),
+    message: optionalText("Where nothing was found: says so, and where to look."),
     suggestions: z
       .array(suggestionSchema)
       .max(maxSuggestions)
@@ -135,10 +136,8 @@ export const askFailureSchema = problemSchema
       .meta({ id: "AskFailureMeta", description: "Marks the problem as a failure of NLWeb." }),
     error: z
       .object({
-        code: z
-          .string()
-          .meta({ description: "What kind of failure it is, in capitals.", examples: ["INVALID_REQUEST"] }),
-        message: z.string().meta({ description: "Repeats detail." }),
+        code: text("What kind of failure it is, in capitals.", "INVALID_REQUEST"),
+        message: text("Repeats detail."),
       })
       .meta({ id: "AskFailureError", description: "The error as NLWeb words it." }),
   })

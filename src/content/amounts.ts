@@ -1,8 +1,9 @@
 /** What the amounts in pricing.md must agree on: no more decimals than their currency has, and totals that are exact. */
 import type * as z from "zod";
 import { currencyDecimals } from "../course/money.ts";
+import { isCurrency } from "../course/price-rules.ts";
 import { pricingRule } from "../course/pricing.ts";
-import { isCurrency, ruleText } from "../course/rules.ts";
+import { ruleText } from "../course/rules.ts";
 import { maxSeats } from "../enrollment/order.ts";
 
 /** The rule of the front matter of pricing.md. */

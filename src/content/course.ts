@@ -3,8 +3,9 @@
  * Source: decisions on content ("What a course author writes").
  */
 import { resolve } from "node:path";
-import { courseFacts, courseRule } from "../course/course.ts";
-import { pricingRecord } from "../course/pricing.ts";
+import { courseFields, courseRule } from "../course/course.ts";
+import { recordOf } from "../course/field.ts";
+import { pricingFields } from "../course/pricing.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
@@ -39,8 +40,8 @@ export function loadContent(
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   const published: CourseRecord = {
-    facts: courseFacts(course.fields, { body: prose(course.file.body), prose }),
-    pricing: pricingRecord(pricing.fields, { body: prose(pricing.file.body) }),
+    facts: recordOf(courseFields, course.fields, { body: prose(course.file.body), prose }),
+    pricing: recordOf(pricingFields, pricing.fields, { body: prose(pricing.file.body) }),
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };

@@ -1,5 +1,6 @@
 /** The folder modules/: one file a module, its name the slug. */
-import { type ModuleRecord, moduleRecord, moduleRule, slugPattern } from "../course/module.ts";
+import { recordOf } from "../course/field.ts";
+import { type ModuleRecord, moduleFields, moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
 import { once } from "../markdown/cache.ts";
 import type { Content, ReadFile } from "./folder.ts";
@@ -44,9 +45,11 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
     if (!read) return [];
     const draft = read.raw.draft === true;
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
+    const { fields } = read;
+    const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
     const record =
-      read.fields && isSlug && (includeDrafts || !draft)
-        ? moduleRecord(read.fields, { slug, overview: overviewOf(read.file.body) })
+      fields && isSlug && (includeDrafts || !draft)
+        ? recordOf(moduleFields, fields, { slug, chapters, overview: overviewOf(read.file.body) })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);

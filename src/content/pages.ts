@@ -1,5 +1,6 @@
 /** The folder pages/: the author's own pages, by their names. */
-import { type PageRecord, pageRecord, pageRule } from "../course/page.ts";
+import { recordOf } from "../course/field.ts";
+import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { reservedNames } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
@@ -39,6 +40,6 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
       });
       return [];
     }
-    return [pageRecord(read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
+    return [recordOf(pageFields, read.fields, { slug, title, body: nestHeadings(heading === title ? body : prose) })];
   });
 }

@@ -2,33 +2,20 @@
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
+import { email, license, partSlug, player, url } from "./address-rules.ts";
 import {
   fieldsFrom,
-  jsonOf,
-  jsonShape,
+  jsonSchema,
+  notShownYet,
   notUsedYet,
   omitted,
   type RecordOf,
-  recordOf,
-  uri,
+  textOfFile,
   writtenShape,
 } from "./field.ts";
+import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
-import {
-  email,
-  group,
-  language,
-  license,
-  line,
-  listOf,
-  markdown,
-  oneOf,
-  optionalList,
-  partSlug,
-  player,
-  rule,
-  url,
-} from "./rules.ts";
+import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
 /** What course.md says outside of its fields: its text as the site shows it; and how the site shows another text in markdown. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
@@ -43,25 +30,22 @@ export const courseFields = {
   name: field({
     written: () => line("the short name", "name: The Readable Web"),
     value: (own) => own,
-    json: z.string().meta({ description: "Short name of the course.", examples: ["The Readable Web"] }),
-    schemaOrg: { property: "name", schema: undescribed, of: (name) => name },
+    json: text("Short name of the course.", "The Readable Web"),
+    schemaOrg: { property: "name", schema: undescribed },
     shown: omitted("every page has it in its header and in its title"),
   }),
   title: field({
     written: () => line("the full title", "title: How web services are read"),
     value: (own) => own,
-    json: z.string().meta({
-      description: "Full title of the course.",
-      examples: ["The Readable Web: how web services are read by people and programs"],
-    }),
-    schemaOrg: { property: "alternateName", schema: undescribed, of: (title) => title },
+    json: text("Full title of the course.", "The Readable Web: how web services are read by people and programs"),
+    schemaOrg: { property: "alternateName", schema: undescribed },
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   description: field({
     written: () => line("a sentence", "description: A course on how services are read."),
     value: (own) => own,
-    json: z.string().optional().meta({ description: "What the course is about." }),
-    schemaOrg: { property: "description", schema: undescribed, of: (description) => description },
+    json: optionalText("What the course is about."),
+    schemaOrg: { property: "description", schema: undescribed },
     shown: { place: ".lead", twin: (description) => plain(description) },
   }),
   parts: field({
@@ -76,10 +60,7 @@ export const courseFields = {
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),
     value: (own) => own,
     json: {
-      schema: z
-        .int()
-        .min(0)
-        .meta({ description: "Number of course parts.", examples: [8] }),
+      schema: count("Number of course parts.", 8),
       of: (parts) => parts.length,
     },
     schemaOrg: omitted("syllabusSections and materialExtent tell parts with their totals (structured-data.ts)"),
@@ -89,10 +70,7 @@ export const courseFields = {
     written: counted,
     value: counted,
     json: {
-      schema: z
-        .int()
-        .min(0)
-        .meta({ description: "Number of modules.", examples: [48] }),
+      schema: count("Number of modules.", 48),
       of: (_, { modules }) => modules.length,
     },
     schemaOrg: omitted("materialExtent has all totals (structured-data.ts)"),
@@ -102,10 +80,7 @@ export const courseFields = {
     written: counted,
     value: counted,
     json: {
-      schema: z
-        .int()
-        .min(0)
-        .meta({ description: "Number of chapters in all modules.", examples: [288] }),
+      schema: count("Number of chapters in all modules.", 288),
       of: (_, { modules }) => modules.reduce((sum, { chapters }) => sum + chapters, 0),
     },
     schemaOrg: omitted("materialExtent has all totals (structured-data.ts)"),
@@ -114,11 +89,8 @@ export const courseFields = {
   language: field({
     written: () => language("the language of the course (BCP 47)"),
     value: (own) => own,
-    json: z
-      .string()
-      .optional()
-      .meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
-    schemaOrg: { property: "inLanguage", schema: undescribed, of: (language) => language },
+    json: optionalText("Narration language (BCP 47).", "en"),
+    schemaOrg: { property: "inLanguage", schema: undescribed },
     shown: omitted("it decides the language and the direction of every page"),
   }),
   subtitles: field({
@@ -131,7 +103,6 @@ export const courseFields = {
     schemaOrg: {
       property: "availableLanguage",
       schema: undescribed,
-      of: (languages) => languages,
     },
     shown: omitted("no page shows them yet"),
   }),
@@ -139,7 +110,7 @@ export const courseFields = {
     written: () => url("the canonical address of the course", "url: https://course.example/").optional(),
     value: (own) => own,
     json: uri("Canonical URL of the course.", "https://readable-web.example/").optional(),
-    schemaOrg: { property: "url", schema: undescribed, of: (url) => url },
+    schemaOrg: { property: "url", schema: undescribed },
     shown: omitted("pages have their own addresses"),
   }),
   player: field({
@@ -165,16 +136,15 @@ export const courseFields = {
     written: () =>
       markdown("what stands beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
-    ...notUsedYet,
+    ...notShownYet,
   }),
-  outcomes: field({
-    written: () =>
+  outcomes: field(
+    notUsedYet(() =>
       optionalList("outcomes", line("what learners will be able to do", "- Choose cache headers on purpose.")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  teachers: field({
-    written: () =>
+    ),
+  ),
+  teachers: field(
+    notUsedYet(() =>
       optionalList(
         "teachers",
         group("a teacher", {
@@ -183,29 +153,21 @@ export const courseFields = {
           url: url("the teacher's own page", "url: https://noa.example/").optional(),
         }),
       ),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  license: field({
-    written: () => license("the license of the course's texts", "license: CC-BY-4.0").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  exports: field({
-    written: () =>
+    ),
+  ),
+  license: field(notUsedYet(() => license("the license of the course's texts", "license: CC-BY-4.0").optional())),
+  exports: field(
+    notUsedYet(() =>
       optionalList(
         "formats to offer the course in",
         oneOf(["zip", "epub", "cartridge", "moochub"], "exports: [zip, epub]"),
       ),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
+    ),
+  ),
   body: field({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { body }) => body,
-    json: omitted("the markdown version of the home page has it"),
     schemaOrg: omitted("the home page has it as prose"),
-    shown: { place: ".prose", twin: (body) => body },
   }),
 };
 
@@ -217,15 +179,9 @@ export type PartRecord = CourseFacts["parts"][number];
 /** The rule of the front matter of course.md. */
 export const courseRule = () => group("the course", writtenShape(courseFields));
 
-/** The facts of a course, from its checked front matter and the text of its file. */
-export const courseFacts = (own: z.output<ReturnType<typeof courseRule>>, file: CourseFile): CourseFacts =>
-  recordOf(courseFields, own, file);
-
 /** The course as programs get it. */
-export const courseSchema = z
-  .object(jsonShape(courseFields))
-  .meta({ id: "Course", description: "The course and its totals. Totals are counted from the published modules." });
+export const courseSchema = jsonSchema(courseFields, {
+  id: "Course",
+  description: "The course and its totals. Totals are counted from the published modules.",
+});
 export type Course = z.infer<typeof courseSchema>;
-
-/** The JSON of a course with its totals. */
-export const courseJson = (facts: CourseFacts, counted: Counted): Course => jsonOf(courseFields, facts, counted);

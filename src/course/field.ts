@@ -9,10 +9,24 @@ export type Omitted = { omitted: string };
 export const omitted = (why: string): Omitted => ({ omitted: why });
 
 /** The places of a field that is checked and recorded, and that nothing shows yet. */
-export const notUsedYet = {
+export const notShownYet = {
   json: omitted("no JSON has it yet"),
   schemaOrg: omitted("no structured data has it yet"),
   shown: omitted("no page shows it yet"),
+};
+
+/** Such a field that is recorded as it is written. */
+export const notUsedYet = <Rule extends () => z.ZodType>(written: Rule) => ({
+  written,
+  value: (own: z.output<ReturnType<Rule>>) => own,
+  ...notShownYet,
+});
+
+/** The places of the text of a file, but for its value and structured data. */
+export const textOfFile = {
+  written: omitted("it is the text of the file"),
+  json: omitted("the markdown version of the page has it"),
+  shown: { place: ".prose", twin: (text: string) => text },
 };
 
 /**
@@ -35,11 +49,10 @@ type Held<Value> = [Value] extends [never] ? undefined : Value;
 
 type Property<Value, Thing, Name extends keyof Thing & string, Schema extends z.ZodType> =
   | Omitted
-  | {
-      property: Name;
-      schema: Schema | Omitted;
-      of: (value: NonNullable<Value>) => NonNullable<Thing[Name]>;
-    };
+  | { property: Name; schema: Schema | Omitted; of: (value: NonNullable<Value>) => NonNullable<Thing[Name]> }
+  | { property: Same<Name, Value, Thing[Name]>; schema: Schema | Omitted; of?: never };
+/** The name of a property that takes a value as it is. */
+type Same<Name, Value, Property> = Name & ([Value] extends [Property | undefined] ? unknown : { doesNotTake: Value });
 
 /**
  * How pages show a field. A figure is a short text in the list of figures of the page, in the twin's, and, with inLines,
@@ -90,7 +103,7 @@ type AnyField<Arguments extends unknown[] = never[]> = {
   written: Written;
   value: Omitted | ((...all: Arguments) => unknown);
   json: Omitted | z.ZodType | { schema: z.ZodType; of: (...all: Arguments) => unknown };
-  schemaOrg: Omitted | { property: string; schema: z.ZodType | Omitted; of: (...all: Arguments) => unknown };
+  schemaOrg: Omitted | { property: string; schema: z.ZodType | Omitted; of?: (...all: Arguments) => unknown };
   shown:
     | Omitted
     | { figure: (...all: Arguments) => string; inLines: boolean }
@@ -126,6 +139,11 @@ type WrittenShape<All extends Fields> = {
     Extract<All[Name]["written"], () => z.ZodType>
   >;
 };
+type WrittenOf<All extends Fields> = z.output<z.ZodObject<WrittenShape<All>>>;
+type FileOf<All extends Fields> = Parameters<Extract<All[keyof All]["value"], Call>>[1];
+type WholeOf<All extends Fields> = Parameters<Extract<All[keyof All]["json"], { of: Call }>["of"]>[1];
+/** The argument that a table's functions take; none where they take none. */
+type Given<Argument> = [Argument] extends [undefined] ? [] : [Argument];
 type JsonShape<All extends Fields> = {
   [Name in keyof All as [InJsonOf<All[Name]>] extends [never] ? never : Name]: InJsonOf<All[Name]>;
 };
@@ -138,7 +156,7 @@ type DescribedAs<One extends AnyField> = Specific<Exclude<InSchemaOrg<One>["sche
 type SchemaOrgOf<All extends Fields> = Exact<
   Sparse<{
     [Name in keyof All as InSchemaOrg<All[Name]>["property"]]: [DescribedAs<All[Name]>] extends [never]
-      ? ReturnType<InSchemaOrg<All[Name]>["of"]>
+      ? ReturnType<Exclude<InSchemaOrg<All[Name]>["of"], undefined>>
       : z.output<DescribedAs<All[Name]>>;
   }>
 >;
@@ -167,6 +185,10 @@ export const jsonShape = <All extends Fields>(all: All) =>
     ]),
   ) as JsonShape<All>;
 
+/** The schema of a resource in JSON. */
+export const jsonSchema = <All extends Fields>(all: All, about: { id: string; description: string }) =>
+  z.object(jsonShape(all)).meta(about);
+
 /** The schemas of the properties in schema.org, as the shape of a zod object. */
 export const schemaOrgShape = <All extends Fields>(all: All) =>
   present(
@@ -176,13 +198,16 @@ export const schemaOrgShape = <All extends Fields>(all: All) =>
   ) as SchemaOrgShape<All>;
 
 /** The record of what an author wrote. What is absent is left out, so that its bytes and its version stay as they are. */
-export const recordOf = <All extends Fields>(all: All, own: Record<string, unknown>, file?: unknown) =>
+export const recordOf = <All extends Fields>(all: All, own: WrittenOf<All>, ...[file]: Given<FileOf<All>>) =>
   present(
-    entriesOf(all).map(([name, { value }]) => [name, isDeclared(value) ? value(own[name], file) : undefined]),
+    entriesOf(all).map(([name, { value }]) => [
+      name,
+      isDeclared(value) ? value((own as Record<string, unknown>)[name], file) : undefined,
+    ]),
   ) as RecordOf<All>;
 
 /** The JSON of a record, its members in the order of the table. */
-export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, whole?: unknown) =>
+export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: Given<WholeOf<All>>) =>
   present(
     entriesOf(all).map(([name, { json }]) => {
       const value = (record as Record<string, unknown>)[name];
@@ -196,7 +221,8 @@ export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<Record
     entriesOf(all).flatMap(([name, { schemaOrg }]) => {
       const value = (record as Record<string, unknown>)[name];
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-      return isDeclared(schemaOrg) && !isEmpty ? [[schemaOrg.property, schemaOrg.of(value)] as const] : [];
+      if (!isDeclared(schemaOrg) || isEmpty) return [];
+      return [[schemaOrg.property, schemaOrg.of ? schemaOrg.of(value) : value] as const];
     }),
   ) as SchemaOrgOf<All>;
 
@@ -229,7 +255,3 @@ export const placesOf = <All extends Fields>(
       ? [{ field, place: shown.place, twin: shown.twin(value, texts) }]
       : [];
   });
-
-/** The schema of an absolute address in JSON. */
-export const uri = (description: string, example: string) =>
-  z.string().meta({ format: "uri", description, examples: [example] });

@@ -3,10 +3,9 @@ import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
 import { siteAddress } from "./catalog.ts";
 import { schemaOrgOf, schemaOrgShape } from "./field.ts";
+import { text, uri } from "./json.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
-
-const reference = (description: string) => z.string().meta({ format: "uri", description });
 
 /**
  * Properties in the order in which they are written, which the bytes of feeds and the ETags of pages depend on. Properties
@@ -44,9 +43,9 @@ export const learningResourceSchema = z
     ordered({
       "@context": z.literal("https://schema.org").meta({ description: "What the names mean." }),
       "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
-      "@id": reference("Identifier of the module, the same in every format."),
+      "@id": uri("Identifier of the module, the same in every format."),
       ...schemaOrgShape(moduleFields),
-      mainEntityOfPage: reference("The module's page."),
+      mainEntityOfPage: uri("The module's page."),
       learningResourceType: z.literal("module").meta({ description: "What kind of resource it is." }),
       position: z.int().min(1).meta({ description: "Place in the course, from 1." }),
       isPartOf: z
@@ -54,10 +53,10 @@ export const learningResourceSchema = z
           z
             .object({
               "@type": z.enum(["Course", "Syllabus"]).meta({ description: "Type in schema.org." }),
-              "@id": reference("Identifier of the course; a part has none.").optional(),
-              name: z.string().meta({ description: "Name of the course or of the part." }),
+              "@id": uri("Identifier of the course; a part has none.").optional(),
+              name: text("Name of the course or of the part."),
               isPartOf: z
-                .object({ "@id": reference("Identifier of the course.") })
+                .object({ "@id": uri("Identifier of the course.") })
                 .meta({ id: "LearningResourceCourse", description: "The course that a part is of." })
                 .optional(),
             })
@@ -65,17 +64,17 @@ export const learningResourceSchema = z
         )
         .max(2)
         .meta({ description: "The course, and its part as a Syllabus." }),
-      inLanguage: z.string().meta({ description: "Narration language (BCP 47).", examples: ["en"] }),
+      inLanguage: text("Narration language (BCP 47).", "en"),
       isAccessibleForFree: z.boolean().meta({ description: "Whether the overview is free." }),
       provider: z
         .object({
           "@type": z.literal("Organization").meta({ description: "Type in schema.org." }),
-          "@id": reference("Identifier of the provider."),
-          name: z.string().meta({ description: "Name of the provider." }),
-          url: reference("Where the provider is found."),
+          "@id": uri("Identifier of the provider."),
+          name: text("Name of the provider."),
+          url: uri("Where the provider is found."),
         })
         .meta({ id: "LearningResourceProvider", description: "Who offers the course." }),
-      version: z.string().meta({ description: "Version of the content.", examples: ["3f9c1b20a7de"] }),
+      version: text("Version of the content.", "3f9c1b20a7de"),
     }),
   )
   .meta({

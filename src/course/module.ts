@@ -2,18 +2,10 @@
 import type { LearningResourceLeaf } from "schema-dts";
 import * as z from "zod";
 import { link, plain } from "../text/markdown.ts";
-import {
-  fieldsFrom,
-  jsonOf,
-  jsonShape,
-  notUsedYet,
-  omitted,
-  type RecordOf,
-  recordOf,
-  uri,
-  writtenShape,
-} from "./field.ts";
-import { draft, group, isoDate, line, matching, optionalList, url, wholeNumber } from "./rules.ts";
+import { url } from "./address-rules.ts";
+import { fieldsFrom, jsonSchema, notUsedYet, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
+import { count, optionalCount, optionalText, text, uri } from "./json.ts";
+import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
 
 /** Minutes as an ISO 8601 duration. */
 export const durationOf = (minutes: number): string => `PT${minutes}M`;
@@ -42,8 +34,7 @@ export const moduleFields = {
       }),
     schemaOrg: {
       property: "identifier",
-      schema: z.string().meta({ description: "Slug of the module." }),
-      of: (slug) => slug,
+      schema: text("Slug of the module."),
     },
     shown: omitted("it is the page's address"),
   }),
@@ -57,21 +48,17 @@ export const moduleFields = {
   title: field({
     written: () => line("the module's title", "title: ETags and validators"),
     value: (own) => own,
-    json: z.string().meta({ description: "Module title.", examples: ["ETags and validators"] }),
+    json: text("Module title.", "ETags and validators"),
     schemaOrg: {
       property: "name",
-      schema: z.string().meta({ description: "Title of the module." }),
-      of: (title) => title,
+      schema: text("Title of the module."),
     },
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   part: field({
     written: () => line("the name of one of the parts in course.md", "part: Freshness and Caching"),
     value: (own) => own,
-    json: z.string().meta({
-      description: "Name of the course part the module belongs to.",
-      examples: ["Freshness and Caching"],
-    }),
+    json: text("Name of the course part the module belongs to.", "Freshness and Caching"),
     schemaOrg: omitted("isPartOf names the part beside the course (learning-resource.ts)"),
     shown: { place: ".breadcrumbs a", twin: (part, texts) => texts.part(plain(part)) },
   }),
@@ -81,14 +68,13 @@ export const moduleFields = {
         description: "One sentence on what the module teaches.",
       }),
     value: (own) => own,
-    json: z.string().meta({
-      description: "One sentence on what the module teaches.",
-      examples: ["How a server names one version of an answer, and what weak and strong mean."],
-    }),
+    json: text(
+      "One sentence on what the module teaches.",
+      "How a server names one version of an answer, and what weak and strong mean.",
+    ),
     schemaOrg: {
       property: "description",
-      schema: z.string().meta({ description: "One sentence on what the module teaches." }),
-      of: (description) => description,
+      schema: text("One sentence on what the module teaches."),
     },
     shown: { place: ".lead", twin: (description) => plain(description) },
   }),
@@ -96,16 +82,13 @@ export const moduleFields = {
     written: () =>
       z.union([chapterCount(), z.array(chapter())]).meta({ description: "The chapters, or their number." }),
     value: (own) => (typeof own === "number" ? own : own.length),
-    json: z
-      .int()
-      .min(0)
-      .meta({ description: "Number of chapters.", examples: [6] }),
+    json: count("Number of chapters.", 6),
     schemaOrg: {
       property: "materialExtent",
       schema: z
         .object({
           "@type": z.literal("QuantitativeValue").meta({ description: "Type in schema.org." }),
-          value: z.int().min(0).meta({ description: "How many." }),
+          value: count("How many."),
           unitText: z.literal("chapters").meta({ description: "Of what." }),
         })
         .meta({ id: "LearningResourceExtent", description: "Number of chapters." }),
@@ -119,17 +102,10 @@ export const moduleFields = {
         .meta({ description: "Length in minutes; without it, the minutes of the chapters together." })
         .optional(),
     value: (own, { chapters }) => own ?? sumOf(chapters.map(({ minutes }) => minutes)),
-    json: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({ description: "Approximate runtime of the deep dive, in minutes; absent where unknown.", examples: [48] }),
+    json: optionalCount("Approximate runtime of the deep dive, in minutes; absent where unknown.", 48),
     schemaOrg: {
       property: "timeRequired",
-      schema: z
-        .string()
-        .optional()
-        .meta({ description: "ISO 8601 duration; absent where unknown.", examples: ["PT48M"] }),
+      schema: optionalText("ISO 8601 duration; absent where unknown.", "PT48M"),
       of: durationOf,
     },
     shown: { figure: (minutes, texts) => texts.duration(minutes), inLines: true },
@@ -143,8 +119,7 @@ export const moduleFields = {
     ),
     schemaOrg: {
       property: "url",
-      schema: z.string().meta({ format: "uri", description: "Free overview on a video site." }),
-      of: (url) => url,
+      schema: uri("Free overview on a video site."),
     },
     shown: { place: ".video .still", twin: (url, texts) => link(texts.watch, url) },
   }),
@@ -174,51 +149,36 @@ export const moduleFields = {
         .string()
         .optional()
         .meta({ format: "date", description: "Date of the last change; absent where unknown." }),
-      of: (updated) => updated,
     },
     shown: { place: "time", twin: (updated, texts) => texts.updated(updated) },
   }),
-  keywords: field({
-    written: () => optionalList("keywords that find the module", line("a keyword", "- etag")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  questions: field({
-    written: () =>
+  keywords: field(notUsedYet(() => optionalList("keywords that find the module", line("a keyword", "- etag")))),
+  questions: field(
+    notUsedYet(() =>
       optionalList(
         "questions that the module answers, for search and never shown",
         line("a question", "- How do I know that a file has changed?"),
       ),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  prerequisites: field({
-    written: () => optionalList("modules to know first, by their slugs", slug("a module's slug", "- 13-freshness")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  aliases: field({
-    written: () => optionalList("former slugs of the module", slug("a former slug", "- 14-etags")),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  figure: field({
-    written: () =>
+    ),
+  ),
+  prerequisites: field(
+    notUsedYet(() => optionalList("modules to know first, by their slugs", slug("a module's slug", "- 13-freshness"))),
+  ),
+  aliases: field(notUsedYet(() => optionalList("former slugs of the module", slug("a former slug", "- 14-etags")))),
+  figure: field(
+    notUsedYet(() =>
       matching(
         /^files\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:avif|gif|jpe?g|png|svg|webp)$/,
         "the module's picture, by its path in the course's folder; no page shows it yet",
         "the path of a picture below files/ (avif, gif, jpg, png, svg or webp), its name in letters a-z, digits, . _ and -",
         "figure: files/validators.svg",
       ).optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
+    ),
+  ),
   overview: field({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { overview }) => overview,
-    json: omitted("the markdown version of the page has it"),
     schemaOrg: omitted("the page has it as prose"),
-    shown: { place: ".prose", twin: (overview) => overview },
   }),
 };
 
@@ -228,21 +188,9 @@ export type ModuleRecord = RecordOf<typeof moduleFields>;
 /** The rule of a module's front matter. */
 export const moduleRule = () => group("a module", { ...writtenShape(moduleFields), draft: draft() });
 
-/** The record of a module, from its checked front matter and the rest of its file. */
-export const moduleRecord = (
-  own: z.output<ReturnType<typeof moduleRule>>,
-  file: Pick<ModuleFile, "slug" | "overview">,
-): ModuleRecord =>
-  recordOf(moduleFields, own, { ...file, chapters: typeof own.chapters === "number" ? [] : own.chapters });
-
 /** A module as programs get it. */
-export const moduleSchema = z
-  .object(jsonShape(moduleFields))
-  .meta({ id: "Module", description: "One module of the course." });
+export const moduleSchema = jsonSchema(moduleFields, { id: "Module", description: "One module of the course." });
 export type Module = z.infer<typeof moduleSchema>;
-
-/** The JSON of a module. */
-export const moduleJson = (module: ModuleRecord): Module => jsonOf(moduleFields, module);
 
 const chapterCount = () => wholeNumber("chapters: a list of titles, or their number", 0, "chapters: 6");
 

@@ -1,52 +1,47 @@
 /** An author's own page: its fields, each declared once with every place that shows it. */
 import type { WebPageLeaf } from "schema-dts";
-import type * as z from "zod";
 import { plain } from "../text/markdown.ts";
-import { fieldsFrom, omitted, type RecordOf, recordOf, writtenShape } from "./field.ts";
+import { fieldsFrom, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
 import { draft, group, isoDate, line } from "./rules.ts";
 
 /** What a page's file says outside of its fields: its name, its title (written or its first heading), and its prose without that. */
 type PageFile = { slug: string; title: string; body: string };
 
 const field = fieldsFrom<{ file: PageFile; whole: undefined; thing: WebPageLeaf }>();
-const noJson = omitted("the API has no pages");
-const asEveryPage = omitted("structured data describes every page alike (structured-data.ts, pageOf)");
+const ofPages = {
+  json: omitted("the API has no pages"),
+  schemaOrg: omitted("structured data describes every page alike (structured-data.ts, pageOf)"),
+};
 
 export const pageFields = {
   slug: field({
     written: omitted("the file's name is the slug"),
     value: (_, { slug }) => slug,
-    json: noJson,
-    schemaOrg: asEveryPage,
+    ...ofPages,
     shown: omitted("it is the page's address"),
   }),
   title: field({
     written: () => line("the page's title", "title: About").optional(),
     value: (_, { title }) => title,
-    json: noJson,
-    schemaOrg: asEveryPage,
+    ...ofPages,
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   description: field({
     written: () => line("a sentence", "description: Who makes this course.").optional(),
     value: (own) => own,
-    json: noJson,
-    schemaOrg: asEveryPage,
+    ...ofPages,
     shown: omitted("it is in the page's head and in lists of pages"),
   }),
   updated: field({
     written: () => isoDate("when the page last changed", "updated: 2026-10-28").optional(),
     value: (own) => own,
-    json: noJson,
-    schemaOrg: asEveryPage,
+    ...ofPages,
     shown: omitted("the twin's front matter and the sitemap have it"),
   }),
   body: field({
-    written: omitted("it is the text of the file"),
+    ...textOfFile,
     value: (_, { body }) => body,
-    json: noJson,
-    schemaOrg: asEveryPage,
-    shown: { place: ".prose", twin: (body) => body },
+    ...ofPages,
   }),
 };
 
@@ -55,7 +50,3 @@ export type PageRecord = RecordOf<typeof pageFields>;
 
 /** The rule of a page's front matter. */
 export const pageRule = () => group("a page", { ...writtenShape(pageFields), draft: draft() });
-
-/** The record of a page, from its checked front matter and the rest of its file. */
-export const pageRecord = (own: z.output<ReturnType<typeof pageRule>>, file: PageFile): PageRecord =>
-  recordOf(pageFields, own, file);

@@ -2,32 +2,23 @@
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
+import { url } from "./address-rules.ts";
 import {
+  type Fields,
   fieldsFrom,
   jsonOf,
-  jsonShape,
+  jsonSchema,
   notUsedYet,
   omitted,
   type RecordOf,
   recordOf,
-  uri,
+  textOfFile,
   writtenShape,
 } from "./field.ts";
+import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
-import {
-  amount,
-  country,
-  currency,
-  group,
-  line,
-  listOf,
-  percent,
-  price,
-  rule,
-  url,
-  wholeNumber,
-  yesNo,
-} from "./rules.ts";
+import { amount, country, currency, percent, price } from "./price-rules.ts";
+import { group, line, listOf, rule, wholeNumber, yesNo } from "./rules.ts";
 
 /** The two billing regions: the international one, and the countries of the second. */
 export type RegionKey = "intl" | "il";
@@ -35,38 +26,35 @@ export type RegionKey = "intl" | "il";
 /** What prices are displayed by. */
 type Currencies = Record<RegionKey, { currency: string }>;
 
-const field = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
+const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf }>();
 const noRegions = omitted("the specification's prices have no terms of regions; the tools for enrollment have them");
 const inOffers = omitted("an offer is made of a plan and a region together (structured-offers.ts)");
-const inPriceList = omitted("it is part of a price in the table of plans and regions");
+const ofRegion = { json: noRegions, schemaOrg: inOffers };
+const inPrices = { schemaOrg: inOffers, shown: omitted("it is part of a price in the table of plans and regions") };
 
 export const regionFields = {
   currency: field({
     written: () => currency("the currency of the region (ISO 4217)"),
     value: (own) => own,
     json: noRegions,
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
   processor: field({
     written: () => line("who processes the payment", "processor: Example Payments"),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(ended(plain(processor))) },
   }),
   invoice: field({
     written: () => line("the invoice a buyer receives", "invoice: A PDF invoice by e-mail"),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(ended(plain(invoice))) },
   }),
   vatIncluded: field({
     written: () => yesNo("whether prices include VAT", "vatIncluded: true"),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),
   refundDays: field({
@@ -76,21 +64,13 @@ export const regionFields = {
     schemaOrg: omitted("offers name no return policy"),
     shown: { place: ".terms li", twin: (days, texts) => texts.refund(texts.days(days)) },
   }),
-  vatRate: field({
-    written: () => percent("the rate of VAT in percent", "vatRate: 18").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  vatNote: field({
-    written: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
-  refundTerms: field({
-    written: () => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional(),
-    value: (own) => own,
-    ...notUsedYet,
-  }),
+  vatRate: field(notUsedYet(() => percent("the rate of VAT in percent", "vatRate: 18").optional())),
+  vatNote: field(
+    notUsedYet(() => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional()),
+  ),
+  refundTerms: field(
+    notUsedYet(() => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional()),
+  ),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
 
@@ -102,8 +82,7 @@ const countriesField = {
     written: () =>
       listOf("country codes", country()).min(1, rule("at least one country code", "write for example countries: [IL]")),
     value: (own) => own,
-    json: noRegions,
-    schemaOrg: inOffers,
+    ...ofRegion,
     shown: omitted("the names of the countries are the region's name"),
   }),
 };
@@ -111,14 +90,8 @@ const secondRegionFields = { ...countriesField, ...regionFields };
 
 const displayPriceSchema = z
   .object({
-    now: z
-      .string()
-      .optional()
-      .meta({ description: "Current price, with its currency symbol.", examples: ["$149"] }),
-    list: z
-      .string()
-      .optional()
-      .meta({ description: "List price, with its currency symbol.", examples: ["$199"] }),
+    now: optionalText("Current price, with its currency symbol.", "$149"),
+    list: optionalText("List price, with its currency symbol.", "$199"),
   })
   .meta({ id: "DisplayPrice", description: "A price in one region, as it is shown." });
 
@@ -134,8 +107,7 @@ const priceField = (key: RegionKey, what: string, description: string) =>
         list: displayPrice(list, regions[key].currency),
       }),
     },
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   });
 
 export const freeFields = {
@@ -146,23 +118,18 @@ export const freeFields = {
       .number()
       .optional()
       .meta({ description: "Always zero unless the author says otherwise.", examples: [0] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
   currency: field({
     written: () => currency("the currency of the price (ISO 4217)"),
     value: (own) => own,
-    json: z
-      .string()
-      .optional()
-      .meta({ description: "ISO 4217 currency code.", examples: ["USD"] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    json: optionalText("ISO 4217 currency code.", "USD"),
+    ...inPrices,
   }),
   includes: field({
     written: () => line("what the plan includes", "includes: Every overview, free to read."),
     value: (own) => own,
-    json: z.string().optional().meta({ description: "What the plan includes, in a sentence." }),
+    json: optionalText("What the plan includes, in a sentence."),
     schemaOrg: inOffers,
     shown: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
@@ -198,8 +165,7 @@ const teamsFields = {
       .min(1)
       .optional()
       .meta({ description: "Minimum number of seats.", examples: [5] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
   perSeat: field({
     written: () => yesNo("whether the price is per seat", "perSeat: true"),
@@ -208,15 +174,17 @@ const teamsFields = {
       .boolean()
       .optional()
       .meta({ description: "Whether the price is per seat.", examples: [true] }),
-    schemaOrg: inOffers,
-    shown: inPriceList,
+    ...inPrices,
   }),
 };
 
-const inDetail = omitted("each of its fields says where it is shown");
+const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
+const planSchema = <All extends Fields>(name: string, all: All) =>
+  jsonSchema(all, { id: `${name}Plan`, description: `The ${name} plan.` }).optional();
+const inDetail = { schemaOrg: inOffers, shown: omitted("each of its fields says where it is shown") };
 
 export const pricingFields = {
-  regions: field({
+  regions: pricesField({
     written: () =>
       group("the regions", {
         intl: group("the international region", writtenShape(regionFields)),
@@ -224,48 +192,33 @@ export const pricingFields = {
       }),
     value: ({ intl, il }) => ({ intl: recordOf(regionFields, intl), il: recordOf(secondRegionFields, il) }),
     json: noRegions,
-    schemaOrg: inOffers,
-    shown: inDetail,
+    ...inDetail,
   }),
-  free: field({
+  free: pricesField({
     written: () => group("the Free plan", writtenShape(freeFields)),
     value: (own) => recordOf(freeFields, own),
-    json: {
-      schema: z.object(jsonShape(freeFields)).meta({ id: "FreePlan", description: "The Free plan." }).optional(),
-      of: (free, regions) => jsonOf(freeFields, free, regions),
-    },
-    schemaOrg: inOffers,
-    shown: inDetail,
+    json: { schema: planSchema("Free", freeFields), of: (own, regions) => jsonOf(freeFields, own, regions) },
+    ...inDetail,
   }),
-  complete: field({
+  complete: pricesField({
     written: () => group("the Complete plan", writtenShape(completeFields)),
     value: (own) => recordOf(completeFields, own),
     json: {
-      schema: z
-        .object(jsonShape(completeFields))
-        .meta({ id: "CompletePlan", description: "The Complete plan." })
-        .optional(),
-      of: (complete, regions) => jsonOf(completeFields, complete, regions),
+      schema: planSchema("Complete", completeFields),
+      of: (own, regions) => jsonOf(completeFields, own, regions),
     },
-    schemaOrg: inOffers,
-    shown: inDetail,
+    ...inDetail,
   }),
-  teams: field({
+  teams: pricesField({
     written: () => group("the Teams plan", writtenShape(teamsFields)),
     value: (own) => recordOf(teamsFields, own),
-    json: {
-      schema: z.object(jsonShape(teamsFields)).meta({ id: "TeamsPlan", description: "The Teams plan." }).optional(),
-      of: (teams, regions) => jsonOf(teamsFields, teams, regions),
-    },
-    schemaOrg: inOffers,
-    shown: inDetail,
+    json: { schema: planSchema("Teams", teamsFields), of: (own, regions) => jsonOf(teamsFields, own, regions) },
+    ...inDetail,
   }),
-  body: field({
-    written: omitted("it is the text of the file"),
+  body: pricesField({
+    ...textOfFile,
     value: (_, { body }) => body,
-    json: omitted("the markdown version of the page has it"),
     schemaOrg: omitted("its questions and answers are the page's FAQ (page-graph.ts)"),
-    shown: { place: ".prose", twin: (body) => body },
   }),
 };
 
@@ -275,16 +228,9 @@ export type PricingRecord = RecordOf<typeof pricingFields>;
 /** The rule of the front matter of pricing.md, but for what fields must agree on (content/amounts.ts). */
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));
 
-/** The prices, from their checked front matter and the text of their file. */
-export const pricingRecord = (own: z.output<ReturnType<typeof pricingRule>>, file: { body: string }): PricingRecord =>
-  recordOf(pricingFields, own, file);
-
 /** The prices as programs get them. */
-export const pricingSchema = z.object(jsonShape(pricingFields)).meta({
+export const pricingSchema = jsonSchema(pricingFields, {
   id: "Pricing",
   description: "Plans and prices. Both billing regions are live at once; a buyer sees one, chosen by country.",
 });
 export type Pricing = z.infer<typeof pricingSchema>;
-
-/** The JSON of prices, as text with their currencies. */
-export const pricingJson = (pricing: PricingRecord): Pricing => jsonOf(pricingFields, pricing, pricing.regions);

@@ -4,8 +4,6 @@
  */
 import * as z from "zod";
 import { isVisible, unwritableIn } from "./characters.ts";
-import { isPartSlug } from "./part.ts";
-import { slugPlace } from "./video.ts";
 
 /** The message of a broken rule: expected and fix, carried through zod as one text. */
 export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;
@@ -17,7 +15,12 @@ export const rule = (expected: string, fix: string) => ({ error: ruleText(expect
 export const oneLine = (text: string): string => text.replace(/[\t\n\r \u2028\u2029]+/g, " ").trim();
 
 /** A schema with what JSON Schema says of it; the example is a line of front matter, as "minutes: 45" or "- en". */
-const described = <Schema extends z.ZodType>(schema: Schema, what: string, example: string, pattern?: RegExp): Schema =>
+export const described = <Schema extends z.ZodType>(
+  schema: Schema,
+  what: string,
+  example: string,
+  pattern?: RegExp,
+): Schema =>
   schema.meta({
     description: sentence(what),
     examples: [valueIn(example)],
@@ -53,74 +56,13 @@ export const line = (what: string, example: string) => {
 };
 
 /** 0 for YAML's -0, which would be shown as "-$0". */
-const withoutSign = (value: number): number => value + 0;
+export const withoutSign = (value: number): number => value + 0;
 
 /** A whole number from a least one. */
 export const wholeNumber = (what: string, min: number, example: string) => {
   const message = rule(`${what}: a whole number, ${min} or more`, `write for example ${example}`);
   return described(z.int(message).min(min, message).transform(withoutSign), what, example);
 };
-
-/** An amount of money in the main unit of its currency. */
-export const amount = (what: string, example: string) => {
-  const message = rule("an amount: a number without a currency sign, 0 or more", `write for example ${example}`);
-  return described(z.number(message).min(0, message).transform(withoutSign), what, example);
-};
-
-/** An absolute web address, percent-encoded where it has to be. */
-export const url = (what: string, example: string) => {
-  const message = rule("an absolute address that starts with https:// or http://", `write for example ${example}`);
-  const checked = z
-    .string(message)
-    .trim()
-    .refine((text) => webAddress(text) !== null, message)
-    .transform((text) => webAddress(text) ?? text);
-  return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
-};
-
-/** The last segment of the address of a part's page, in any script. */
-export const partSlug = () => {
-  const message = rule(
-    "lower-case words of letters and digits joined by hyphens",
-    "write for example slug: c-plus-plus",
-  );
-  const checked = z.string(message).trim().refine(isPartSlug, message);
-  return described(checked, "the last segment of the address of the part's page", "slug: c-plus-plus");
-};
-
-/** The address at which a course's videos play; {slug} stands for the module's. */
-export const player = () =>
-  described(
-    z
-      .string(
-        rule("an absolute address with {slug} in it", "write for example player: https://video.example/embed/{slug}"),
-      )
-      .trim()
-      .refine(
-        (text) => text.includes(slugPlace) && isPlainAddress(text.replaceAll(slugPlace, "1-a")),
-        rule(
-          "an absolute address in ASCII with {slug} where the module's slug goes",
-          "write for example player: https://video.example/embed/{slug}",
-        ),
-      ),
-    "where the course's videos play, with {slug} in the place of the module's slug",
-    "player: https://video.example/embed/{slug}",
-  );
-
-const isPlainAddress = (text: string): boolean => webAddress(text) === text;
-
-/** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
-function webAddress(text: string): string | null {
-  if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
-  const { href, hostname } = new URL(text);
-  if (!isHost(hostname)) return null;
-  const plain = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
-  // The parser of addresses leaves some characters as they are that no address has.
-  return plain ? text : href.replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
-}
-
-/** Whether a host is a name or a number; addresses may have hosts with * and ; in them, which policies of security read in their own way. */
-const isHost = (hostname: string): boolean => /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);
 
 /** A date of the calendar; a time after it is dropped. */
 export const isoDate = (what: string, example: string) =>
@@ -171,36 +113,6 @@ function canonicalTag(tag: string): string | null {
     return null;
   }
 }
-
-/** Whether a code is one of ISO 4217. */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
-
-export const currency = (what: string) =>
-  described(
-    z
-      .string(rule("a currency code of three letters (ISO 4217)", "write for example currency: USD"))
-      .refine(
-        isCurrency,
-        rule("a currency code of three capital letters (ISO 4217)", "write for example currency: USD"),
-      ),
-    what,
-    "currency: USD",
-  );
-
-/** A country's code of two capital letters. */
-export const country = () => {
-  /** Names the countries that exist; another code comes back as it is. */
-  const names = new Intl.DisplayNames("en", { type: "region" });
-  return z
-    .string(rule("a country code of two letters", "write for example - IL"))
-    .refine(
-      (code) => /^[A-Z]{2}$/.test(code) && names.of(code) !== code,
-      rule("the code of a country in two capital letters (ISO 3166)", "write for example - IL"),
-    );
-};
-
-export const email = (what: string, example: string) =>
-  described(z.email(rule("an e-mail address", `write for example ${example}`)), what, example);
 
 /** Exactly these fields. */
 export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
@@ -270,39 +182,6 @@ export const markdown = (what: string, example: string) => {
     .transform((text) => text.replace(/\r\n?/g, "\n"));
   return described(checked, what, example);
 };
-
-/** A share in percent. */
-export const percent = (what: string, example: string) => {
-  const message = rule(`${what}: a number from 0 to 100`, `write for example ${example}`);
-  return described(z.number(message).min(0, message).max(100, message).transform(withoutSign), what, example);
-};
-
-/** A license by its SPDX identifier, or by its address. */
-export const license = (what: string, example: string) => {
-  const message = rule("an SPDX identifier, or the address of a license", `write for example ${example}`);
-  return described(
-    z
-      .string(message)
-      .trim()
-      .refine((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || webAddress(text) !== null, message)
-      .transform((text) => webAddress(text) ?? text),
-    what,
-    example,
-  );
-};
-
-/** The price of a plan in a region. */
-export const price = (what: string) =>
-  group(what, {
-    now: amount("the current price", "now: 149"),
-    list: amount("the list price", "list: 199"),
-  }).refine(({ now, list }) => list >= now, {
-    path: ["list"],
-    error: ruleText(
-      "a list price that is not below the current price now",
-      "raise list, or write the same amount twice",
-    ),
-  });
 
 /** Whether a file is kept out of the site. It says something about the file, so that no resource has it as a field. */
 export const draft = () => yesNo("whether the file is kept out of the site", "draft: true").optional();

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Expectations, ExpectedPage } from "../page-kinds/expectation.ts";
-import { expectedKinds } from "../page-kinds/expectations.ts";
+import { expectedKinds, expectedPages } from "../page-kinds/expectations.ts";
 import { type Facts, type Given, ownFacts } from "../page-kinds/expected-facts.ts";
 import { framed } from "../page-kinds/frame-expectations.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
@@ -69,7 +69,7 @@ export function disagreementsOf(
   const own = ownFacts(content);
   const f: Facts = { ...own, ...approvedTexts(own) };
   const read = proseReader();
-  const pages = kinds.flatMap((kind) => kind(f));
+  const pages = expectedPages(kinds, f);
   const markdown = siteMarkdown(f, pages, read);
   const expected = expectedFiles(f, pages, markdown, build.paths, now);
 

@@ -82,16 +82,29 @@ export const buyerShape = {
   region: z.enum(["intl", "il"]).nullable().describe("The billing region of that country, or null."),
 };
 
+const currency = z.string().describe("ISO 4217 currency code.");
+const invoice = z.string().describe("The invoice the buyer receives.");
+const refundDays = z.int().describe("Days within which the buyer can get the money back.");
+
 const priceShape = {
-  currency: z.string().describe("ISO 4217 currency code."),
+  currency,
   unitPrice: z.number().describe("Price of one seat."),
   total: z.number().describe("Price of the whole order, exact."),
   totalText: z.string().describe("The total as people read it."),
   listTotal: z.number().describe("The total at list price."),
   listTotalText: z.string().describe("The list total as people read it."),
   vatIncluded: z.boolean().describe("Whether VAT is included."),
-  invoice: z.string().describe("The invoice the buyer receives."),
-  refundDays: z.int().describe("Days within which the buyer can get the money back."),
+  invoice,
+  refundDays,
+};
+
+export const channelShape = {
+  region: z.string().describe("Billing region."),
+  processor: z.string().describe("Who processes the payment."),
+  invoice,
+  currency,
+  vatIncluded: z.boolean().describe("Whether prices include VAT."),
+  refundDays,
 };
 
 export const quoteShape = {

@@ -65,8 +65,10 @@ export type ExpectedPage = {
   structuredData?: () => { about?: string; questions?: string; things: Thing[] };
 };
 
-/** Every page of one kind, in reading order. */
-export type Expectations = (facts: Facts) => ExpectedPage[];
+/** Every page of one kind, in reading order; what is not stated is as usual (expectations.ts). */
+export type Expectations = (facts: Facts) => StatedPage[];
+export type StatedPage = Omit<ExpectedPage, Usual> & Partial<Pick<ExpectedPage, Usual>>;
+type Usual = "language" | "isListed" | "picture" | "isAuthored";
 
 /** An element of a page. */
 export const el = (element: string, attributes: Attributes = {}, ...pieces: Piece[]): ExpectedElement => ({

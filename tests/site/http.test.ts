@@ -110,33 +110,14 @@ test("other methods are 405 with Allow", async () => {
 });
 
 test("unknown paths below the API root are 404 problems", async () => {
-  for (const path of [
-    "/nothing",
-    "/course/x",
-    "/modules/a/b",
-    "/sandbox",
-    "/sandbox/modules/01",
-    "/exports/x/y",
-    "//course",
-    "/Course",
-    "/%FF",
-    "/modules/%FF",
+  const paths = [
+    ..."/nothing /course/x /modules/a/b /sandbox /sandbox/modules/01 /exports/x/y //course /Course".split(" "),
+    ..."/%FF /modules/%FF /course.xml /_headers /nothing.json".split(" "),
+    ...["1.limit-101", "0.limit-1", "01.limit-1", "9999.limit-1"].map((page) => `/modules.page-${page}.json`),
     // No address at all, which nginx refuses by itself.
     ...(isFronted ? [] : ["/modules/%E0%A4%A"]),
-    "/course.xml",
-    "/_headers",
-  ]) {
-    await problemOf(await askApi(path), "not-found", 404);
-  }
-  for (const path of [
-    "/modules.page-1.limit-101.json",
-    "/modules.page-0.limit-1.json",
-    "/modules.page-01.limit-1.json",
-    "/modules.page-9999.limit-1.json",
-    "/nothing.json",
-  ]) {
-    await problemOf(await askApi(path), "not-found", 404);
-  }
+  ];
+  for (const path of paths) await problemOf(await askApi(path), "not-found", 404);
   await problemOf(await askApi("/modules/nothing.json"), "module-not-found", 404);
 });
 
@@ -157,13 +138,14 @@ test("a body over the limit is 413 also when its length is not announced", async
 });
 
 test("a POST body that is not application/json is 415 and tells what would do", async () => {
-  for (const type of [
+  const types = [
     "text/plain",
     "application/x-www-form-urlencoded",
     "application/jsonx",
     "application/problem+json",
     "",
-  ]) {
+  ];
+  for (const type of types) {
     for (const path of posts) {
       const response = await askApi(path, {
         method: "POST",

@@ -78,13 +78,8 @@ test("a missing page is 404 in the form that was asked for, and markdown names t
 });
 
 test("files are not negotiated", async () => {
-  for (const path of [
-    "/llms.txt",
-    "/openapi.json",
-    "/feeds/modules.jsonl",
-    "/.well-known/api-catalog",
-    "/mcp/server-card",
-  ]) {
+  const files = "/llms.txt /openapi.json /feeds/modules.jsonl /.well-known/api-catalog /mcp/server-card".split(" ");
+  for (const path of files) {
     const [plain, asked] = await Promise.all([ask(path), ask(`${path}?mode=agent`, { headers: markdown })]);
     expect(await asked.text(), path).toBe(await plain.text());
     expect(asked.headers.get("Content-Type"), path).toBe(plain.headers.get("Content-Type"));

@@ -3,6 +3,7 @@
 import { writeCursor } from "../../src/api/listing.ts";
 import type { Source } from "../../src/api/reads.ts";
 import type { Catalog } from "../../src/course/catalog.ts";
+import type { Prices } from "../../src/course/published.ts";
 
 export const siteUrl = "https://course.example";
 export const apiUrl = `${siteUrl}/api/v1`;
@@ -72,13 +73,30 @@ export const catalog: Catalog = {
       il: { now: "₪549", list: "₪729" },
       url: "https://checkout.example/small-web",
     },
-    teams: {
-      intl: { now: "$99", list: "$149" },
-      il: { now: "₪369", list: "₪549" },
-      minSeats: 5,
-      perSeat: true,
+    teams: { intl: { now: "$99", list: "$149" }, il: { now: "₪369", list: "₪549" }, minSeats: 5, perSeat: true },
+  },
+};
+
+/** The same prices as amounts, with the terms of each region. */
+export const prices: Prices = {
+  regions: {
+    intl: { currency: "USD", processor: "Pay", invoice: "A PDF", vatIncluded: false, refundDays: 30 },
+    il: {
+      countries: ["IL"],
+      currency: "ILS",
+      processor: "Clearing",
+      invoice: "A tax invoice",
+      vatIncluded: true,
+      refundDays: 14,
     },
   },
+  free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
+  complete: {
+    intl: { now: 149, list: 199 },
+    il: { now: 549, list: 729 },
+    url: "https://checkout.example/small-web",
+  },
+  teams: { intl: { now: 99, list: 149 }, il: { now: 369, list: 549 }, minSeats: 5, perSeat: true },
 };
 
 export const source: Source = { catalog, openApi: { openapi: "3.1.1" } };

@@ -8,14 +8,17 @@ import { writeExportId } from "../exports.ts";
 import { limits, maxPage, writeCursor } from "../listing.ts";
 import { maxPathBytes } from "../uri-length.ts";
 
-/** A header that every answer carries for which it is described. */
-const headerOf = (description: string, schema: object, example: string | number) => ({
+const headerWith = (required: boolean) => (description: string, schema: object, example: string | number) => ({
   description,
-  required: true,
+  required,
   schema,
   example,
 });
-const sometimes = <Described extends object>(header: Described) => ({ ...header, required: false });
+/** A header that every answer carries for which it is described. */
+const always = headerWith(true);
+const sometimes = headerWith(false);
+const text = { type: "string" };
+const address = { type: "string", format: "uri" };
 /** The largest number that fits in 32 bits with a sign. */
 export const maxInt32 = 2 ** 31 - 1;
 /** Longest text that fits into the path of a module in any script: a character takes up to twelve bytes, percent-encoded. */
@@ -25,67 +28,55 @@ export const maxExportIdCharacters = writeExportId({ q: "\u0001".repeat(maxQuery
 const count = { type: "integer", format: "int32", minimum: 0, maximum: maxInt32 };
 
 export const headerComponents = {
-  "Access-Control-Allow-Origin": headerOf(
+  "Access-Control-Allow-Origin": always(
     "Scripts of every site may read the answer.",
     { type: "string", const: "*" },
     "*",
   ),
-  "RateLimit-Limit": headerOf("Requests allowed per window and isolate.", count, defaultLimit),
-  "RateLimit-Remaining": headerOf("Requests left in the window.", count, defaultLimit - 1),
-  "RateLimit-Reset": headerOf(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),
-  "Content-Version": headerOf(
+  "RateLimit-Limit": always("Requests allowed per window and isolate.", count, defaultLimit),
+  "RateLimit-Remaining": always("Requests left in the window.", count, defaultLimit - 1),
+  "RateLimit-Reset": always(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),
+  "Content-Version": always(
     "Version of the published content; it changes with the content and with nothing else.",
     { type: "string", pattern: "^[0-9a-f]{12}$" },
     "3f9c1b20a7de",
   ),
-  Deprecation: headerOf(
+  Deprecation: always(
     "false while this version has no retirement date, then the date on which its retirement was announced, such as @1798761600 (RFC 9745).",
     { type: "string", pattern: "^(?:false|@[0-9]+)$" },
     "false",
   ),
   Sunset: sometimes(
-    headerOf(
-      "When this version stops responding (RFC 8594). Sent only after its retirement was announced.",
-      { type: "string" },
-      "Wed, 30 Jun 2027 00:00:00 GMT",
-    ),
+    "When this version stops responding (RFC 8594). Sent only after its retirement was announced.",
+    text,
+    "Wed, 30 Jun 2027 00:00:00 GMT",
   ),
   Link: sometimes(
-    headerOf(
-      "The deprecation policy and the version that replaces this one (RFC 8288). Sent only after its retirement was announced.",
-      { type: "string" },
-      '<https://readable-web.example/developers#deprecation>; rel="deprecation"; type="text/html", <https://readable-web.example/api/v2>; rel="successor-version"',
-    ),
+    "The deprecation policy and the version that replaces this one (RFC 8288). Sent only after its retirement was announced.",
+    text,
+    '<https://readable-web.example/developers#deprecation>; rel="deprecation"; type="text/html", <https://readable-web.example/api/v2>; rel="successor-version"',
   ),
-  ETag: headerOf("Strong validator of the body.", { type: "string" }, '"0f343b0931126a20f133d67c2b018a3b"'),
-  "Cache-Control": headerOf(
-    "How long the answer may be reused.",
-    { type: "string" },
-    "public, max-age=60, s-maxage=300",
-  ),
-  Vary: headerOf("The request header that the form of the answer depends on.", { type: "string" }, "Accept"),
+  ETag: always("Strong validator of the body.", text, '"0f343b0931126a20f133d67c2b018a3b"'),
+  "Cache-Control": always("How long the answer may be reused.", text, "public, max-age=60, s-maxage=300"),
+  Vary: always("The request header that the form of the answer depends on.", text, "Accept"),
   "Content-Location": sometimes(
-    headerOf(
-      "Address of the module by its slug, where it was found otherwise.",
-      { type: "string", format: "uri" },
-      "https://readable-web.example/api/v1/modules/14-validators",
-    ),
+    "Address of the module by its slug, where it was found otherwise.",
+    address,
+    "https://readable-web.example/api/v1/modules/14-validators",
   ),
   "Idempotency-Key": sometimes(
-    headerOf(
-      "The request's own, where it has one of up to 255 visible ASCII characters. Such an answer is not stored.",
-      { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
-      "8e03978e-40d5-43dd-bc93-6894a57f9324",
-    ),
+    "The request's own, where it has one of up to 255 visible ASCII characters. Such an answer is not stored.",
+    { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+    "8e03978e-40d5-43dd-bc93-6894a57f9324",
   ),
-  Location: headerOf(
+  Location: always(
     "The job resource.",
-    { type: "string", format: "uri" },
+    address,
     "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
   ),
-  "Retry-After": headerOf("Seconds to wait.", count, 0),
-  Accept: headerOf("The media type that would do.", { type: "string" }, "application/json"),
-  "Accept-Encoding": headerOf("The coding that would do: none.", { type: "string" }, "identity"),
+  "Retry-After": always("Seconds to wait.", count, 0),
+  Accept: always("The media type that would do.", text, "application/json"),
+  "Accept-Encoding": always("The coding that would do: none.", text, "identity"),
 };
 
 export function parameterComponents(catalog: Catalog) {
@@ -118,7 +109,7 @@ export function parameterComponents(catalog: Catalog) {
       in: "query",
       description:
         "Comes back in the answer if it has up to 128 visible characters; else the answer has one of its own.",
-      schema: { type: "string" },
+      schema: text,
       example: "b1f0",
     },
     page: {
@@ -163,7 +154,7 @@ export function parameterComponents(catalog: Catalog) {
       name: "If-None-Match",
       in: "header",
       description: "ETags of copies at hand, or *; an unchanged answer is 304.",
-      schema: { type: "string" },
+      schema: text,
       example: '"0f343b0931126a20f133d67c2b018a3b"',
     },
     "Idempotency-Key": {
@@ -171,7 +162,7 @@ export function parameterComponents(catalog: Catalog) {
       in: "header",
       description:
         "Comes back in the response header of the same name if it has up to 255 visible ASCII characters; for correlation only.",
-      schema: { type: "string" },
+      schema: text,
       example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
     },
   };

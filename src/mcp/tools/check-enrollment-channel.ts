@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { countryIn } from "../../enrollment/order.ts";
 import { enrollmentChannel } from "../../enrollment/quote.ts";
-import { buyerShape, countryAlone, decided } from "../order-arguments.ts";
+import { buyerShape, channelShape, countryAlone, decided } from "../order-arguments.ts";
 import { tool } from "../tool.ts";
 
 export const checkEnrollmentChannel = tool({
@@ -14,16 +14,7 @@ export const checkEnrollmentChannel = tool({
   output: z.looseObject({
     ...buyerShape,
     channels: z
-      .array(
-        z.looseObject({
-          region: z.string().describe("Billing region."),
-          processor: z.string().describe("Who processes the payment."),
-          invoice: z.string().describe("The invoice the buyer receives."),
-          currency: z.string().describe("ISO 4217 currency code."),
-          vatIncluded: z.boolean().describe("Whether prices include VAT."),
-          refundDays: z.int().describe("Days within which the buyer can get the money back."),
-        }),
-      )
+      .array(z.looseObject(channelShape))
       .describe("The channel of the country's region; both regions where no country is known."),
   }),
   example: () => ({ country: "DE" }),

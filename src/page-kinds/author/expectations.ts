@@ -11,10 +11,7 @@ export const expectations: Expectations = (f) =>
       title,
       description: description ?? `${title}: ${f.course.facts.name}`,
       from: place("title, description"),
-      language: f.course.facts.language,
       updated,
-      isListed: true,
-      picture: f.coursePicture,
       isAuthored: true,
       html: () => ({
         from: place("text"),

@@ -12,8 +12,6 @@ export const expectations: Expectations = (f) => {
       description: "How to read this course from a program: addresses, parameters, limits, versions and every error.",
       from: "src/page-kinds/developers/expectations.ts",
       language: "en",
-      isListed: true,
-      picture: f.coursePicture,
       isAuthored: true,
       html: () => ({
         from: "src/gate/approved/developers.md",

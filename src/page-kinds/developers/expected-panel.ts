@@ -117,31 +117,30 @@ function callsOf(f: Facts): Call[] {
     getExportResult: id,
   };
   const rest = f.operations.map(
-    ({ id, method, path, summary }): Call => ({
-      id,
+    ({ path, ...operation }): Call => ({
+      ...operation,
       group: "REST",
-      method,
       path: path === "/" ? "/api/v1" : `/api/v1${path}`,
-      summary,
-      values: values[id] ?? [],
+      values: values[operation.id] ?? [],
     }),
   );
+  const post = (group: string, id: string, path: string, summary: string, ...values: Value[]): Call => ({
+    id,
+    group,
+    method: "POST",
+    path,
+    summary,
+    values,
+  });
   const tool = (id: string, path: string, summary: string, name: string, args: object): Call => {
     const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
-    const values = [value("message", "body", JSON.stringify(message, null, 2), "JSON-RPC 2.0")];
-    return { id, group: "MCP", method: "POST", path, summary, values };
+    return post("MCP", id, path, summary, value("message", "body", JSON.stringify(message, null, 2), "JSON-RPC 2.0"));
   };
+  const ask = [value("query", "member", question, "the question"), value("events", "events", "", "Answer as events")];
   const seats = f.course.pricing.teams.minSeats;
   return [
     ...rest,
-    {
-      id: "ask",
-      group: "Questions",
-      method: "POST",
-      path: "/ask",
-      summary: "Ask in plain language",
-      values: [value("query", "member", question, "the question"), value("events", "events", "", "Answer as events")],
-    },
+    post("Questions", "ask", "/ask", "Ask in plain language", ...ask),
     tool("mcp", "/mcp", "Search the course", "search_curriculum", { query: word }),
     tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", { plan: "teams", seats, country: "DE" }),
   ];

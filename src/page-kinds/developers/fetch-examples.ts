@@ -42,16 +42,15 @@ console.log(body.title, body.url);
 /** Two reads in one call. */
 export const fetchBatch = (catalog: Catalog): string =>
   `
-const response = await fetch(${text(apiAddress(catalog, "/batch"))}, {
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({
+${posted(
+  apiAddress(catalog, "/batch"),
+  `{
     requests: [
       { id: "totals", path: "/course" },
       { id: "start", path: "/modules?limit=2" },
     ],
-  }),
-});
+  }`,
+)}
 const { responses } = await response.json();
 for (const { id, status, body } of responses) console.log(id, status, body);
 `.trim();
@@ -59,11 +58,7 @@ for (const { id, status, body } of responses) console.log(id, status, body);
 /** A question and its answers. */
 export const fetchAsk = (catalog: Catalog, question: string): string =>
   `
-const response = await fetch(${text(siteAddress(catalog, "/ask"))}, {
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({ query: ${text(question)} }),
-});
+${asked(catalog, question)}
 const { results } = await response.json();
 for (const { score, name, url } of results) console.log(score, name, url);
 `.trim();
@@ -71,11 +66,7 @@ for (const { score, name, url } of results) console.log(score, name, url);
 /** A question whose answers are read while they come. */
 export const fetchEvents = (catalog: Catalog, question: string): string =>
   `
-const response = await fetch(${text(siteAddress(catalog, "/ask"))}, {
-  method: "POST",
-  headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-  body: JSON.stringify({ query: ${text(question)} }),
-});
+${asked(catalog, question, ', Accept: "text/event-stream"')}
 let rest = "";
 for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
   const events = (rest + piece).split("\\n\\n");
@@ -86,5 +77,15 @@ for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
   }
 }
 `.trim();
+
+const asked = (catalog: Catalog, question: string, accept?: string): string =>
+  posted(siteAddress(catalog, "/ask"), `{ query: ${text(question)} }`, accept);
+
+const posted = (address: string, body: string, accept = ""): string =>
+  `const response = await fetch(${text(address)}, {
+  method: "POST",
+  headers: { "Content-Type": "application/json"${accept} },
+  body: JSON.stringify(${body}),
+});`;
 
 const text = (value: string): string => JSON.stringify(value);

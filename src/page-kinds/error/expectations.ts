@@ -1,7 +1,7 @@
 /** What the gate expects of the pages that errors are shown on. */
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
-import { block, type Expectations, type ExpectedPage, el, type Piece } from "../expectation.ts";
+import { block, type Expectations, el, type Piece, type StatedPage } from "../expectation.ts";
 import { type Facts, linked } from "../expected-facts.ts";
 import { searchForm } from "../shared-expectations.ts";
 
@@ -16,7 +16,7 @@ export const expectations: Expectations = (f) => {
   ];
 };
 
-function page(f: Facts, status: string, title: string, description: string, text: string): ExpectedPage {
+function page(f: Facts, status: string, title: string, description: string, text: string): StatedPage {
   const { texts, at } = f;
   const source = `src/interface/${f.interfaceLanguage}.ts: the texts of status ${status}`;
   return {
@@ -24,10 +24,7 @@ function page(f: Facts, status: string, title: string, description: string, text
     title,
     description,
     from: source,
-    language: f.course.facts.language,
     isListed: false,
-    picture: f.coursePicture,
-    isAuthored: false,
     html: () => ({ from: source, pieces: [html(f, status, title, text)] }),
     markdown: () => [
       ...block(source, `# ${title}`),

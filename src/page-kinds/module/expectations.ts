@@ -17,9 +17,7 @@ export const expectations: Expectations = (f) => {
       title: module.title,
       description: module.description,
       from: f.moduleFile(module, "title, description"),
-      language: f.course.facts.language,
       updated: module.updated,
-      isListed: true,
       picture: {
         path: `/social/part-${part.number}.png`,
         alt: `${part.number}. ${part.name} (${f.course.facts.name})`,
@@ -27,7 +25,6 @@ export const expectations: Expectations = (f) => {
       json: path,
       call: { server: "/mcp", name: "get_module", arguments: { slug: module.slug } },
       hasCopies: true,
-      isAuthored: false,
       html: () => html(f, module, part),
       markdown: () => markdown(f, module),
       structuredData: () => ({

@@ -10,11 +10,8 @@ export const expectations: Expectations = (f) =>
     title: part.name,
     description: part.description,
     from: f.file("course.md", `parts[${part.number}]`),
-    language: f.course.facts.language,
     updated: newestDate(part.modules),
-    isListed: true,
     picture: { path: `/social/part-${part.number}.png`, alt: `${part.number}. ${part.name} (${f.course.facts.name})` },
-    isAuthored: false,
     html: () => html(f, part),
     markdown: () => markdown(f, part),
     structuredData: () => ({

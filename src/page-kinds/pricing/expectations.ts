@@ -13,9 +13,6 @@ export const expectations: Expectations = (f) => {
       title: f.texts.pricing,
       description: f.texts.pricingDescription(facts.name),
       from: `src/interface/${f.interfaceLanguage}.ts: pricing, pricingDescription`,
-      language: facts.language,
-      isListed: true,
-      picture: f.coursePicture,
       json: "/pricing",
       call: { server: "/mcp", name: "get_pricing", arguments: {} },
       isAuthored: true,
@@ -69,13 +66,17 @@ function plans(f: Facts, key: RegionKey): Piece {
   const [completePrice, teamsPrice] = [f.price("complete", key), f.price("teams", key)];
   const modules = texts.modules(totals.modules);
   const chapters = texts.chapters(totals.chapters);
+  const plan = (name: "free" | "complete" | "teams"): Piece => el("li", {}, el("h3", {}, inside(name, texts[name])));
+  const button = (name: "startFree" | "buyComplete", field: string, href: string): Piece => [
+    from(file("pricing.md", field), el("a", { href, ...marks })),
+    words(name, texts[name]),
+  ];
   return [
-    el("li", {}, el("h3", {}, inside("free", texts.free))),
+    plan("free"),
     from(file("pricing.md", "free.price"), f.free),
     from(file("pricing.md", "free.includes"), free.includes),
-    from(file("pricing.md", "free.url"), el("a", { href: free.url, ...marks })),
-    words("startFree", texts.startFree),
-    el("li", {}, el("h3", {}, inside("complete", texts.complete))),
+    button("startFree", "free.url", free.url),
+    plan("complete"),
     shownPrice(f, file("pricing.md", `complete.${key}`), completePrice.now, completePrice.list),
     from(
       file("modules", "chapters"),
@@ -83,9 +84,8 @@ function plans(f: Facts, key: RegionKey): Piece {
         ? `${modules}, ${chapters}`
         : [el("span", marks, modules), ",", el("span", marks, chapters)],
     ),
-    from(file("pricing.md", "complete.url"), el("a", { href: complete.url, ...marks })),
-    words("buyComplete", texts.buyComplete),
-    el("li", {}, el("h3", {}, inside("teams", texts.teams))),
+    button("buyComplete", "complete.url", complete.url),
+    plan("teams"),
     shownPrice(f, file("pricing.md", `teams.${key}`), teamsPrice.now, teamsPrice.list),
     from(
       file("pricing.md", "teams.minSeats"),

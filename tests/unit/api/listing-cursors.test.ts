@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ListingRequest, listModules, parseListing, writeCursor } from "../../../src/api/listing.ts";
+import { problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
 import { catalog } from "../sample-course.ts";
@@ -63,17 +64,9 @@ describe("a cursor", () => {
   });
 
   test("that is unreadable is quoted in the problem", () => {
+    const detail = 'cursor "abc" is not one that /modules gave; take it from pagination.nextCursor unchanged.';
     expect(parseListing(catalog, "/modules", "?cursor=abc")).toEqual({
-      problem: {
-        status: 400,
-        headers: {},
-        body: {
-          type: "https://course.example/developers#errors-invalid-cursor",
-          title: "Invalid Cursor",
-          status: 400,
-          detail: 'cursor "abc" is not one that /modules gave; take it from pagination.nextCursor unchanged.',
-        },
-      },
+      problem: problem(catalog, "invalid-cursor", detail),
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits, parseListing } from "../../../src/api/listing.ts";
+import { problem } from "../../../src/api/problems.ts";
 import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
 import { invalid, refusalOf, requestOf } from "./listings.ts";
@@ -40,24 +41,15 @@ describe("page and limit", () => {
   });
 
   test("each bad parameter has an entry, and the detail names them all", () => {
+    const errors = [
+      { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991 in decimal digits, came "0"' },
+      { parameter: "limit", detail: 'must be an integer from 1 to 100 in decimal digits, came "101"' },
+      { parameter: "q", detail: "must be given once, came 2 times" },
+      { parameter: "cursor", detail: "must be percent-encoded UTF-8" },
+    ];
+    const detail = `${errors.map((error) => `${error.parameter} ${error.detail}`).join("; ")}.`;
     expect(parseListing(catalog, "/modules", "?limit=101&page=0&q=a&q=b&cursor=%FF")).toEqual({
-      problem: {
-        status: 400,
-        headers: {},
-        body: {
-          type: "https://course.example/developers#errors-invalid-parameter",
-          title: "Invalid Parameter",
-          status: 400,
-          detail:
-            'page must be an integer from 1 to 9007199254740991 in decimal digits, came "0"; limit must be an integer from 1 to 100 in decimal digits, came "101"; q must be given once, came 2 times; cursor must be percent-encoded UTF-8.',
-          errors: [
-            { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991 in decimal digits, came "0"' },
-            { parameter: "limit", detail: 'must be an integer from 1 to 100 in decimal digits, came "101"' },
-            { parameter: "q", detail: "must be given once, came 2 times" },
-            { parameter: "cursor", detail: "must be percent-encoded UTF-8" },
-          ],
-        },
-      },
+      problem: problem(catalog, "invalid-parameter", detail, { errors }),
     });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listModules } from "../../../src/api/listing.ts";
 import { allowedMethods, matchPath } from "../../../src/api/operations.ts";
+import { problem } from "../../../src/api/problems.ts";
 import { methodNotAllowed, notFound, prerenderedReads, read, resolve, splitTarget } from "../../../src/api/reads.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
@@ -47,16 +48,10 @@ describe("a module", () => {
   });
 
   test("that does not exist is 404: the problem names the text and where the modules are listed", () => {
-    expect(read(source, "/modules/%D7%A9%D7%9C%D7%95%D7%9D%20%22x%22")).toEqual({
-      status: 404,
-      headers: {},
-      body: {
-        type: "https://course.example/developers#errors-module-not-found",
-        title: "Module Not Found",
-        status: 404,
-        detail: 'No module matches "שלום \\"x\\""; https://course.example/api/v1/modules lists the modules.',
-      },
-    });
+    const detail = 'No module matches "שלום \\"x\\""; https://course.example/api/v1/modules lists the modules.';
+    expect(read(source, "/modules/%D7%A9%D7%9C%D7%95%D7%9D%20%22x%22")).toEqual(
+      problem(catalog, "module-not-found", detail),
+    );
   });
 
   test("is never found by a blank", () => {
@@ -65,31 +60,16 @@ describe("a module", () => {
 });
 
 test("any other path is 404 and leads to the index", () => {
-  const answer = {
-    status: 404,
-    headers: {},
-    body: {
-      type: "https://course.example/developers#errors-not-found",
-      title: "Not Found",
-      status: 404,
-      detail: 'Nothing is served at "/nowhere"; the index at https://course.example/api/v1 lists every address.',
-    },
-  };
+  const detail = 'Nothing is served at "/nowhere"; the index at https://course.example/api/v1 lists every address.';
+  const answer = problem(catalog, "not-found", detail);
   expect(read(source, "/nowhere?x=1")).toEqual(answer);
   expect(notFound(catalog, "/nowhere")).toEqual(answer);
 });
 
 test.each(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
-  const answer = {
-    status: 405,
+  const answer = problem(catalog, "method-not-allowed", `"${path}" does not answer "GET"; it answers POST, OPTIONS.`, {
     headers: { Allow: "POST, OPTIONS" },
-    body: {
-      type: "https://course.example/developers#errors-method-not-allowed",
-      title: "Method Not Allowed",
-      status: 405,
-      detail: `"${path}" does not answer "GET"; it answers POST, OPTIONS.`,
-    },
-  };
+  });
   const matched = matchPath(path);
   expect(read(source, path)).toEqual(answer);
   expect(matched && methodNotAllowed(catalog, "GET", path, allowedMethods(matched))).toEqual(answer);

@@ -2,15 +2,38 @@ import { expect, test } from "vitest";
 import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
 
+/** What the record and the catalogue say alike. */
+const about = {
+  name: "Small Web",
+  title: "Small Web: a course",
+  description: "A course for tests.",
+  language: "he",
+  subtitles: ["en"],
+  url: "https://course.example/",
+};
+const asking = {
+  slug: "2-asking",
+  title: "Asking",
+  part: "Asking",
+  description: "How to ask.",
+  chapters: 2,
+  minutes: 12,
+  url: "https://video.example/2",
+};
+const answering = {
+  slug: "10-answering",
+  title: "Answering",
+  part: "Answering",
+  description: "How to answer.",
+  chapters: 3,
+  url: "https://video.example/10",
+};
+const free = { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" };
+
 const region = { processor: "Pay", invoice: "Invoice", vatIncluded: false, refundDays: 14 };
 const record: CourseRecord = {
   facts: {
-    name: "Small Web",
-    title: "Small Web: a course",
-    description: "A course for tests.",
-    language: "he",
-    subtitles: ["en"],
-    url: "https://course.example/",
+    ...about,
     provider: { name: "School", url: "https://school.example", email: "a@school.example" },
     parts: [
       { name: "Asking", description: "How to ask." },
@@ -20,14 +43,8 @@ const record: CourseRecord = {
   },
   modules: [
     {
-      slug: "2-asking",
+      ...asking,
       number: 2,
-      title: "Asking",
-      part: "Asking",
-      description: "How to ask.",
-      chapters: 2,
-      minutes: 12,
-      url: "https://video.example/2",
       chapterList: [
         { title: "One", minutes: 5 },
         { title: "Two", minutes: 7 },
@@ -35,21 +52,11 @@ const record: CourseRecord = {
       updated: "2026-10-01",
       overview: "Long text.",
     },
-    {
-      slug: "10-answering",
-      number: 10,
-      title: "Answering",
-      part: "Answering",
-      description: "How to answer.",
-      chapters: 3,
-      url: "https://video.example/10",
-      chapterList: [],
-      overview: "More text.",
-    },
+    { ...answering, number: 10, chapterList: [], overview: "More text." },
   ],
   pricing: {
     regions: { intl: { ...region, currency: "USD" }, il: { ...region, currency: "ILS", countries: ["IL"] } },
-    free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
+    free,
     complete: { intl: { now: 149, list: 199 }, il: { now: 549.9, list: 729 }, url: "https://checkout.example/c" },
     teams: { intl: { now: 99, list: 149 }, il: { now: 369, list: 1549 }, minSeats: 5, perSeat: true },
     body: "Prices.",
@@ -60,49 +67,16 @@ const record: CourseRecord = {
 test("the catalogue has the fields of the specification and no others; totals are counted, prices displayed", () => {
   expect(catalogOf(record, "https://course.example")).toEqual({
     siteUrl: "https://course.example",
-    course: {
-      name: "Small Web",
-      title: "Small Web: a course",
-      description: "A course for tests.",
-      parts: 2,
-      modules: 2,
-      chapters: 5,
-      language: "he",
-      subtitles: ["en"],
-      url: "https://course.example/",
-    },
-    modules: [
-      {
-        slug: "2-asking",
-        title: "Asking",
-        part: "Asking",
-        description: "How to ask.",
-        chapters: 2,
-        minutes: 12,
-        url: "https://video.example/2",
-      },
-      {
-        slug: "10-answering",
-        title: "Answering",
-        part: "Answering",
-        description: "How to answer.",
-        chapters: 3,
-        url: "https://video.example/10",
-      },
-    ],
+    course: { ...about, parts: 2, modules: 2, chapters: 5 },
+    modules: [asking, answering],
     pricing: {
-      free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
+      free,
       complete: {
         intl: { now: "$149", list: "$199" },
         il: { now: "₪549.90", list: "₪729" },
         url: "https://checkout.example/c",
       },
-      teams: {
-        intl: { now: "$99", list: "$149" },
-        il: { now: "₪369", list: "₪1,549" },
-        minSeats: 5,
-        perSeat: true,
-      },
+      teams: { intl: { now: "$99", list: "$149" }, il: { now: "₪369", list: "₪1,549" }, minSeats: 5, perSeat: true },
     },
   });
 });

@@ -10,31 +10,17 @@ import {
   quoteOrder,
   times,
 } from "../../../src/enrollment/quote.ts";
+import { prices as samplePrices } from "../sample-course.ts";
 
+/** The prices of the small course with amounts that binary fractions cannot hold, and an address with a query. */
 const prices: Prices = {
-  regions: {
-    intl: { currency: "USD", processor: "Pay", invoice: "A PDF", vatIncluded: false, refundDays: 30 },
-    il: {
-      countries: ["IL"],
-      currency: "ILS",
-      processor: "Clearing",
-      invoice: "A tax invoice",
-      vatIncluded: true,
-      refundDays: 14,
-    },
-  },
-  free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/free" },
+  ...samplePrices,
   complete: {
     intl: { now: 149, list: 199 },
     il: { now: 549.9, list: 729 },
     url: "https://pay.example/buy?from=site#form",
   },
-  teams: {
-    intl: { now: 0.1, list: 0.3 },
-    il: { now: 369.35, list: 549.05 },
-    minSeats: 5,
-    perSeat: true,
-  },
+  teams: { ...samplePrices.teams, intl: { now: 0.1, list: 0.3 }, il: { now: 369.35, list: 549.05 } },
 };
 
 /** The same prices where one region has another currency and price of a seat. */
@@ -210,7 +196,9 @@ describe("an enrollment link", () => {
   });
 
   test("of the free plan leads to where that plan starts", () => {
-    expect(link({ plan: "free", country: "US" }).url).toBe("https://course.example/free?plan=free&seats=1&country=US");
+    expect(link({ plan: "free", country: "US" }).url).toBe(
+      "https://course.example/curriculum?plan=free&seats=1&country=US",
+    );
   });
 
   test("names the country that the edge sees, and none where none is known", () => {

@@ -50,18 +50,8 @@ describe("an address that leads nowhere is in no text that other readers follow"
   });
 });
 
-test.each([
-  ["/a:b", true],
-  ["?a=javascript:b", true],
-  ["#javascript:a", true],
-  ["a/b:c", true],
-  ["", true],
-  ["a", true],
-  ["//b.example", true],
-  ["a:b", false],
-  [" javascript:a", false],
-  ["javascript:a/b", false],
-  ["\u0001javascript:a", false],
-])("%j is followed: %s", (address, followed) => {
-  expect(isFollowed(address)).toBe(followed);
+test("an address without a scheme is followed, one with a scheme that leads nowhere is not", () => {
+  const followed = ["/a:b", "?a=javascript:b", "#javascript:a", "a/b:c", "", "a", "//b.example"];
+  const others = ["a:b", " javascript:a", "javascript:a/b", "\u0001javascript:a"];
+  expect([...followed, ...others].filter(isFollowed)).toEqual(followed);
 });

@@ -7,7 +7,7 @@ import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import { logFailure } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
 import type { Publication } from "../../../src/site/publication.ts";
-import { catalog, siteUrl, source } from "../sample-course.ts";
+import { catalog, prices, siteUrl, source } from "../sample-course.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
   kind: path === "/" ? "home" : path.startsWith("/modules/") ? "module" : path.slice(1),
@@ -35,26 +35,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
   version: { hash: "0123456789ab", updated: "2026-10-28" },
   retirement: null,
   updated: {},
-  prices: {
-    regions: {
-      intl: { currency: "USD", processor: "Pay", invoice: "A PDF", vatIncluded: false, refundDays: 30 },
-      il: {
-        countries: ["IL"],
-        currency: "ILS",
-        processor: "Clearing",
-        invoice: "A tax invoice",
-        vatIncluded: true,
-        refundDays: 14,
-      },
-    },
-    free: { price: 0, currency: "USD", includes: "Overviews.", url: "https://course.example/curriculum" },
-    complete: {
-      intl: { now: 149, list: 199 },
-      il: { now: 549, list: 729 },
-      url: "https://checkout.example/small-web",
-    },
-    teams: { intl: { now: 99, list: 149 }, il: { now: 369, list: 549 }, minSeats: 5, perSeat: true },
-  },
+  prices,
   documents: [
     entry("/", "Small Web", 20),
     entry("/curriculum", "Curriculum", 40),

@@ -3,17 +3,8 @@ import type { Module } from "../../../src/course/catalog.ts";
 import { searchModules } from "../../../src/search/match.ts";
 import { rankByWords, rankModules } from "../../../src/search/question.ts";
 import { catalog } from "../sample-course.ts";
+import { module } from "./modules.ts";
 
-type Texts = { title?: string; part?: string; description?: string };
-
-const module = (slug: string, { title = "", part = "", description = "" }: Texts): Module => ({
-  slug,
-  title,
-  part,
-  description,
-  chapters: 1,
-  url: "https://video.example/",
-});
 const ranked = (modules: Module[], question: string): string[] =>
   rankModules(modules, question).map(({ module }) => module.slug);
 

@@ -4,19 +4,11 @@ import { processorTime } from "../processor.ts";
 
 describe("words meet in every spelling", () => {
   test.each([
-    ["accents", "Café", "cafe"],
-    ["letter case", "ETag", "etag"],
-    ["full-width forms", "ｗｅｂ", "web"],
-    ["ligatures", "ﬁle", "file"],
-    ["Hebrew with points", "שָׁלוֹם", "שלום"],
-    ["Arabic with vowel marks", "كِتَاب", "كتاب"],
-    ["Persian with a zero-width non-joiner", "می‌خواهم", "میخواهم"],
-    ["ß and ss", "Straße", "strasse"],
-    ["a direction mark", "\u200fשלום", "שלום"],
-    ["a possessive", "server’s", "servers"],
-    ["a contraction", "Don't", "dont"],
-  ])("%s: %s", (_, one, other) => {
-    expect(foldWords(one)).toBe(foldWords(other));
+    ...["Café cafe", "ETag etag", "ｗｅｂ web", "ﬁle file", "Straße strasse", "server’s servers", "Don't dont"],
+    // Points and vowel marks, a zero-width non-joiner, and a direction mark.
+    ...["שָׁלוֹם שלום", "كِتَاب كتاب", "می‌خواهم میخواهم", "\u200fשלום שלום"],
+  ])("%s", (spellings) => {
+    expect(new Set(spellings.split(" ").map(foldWords)).size).toBe(1);
   });
 
   // Deleting every mark would make these another word.

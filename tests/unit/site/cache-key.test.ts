@@ -57,14 +57,9 @@ describe("the name of an answer", () => {
   });
 
   test.each([
-    "/api/v1/modules",
-    "/api/v1/modules?page=2&limit=10",
-    "/api/v1/modules?page=3",
-    "/api/v1/modules?limit=47&page=2",
-    "/api/v1/sandbox/modules?limit=5",
-    "/api/v1/modules/3-caching",
+    ..."/api/v1/modules /api/v1/modules?page=2&limit=10 /api/v1/modules?page=3 /modules/3-caching".split(" "),
+    ..."/api/v1/modules?limit=47&page=2 /api/v1/sandbox/modules?limit=5 /api/v1/modules/3-caching".split(" "),
     "/api/v1/course.json",
-    "/modules/3-caching",
   ])("%s is listed", (path) => {
     expect(nameOf(path)).toBe(path);
     expect(isListed(path, modules)).toBe(true);

@@ -65,19 +65,17 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     }
   });
 
-  test("initialize is offered the client's version where it is served, else 2025-11-25, and makes no session", async () => {
-    for (const [asked, offered] of [
-      ["2025-06-18", "2025-06-18"],
-      ["2025-11-25", "2025-11-25"],
-      ["2099-01-01", "2025-11-25"],
-      ["2026-07-28", "2025-11-25"],
-    ]) {
-      const params = { protocolVersion: asked, capabilities: {}, clientInfo: { name: "test", version: "1" } };
-      const { status, headers, rpc } = await ask(build, "initialize", params, "legacy");
-      expect([status, rpc.result.protocolVersion], asked).toEqual([200, offered]);
-      expect(headers.has("Mcp-Session-Id")).toBe(false);
-      expect(rpc.result.instructions).toEqual(expect.any(String));
-    }
+  test.each([
+    ["2025-06-18", "2025-06-18"],
+    ["2025-11-25", "2025-11-25"],
+    ["2099-01-01", "2025-11-25"],
+    ["2026-07-28", "2025-11-25"],
+  ])("initialize with version %s is offered %s, and makes no session", async (asked, offered) => {
+    const params = { protocolVersion: asked, capabilities: {}, clientInfo: { name: "test", version: "1" } };
+    const { status, headers, rpc } = await ask(build, "initialize", params, "legacy");
+    expect([status, rpc.result.protocolVersion]).toEqual([200, offered]);
+    expect(headers.has("Mcp-Session-Id")).toBe(false);
+    expect(rpc.result.instructions).toEqual(expect.any(String));
   });
 
   test("session headers of a client are ignored", async () => {

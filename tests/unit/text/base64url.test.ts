@@ -2,23 +2,12 @@ import { describe, expect, test } from "vitest";
 import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
 
 test.each([
-  ["a", "YQ"],
-  ["ab", "YWI"],
-  ["abc", "YWJj"],
-  ["???", "Pz8_"],
-  [">>>", "Pj4-"],
-  ["שלום", "16nXnNeV150"],
-  ["😀", "8J-YgA"],
-])("%s is written as %s: base64url of UTF-8 without padding", (text, code) => {
-  expect(toBase64Url(text)).toBe(code);
+  ...["", "a", "ab", "abc", "???", ">>>", "\u0000", "\ufeffa", "e\u0301", "é", "שלום", "日本語", "😀"],
+  ...["x".repeat(5000), "…".repeat(1000)],
+])("%j is written as base64url of UTF-8 without padding, and read back as it was", (text) => {
+  expect(toBase64Url(text)).toBe(Buffer.from(text).toString("base64url"));
+  if (text !== "") expect(fromBase64Url(toBase64Url(text))).toBe(text);
 });
-
-test.each(["a", "ab", "\u0000", "\ufeffa", "e\u0301", "é", "日本語", "😀", "x".repeat(5000), "…".repeat(1000)])(
-  "%j is read back as it was written",
-  (text) => {
-    expect(fromBase64Url(toBase64Url(text))).toBe(text);
-  },
-);
 
 describe("only what was written is read", () => {
   test.each([

@@ -1,0 +1,13 @@
+/** Modules to search: of each only the texts that a test is about. */
+import type { Module } from "../../../src/course/catalog.ts";
+
+type Texts = { title?: string; part?: string; description?: string };
+
+export const module = (slug: string, { title = "", part = "", description = "" }: Texts): Module => ({
+  slug,
+  title,
+  part,
+  description,
+  chapters: 1,
+  url: "https://video.example/",
+});
