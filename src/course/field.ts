@@ -226,6 +226,17 @@ export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<Record
     }),
   ) as SchemaOrgOf<All>;
 
+/** The members of JSON or schema.org that fields have, in the order of the table; isMade is false where a member is the record's value as it is. */
+export const membersOf = (
+  all: Fields,
+  place: "json" | "schemaOrg",
+): { field: string; member: string; isMade: boolean }[] =>
+  entriesOf(all).flatMap(([field, { [place]: declared }]) =>
+    isDeclared(declared)
+      ? [{ field, member: "property" in declared ? declared.property : field, isMade: "of" in declared }]
+      : [],
+  );
+
 /** The figures of a record in the order of the table, with their fields: all of them, or those at the edge of a line. */
 export const figureFieldsOf = <All extends Fields>(
   all: All,
