@@ -14,7 +14,7 @@ export type SameFacts = { markdown: string; json: string | undefined; mcp: McpCa
 
 /** Every form of a page's facts besides its HTML. */
 export function sameFacts(document: Document, catalog: Catalog): SameFacts {
-  const { json, tool } = kinds[document.kind].otherForms(document);
+  const { json, tool } = kinds[document.kind].otherForms?.(document) ?? {};
   const markdown = siteAddress(catalog, twinPath(document.path));
   const address = json === undefined ? undefined : apiAddress(catalog, json);
   const mcp = tool ? toolCall(catalog, tool) : resourceCall(catalog, markdown);
