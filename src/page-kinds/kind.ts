@@ -15,7 +15,7 @@ export type Page = Omit<Document, "kind" | "path" | "language"> & Partial<Pick<D
 export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };
 
 /** Where programs get the facts of a page besides its markdown; json is a path below the API root. */
-export type OtherForms = { json?: string; tool?: ToolUse };
+type OtherForms = { json?: string; tool?: ToolUse };
 
 export type Kind = {
   /** The pages of this kind in reading order. */

@@ -7,7 +7,7 @@ import type { ToolUse } from "../kind.ts";
 import { kinds } from "../kinds.ts";
 
 /** A JSON-RPC call of the MCP server at an address. */
-export type McpCall = { server: string; method: string; params: Record<string, unknown> };
+type McpCall = { server: string; method: string; params: Record<string, unknown> };
 
 /** Addresses are absolute; json is undefined where the page's facts have no JSON of their own. */
 export type SameFacts = { markdown: string; json: string | undefined; mcp: McpCall; curl: string };

@@ -34,7 +34,7 @@ export function moduleOf({ modules }: CourseRecord, { slug }: Pick<Document, "sl
 }
 
 /** The page of a module as markdown. */
-export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
+function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
   const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
   const previous = modules[position - 1];
