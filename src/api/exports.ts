@@ -18,7 +18,7 @@ const keyword = (description: string) =>
     .nullish()
     .meta({ description, examples: ["cache"], maxLength: maxQueryCharacters });
 
-export const exportRequestSchema = z
+const exportRequestSchema = z
   .object(
     {
       query: keyword("Keyword filter, same matching as q of /modules. Everything when absent, null or blank."),

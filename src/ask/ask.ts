@@ -33,7 +33,7 @@ export type AskRequest = { text: string; streaming: boolean | null; queryId: str
 type Parsed = { request: AskRequest } | { problem: Answer };
 
 /** One event of an answer that is streamed. */
-export type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
+type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 
 /** The question of a POST's JSON value, or the problem that names what is wrong with it. */
 export function parseAskBody(site: Site, body: unknown): Parsed {

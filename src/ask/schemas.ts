@@ -81,7 +81,7 @@ const named = {
   grounding: groundingSchema,
 };
 
-export const askResultSchema = z
+const askResultSchema = z
   .object({
     ...named,
     score: z.int().min(0).max(100).meta({

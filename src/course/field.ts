@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Texts } from "../interface/texts.ts";
 
 /** A place that leaves a field out, and why. There is no other way to leave one out. */
-export type Omitted = { omitted: string };
+type Omitted = { omitted: string };
 
 /** The declaration of a place that leaves a field out. */
 export const omitted = (why: string): Omitted => ({ omitted: why });

@@ -9,7 +9,7 @@ import { filled, shown, shownWith, type Template } from "./fill.ts";
 import type { Publication } from "./publication.ts";
 
 /** An error on its way to a reader: path is what was requested, seconds how long to wait (429). */
-export type PageError = { status: ErrorStatus; path: string; seconds: number };
+type PageError = { status: ErrorStatus; path: string; seconds: number };
 
 /** The path of the file with the page for an error, in the form that its reader wants. */
 export const templatePath = (status: ErrorStatus, isMarkdown: boolean): string =>

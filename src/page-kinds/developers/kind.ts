@@ -26,7 +26,6 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 export const developersKind: Kind = {
   pages: (from) => [developersPage(from)],
   structuredData: pageAlone,
-  otherForms: () => ({}),
 };
 
 /** The page, with the retirement of /api/v1 where one is planned. */
