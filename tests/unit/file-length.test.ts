@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { testEach } from "../each.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const longest = 300;
@@ -22,7 +23,7 @@ test("a file has at most 300 lines, or its first line says why it is longer", ()
   expect(complaints.filter(([, what]) => what !== null)).toEqual([]);
 });
 
-test.each([
+testEach([
   ["300 lines", "a\n".repeat(300), null],
   ["301 lines", "a\n".repeat(301), "301 lines"],
   ["301 lines and a reason first", `/** Longer than 300 lines: a table. */\n${"a\n".repeat(300)}`, null],

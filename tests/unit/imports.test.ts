@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testEach } from "../each.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -210,7 +211,7 @@ const imports = files.flatMap((file) =>
 );
 
 describe("the direction of imports", () => {
-  test.each(rules)("$rule", ({ files, may }) => {
+  testEach(rules)("$rule", ({ files, may }) => {
     const bound = imports.filter(({ file }) => files.test(file));
     expect(bound.length).toBeGreaterThan(0);
     expect(bound.filter(({ imported }) => !may.test(imported))).toEqual([]);
@@ -218,7 +219,7 @@ describe("the direction of imports", () => {
 });
 
 describe("every way to import is seen", () => {
-  test.each([
+  testEach([
     ['import { a } from "./a.ts";', ["./a.ts"]],
     ['import a, { type B } from "b";\nimport type { C } from "c";', ["b", "c"]],
     ['import {\n  a,\n  b,\n} from "./a.ts";', ["./a.ts"]],

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { testEach } from "../../each.ts";
 import { answersTo, batch, course, type Responses, readAlone } from "./batches.ts";
 
 describe("an item fails on its own, with 400, when its path is not a plain relative path", () => {
@@ -9,7 +10,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
   const slash = "must not contain a backslash or #";
   const utf8 = "must be percent-encoded UTF-8";
   const encodedSlash = "must not contain an encoded slash outside of a module's slug";
-  test.each([
+  testEach([
     ["https://course.example/api/v1/course", relative],
     ["HTTP:course", relative],
     ["/javascript:alert(1)", relative],
@@ -68,7 +69,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
     });
   });
 
-  test.each([
+  testEach([
     ["/modules/caching: and more", "module-not-found"],
     ["/modules/...", "module-not-found"],
     ["/modules/HTTP%2F2", "module-not-found"],
@@ -91,7 +92,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
 });
 
 describe("a batch cannot hold a batch or an export", () => {
-  test.each([
+  testEach([
     ["/batch", "/batch"],
     ["batch", "/batch"],
     ["/batch/", "/batch"],
@@ -117,7 +118,7 @@ describe("a batch cannot hold a batch or an export", () => {
     ]);
   });
 
-  test.each(["/batches", "/modules/batch", "/modules/exports", "/modules?q=/batch"])("%s asks for neither", (path) => {
+  testEach(["/batches", "/modules/batch", "/modules/exports", "/modules?q=/batch"])("%s asks for neither", (path) => {
     expect(answersTo([path])).toEqual([{ id: path, ...readAlone(path) }]);
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src/api/answer.ts";
 import { maxBatchResponseBytes, maxItems } from "../../../src/api/batch.ts";
+import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answerBatch, course, type Responses, utf8Addresses } from "./batches.ts";
 
@@ -48,7 +49,7 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["letters of one byte", "x"],
     ["letters of two bytes", "é"],
     ["letters of four bytes", "🚀"],

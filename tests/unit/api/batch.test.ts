@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { batchResponseSchema } from "../../../src/api/batch.ts";
 import { read } from "../../../src/api/reads.ts";
+import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answersTo, batch, course, type Responses, utf8Addresses } from "./batches.ts";
 
@@ -41,7 +42,7 @@ describe("a valid batch", () => {
     expect((body as Responses).responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test.each(utf8Addresses)("answers %s as the read alone", (path) => {
+  testEach(utf8Addresses)("answers %s as the read alone", (path) => {
     const { status, body } = read(source, path);
     expect(answersTo([path])).toEqual([{ id: path, status, body }]);
   });
@@ -125,7 +126,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
       ],
     ],
   ];
-  test.each(cases)("%s", (_, body, errors) => {
+  testEach(cases)("%s", (_, body, errors) => {
     expect(batch(body)).toEqual({
       status: 400,
       headers: {},

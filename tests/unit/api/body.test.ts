@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pointerErrors } from "../../../src/api/body.ts";
+import { testEach } from "../../each.ts";
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
@@ -20,7 +21,7 @@ describe("what is wrong with a body is named by JSON pointers in URI fragment fo
     ["a member in Hebrew", z.object({ א: number }), {}, "#/%D7%90"],
     ["a member without a name", z.object({ "": number }), {}, "#/"],
   ];
-  test.each(cases)("%s", (_, schema, value, pointer) => {
+  testEach(cases)("%s", (_, schema, value, pointer) => {
     expect(errorsOf(schema, value)).toEqual([{ pointer, detail: "must be a number" }]);
   });
 });

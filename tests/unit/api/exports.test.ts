@@ -12,6 +12,7 @@ import {
 } from "../../../src/api/exports.ts";
 import { read } from "../../../src/api/reads.ts";
 import { toBase64Url } from "../../../src/text/base64url.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";
 
 const requests: ExportRequest[] = [
@@ -38,7 +39,7 @@ describe("a new export", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["no body", undefined],
     ["an empty object", {}],
     ["the only format", { format: "json" }],
@@ -58,7 +59,7 @@ describe("a new export", () => {
     });
   });
 
-  test.each(["query", "q"])("takes a %s of 200 characters and refuses one of 201", (name) => {
+  testEach(["query", "q"])("takes a %s of 200 characters and refuses one of 201", (name) => {
     expect(createExport(catalog, { [name]: "🚀".repeat(200) }).status).toBe(202);
     expect(createExport(catalog, { [name]: ` ${"x".repeat(200)} ` }).status).toBe(202);
     expect(createExport(catalog, { [name]: "🚀".repeat(201) })).toMatchObject({
@@ -67,11 +68,11 @@ describe("a new export", () => {
     });
   });
 
-  test.each([" caching ", "", null, undefined])("with q %j is the one with that query", (text) => {
+  testEach([" caching ", "", null, undefined])("with q %j is the one with that query", (text) => {
     expect(createExport(catalog, { q: text })).toEqual(createExport(catalog, { query: text }));
   });
 
-  test.each([
+  testEach([
     ["the same text", { query: "caching", q: "caching" }],
     ["different texts", { query: "caching", q: "other" }],
     ["one of them null", { query: null, q: "caching" }],
@@ -84,7 +85,7 @@ describe("a new export", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["a list", [], [{ pointer: "#", detail: "must be an object" }]],
     ["text", "caching", [{ pointer: "#", detail: "must be an object" }]],
     ["null", null, [{ pointer: "#", detail: "must be an object" }]],
@@ -182,13 +183,13 @@ describe("an id", () => {
     expect(writeExportId(caching)).toBe("WzEsImpzb24iLCJjYWNoaW5nIl0.78832dfd");
   });
 
-  test.each(requests)("stands for its request: $q", (request) => {
+  testEach(requests)("stands for its request: $q", (request) => {
     const id = writeExportId(request);
     expect(id).toMatch(/^[A-Za-z0-9_-]+\.[0-9a-f]{8}$/);
     expect(readExportId(id)).toEqual(request);
   });
 
-  test.each([everything, caching])("with any single character changed, left out or added is 404: $q", (request) => {
+  testEach([everything, caching])("with any single character changed, left out or added is 404: $q", (request) => {
     const id = writeExportId(request);
     const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~ =+/%é"];
     const changed = [...id].flatMap((own, at) => [
@@ -219,7 +220,7 @@ describe("an id", () => {
     test("and over its own text is read", () => {
       expect(readExportId(withChecksum('[1,"json",null]'))).toEqual(everything);
     });
-    test.each([
+    testEach([
       ["another version", '[2,"json",null]'],
       ["another format", '[1,"csv",null]'],
       ["no query", '[1,"json"]'],
@@ -235,7 +236,7 @@ describe("an id", () => {
     });
   });
 
-  test.each(["", ".", "..", "abc", ".00000000", "WzEsImpzb24iLG51bGxd", "WzEsImpzb24iLG51bGxd.", "%"])(
+  testEach(["", ".", "..", "abc", ".00000000", "WzEsImpzb24iLG51bGxd", "WzEsImpzb24iLG51bGxd.", "%"])(
     "%j is none",
     (id) => {
       expect(readExportId(id)).toBeNull();

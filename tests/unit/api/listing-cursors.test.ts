@@ -3,6 +3,7 @@ import { type ListingRequest, listModules, parseListing, writeCursor } from "../
 import { problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { refusalOf, requestOf } from "./listings.ts";
 
@@ -30,7 +31,7 @@ describe("a cursor", () => {
   });
 
   describe("may be sent with the q that it carries", () => {
-    test.each(["Caché", "%20Cach%C3%A9+", "CACHÉ", "cache%CC%81", ""])("q=%s", (q) => {
+    testEach(["Caché", "%20Cach%C3%A9+", "CACHÉ", "cache%CC%81", ""])("q=%s", (q) => {
       expect(requestOf(`?q=${q}&cursor=${cursor}`)).toEqual(request);
     });
   });
@@ -73,7 +74,7 @@ describe("a cursor", () => {
   const text = fromBase64Url(cursor) ?? "";
   const written = (value: unknown): string => toBase64Url(JSON.stringify(value));
   describe("that /modules did not write is refused", () => {
-    test.each([
+    testEach([
       ["empty", ""],
       ["cut", cursor.slice(0, -1)],
       ["cut to a whole byte", cursor.slice(0, -4)],

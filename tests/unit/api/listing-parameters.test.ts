@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits, parseListing } from "../../../src/api/listing.ts";
 import { problem } from "../../../src/api/problems.ts";
+import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
 import { invalid, refusalOf, requestOf } from "./listings.ts";
@@ -12,7 +13,7 @@ describe("page and limit", () => {
     expect(limits).toEqual({ min: 1, max: 100, default: 20 });
   });
 
-  test.each([
+  testEach([
     ["?page=1", { page: 1, limit: 20, q: null }],
     ["?limit=1", { page: 1, limit: 1, q: null }],
     ["?limit=100", { page: 1, limit: 100, q: null }],
@@ -27,7 +28,7 @@ describe("page and limit", () => {
   });
 
   const noNumbers = ["", "0", "-1", "+1", "1.0", "1e1", "0x1", "1,000", "one", " 1", "1 ", "١", "NaN", "null"];
-  test.each([
+  testEach([
     ...noNumbers.map((value) => ["page", value, Number.MAX_SAFE_INTEGER] as const),
     ...[...noNumbers, "101", "1000000000000000000000"].map((value) => ["limit", value, 100] as const),
   ])("%s %j is refused", (name, value, most) => {
@@ -55,15 +56,15 @@ describe("page and limit", () => {
 });
 
 describe("parameters", () => {
-  test.each(["page", "limit", "q", "cursor"])("%s given twice is refused, even with one value", (name) => {
+  testEach(["page", "limit", "q", "cursor"])("%s given twice is refused, even with one value", (name) => {
     expect(refusalOf(`?${name}=1&${name}=1`)).toEqual(invalid(name, "must be given once, came 2 times"));
   });
-  test.each(["page", "limit", "q", "cursor"])("%s that is not percent-encoded UTF-8 is refused", (name) => {
+  testEach(["page", "limit", "q", "cursor"])("%s that is not percent-encoded UTF-8 is refused", (name) => {
     for (const value of ["%FF", "%", "%zz", "%C3"]) {
       expect(refusalOf(`?${name}=${value}`)).toEqual(invalid(name, "must be percent-encoded UTF-8"));
     }
   });
-  test.each(["?unknown=1", "?unknown=1&unknown=2", "?unknown=%FF", "?%FF=1", "?Page=0", "?&&", "?=x", "?mode=agent"])(
+  testEach(["?unknown=1", "?unknown=1&unknown=2", "?unknown=%FF", "?%FF=1", "?Page=0", "?&&", "?=x", "?mode=agent"])(
     "%s is ignored",
     (search) => {
       expect(requestOf(search)).toEqual({ page: 1, limit: 20, q: null });
@@ -82,7 +83,7 @@ describe("parameters", () => {
 });
 
 describe("q", () => {
-  test.each([
+  testEach([
     ["?q=cache", "cache"],
     ["?q=", null],
     ["?q", null],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listModules, pageCount, pageSchema, writeCursor } from "../../../src/api/listing.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog } from "../sample-course.ts";
 import { listed, requestOf, slugsOf } from "./listings.ts";
 
@@ -107,7 +108,7 @@ describe("a page of the listing", () => {
   });
 });
 
-test.each([
+testEach([
   [0, 20, 0],
   [1, 20, 1],
   [20, 20, 1],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allowedMethods, matchPath, operations } from "../../../src/api/operations.ts";
+import { testEach } from "../../each.ts";
 
 const idsAt = (path: string) => matchPath(path)?.operations.map(({ id }) => id) ?? null;
 
@@ -21,7 +22,7 @@ test("the operations are those of the specification, the index and the descripti
 });
 
 describe("every operation is found at its path, with and without a slash at the end", () => {
-  test.each(operations.map(({ id, path }) => [path, id]))("%s", (path, id) => {
+  testEach(operations.map(({ id, path }) => [path, id]))("%s", (path, id) => {
     const address = path.replace(/\{[a-z]+\}/, "some-text");
     expect(idsAt(address)).toEqual([id]);
     expect(idsAt(address === "/" ? "/" : `${address}/`)).toEqual([id]);
@@ -29,7 +30,7 @@ describe("every operation is found at its path, with and without a slash at the 
 });
 
 describe("the text in place of a parameter is percent-decoded", () => {
-  test.each([
+  testEach([
     ["/modules/01-a", "01-a"],
     ["/modules/caf%C3%A9", "café"],
     ["/modules/%D7%A9%D7%9C%D7%95%D7%9D", "שלום"],
@@ -45,7 +46,7 @@ describe("the text in place of a parameter is percent-decoded", () => {
 });
 
 describe("nothing is served elsewhere", () => {
-  test.each([
+  testEach([
     "/nowhere",
     "/Course",
     "/course/x",

@@ -12,6 +12,7 @@ import {
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
 import { pathOf } from "../../../src/site/addresses.ts";
+import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
@@ -75,7 +76,7 @@ test("a problem can carry headers and a list of what is wrong", () => {
   });
 });
 
-test.each(slugs)("a problem of type %s repeats its status and has the shape that its schema describes", (slug) => {
+testEach(slugs)("a problem of type %s repeats its status and has the shape that its schema describes", (slug) => {
   const { status, body } = problem({ siteUrl }, slug, "Detail.");
   expect(problemSchema.strict().parse(body)).toEqual(body);
   expect(body).toMatchObject({ type: problemAddress({ siteUrl }, slug), status: problemTypes[slug].status });
@@ -85,7 +86,7 @@ test.each(slugs)("a problem of type %s repeats its status and has the shape that
 describe("every type is documented on the page for developers", () => {
   const page = developersPage({ catalog, retirement: null });
   const html = renderMarkdown(page.markdown);
-  test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
+  testEach(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
     const { status, title, when, fix } = problemTypes[slug];
     const { pathname, hash } = new URL(problemAddress(catalog, slug));
     expect(pathname).toBe(pathOf("developers"));

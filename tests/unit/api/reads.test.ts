@@ -4,12 +4,13 @@ import { allowedMethods, matchPath } from "../../../src/api/operations.ts";
 import { problem } from "../../../src/api/problems.ts";
 import { methodNotAllowed, notFound, prerenderedReads, read, resolve, splitTarget } from "../../../src/api/reads.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 
 const [first, second, third] = catalog.modules;
 
 describe("a read", () => {
-  test.each([
+  testEach([
     ["/course", catalog.course],
     ["/course/", catalog.course],
     ["/pricing", catalog.pricing],
@@ -30,7 +31,7 @@ describe("a read", () => {
 });
 
 describe("a module", () => {
-  test.each([
+  testEach([
     ["/modules/03-CACHING", third],
     ["/modules/caching", third],
     ["/modules/CACHING", third],
@@ -66,7 +67,7 @@ test("any other path is 404 and leads to the index", () => {
   expect(notFound(catalog, "/nowhere")).toEqual(answer);
 });
 
-test.each(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
+testEach(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
   const answer = problem(catalog, "method-not-allowed", `"${path}" does not answer "GET"; it answers POST, OPTIONS.`, {
     headers: { Allow: "POST, OPTIONS" },
   });
@@ -76,7 +77,7 @@ test.each(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
 });
 
 describe("fixed addresses", () => {
-  test.each([
+  testEach([
     ["/index.json", "/"],
     ["/course.json", "/course"],
     ["/pricing.json", "/pricing"],
@@ -91,7 +92,7 @@ describe("fixed addresses", () => {
     expect(read(source, fixed)).toEqual(read(source, target));
   });
 
-  test.each([
+  testEach([
     "/nowhere.json",
     "/.json",
     "/batch.json",
@@ -154,7 +155,7 @@ describe("the prerendered files", () => {
     }
   });
 
-  test.each(readAddresses)("hold what %s would compute, wherever a file is named", (target) => {
+  testEach(readAddresses)("hold what %s would compute, wherever a file is named", (target) => {
     const { file, headers, answer } = resolve(source, target);
     const { status, headers: own, body } = answer();
     expect(headers).toEqual(file === null ? {} : own);
@@ -178,7 +179,7 @@ describe("the prerendered files", () => {
   });
 });
 
-test.each([
+testEach([
   ["/a", { path: "/a", search: "" }],
   ["/a?", { path: "/a", search: "?" }],
   ["/a?b=c", { path: "/a", search: "?b=c" }],

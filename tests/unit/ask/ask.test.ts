@@ -3,6 +3,7 @@ import { type ProblemSlug, problem, problemTypes } from "../../../src/api/proble
 import { answerQuestion, asFailure, eventsOf, parseAskBody, parseAskSearch } from "../../../src/ask/ask.ts";
 import { askAnswerSchema, askFailureSchema } from "../../../src/ask/schemas.ts";
 import { learningResource } from "../../../src/course/learning-resource.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
@@ -13,7 +14,7 @@ const wrongIn = (parsed: ReturnType<typeof parseAskBody>): unknown =>
   "problem" in parsed ? (parsed.problem.body as { errors: unknown }).errors : parsed;
 
 describe("the question of a body", () => {
-  test.each([
+  testEach([
     ["as text", { query: "caching" }],
     ["with blanks around it", { query: " \n caching\t" }],
     ["as an object", { query: { text: "caching" } }],
@@ -34,7 +35,7 @@ describe("the question of a body", () => {
     expect(parseAskBody(catalog, body)).toEqual({ request: { text: "caching", streaming: null, queryId: "ed17a55e" } });
   });
 
-  test.each([
+  testEach([
     [{ prefer: { streaming: true } }, true],
     [{ prefer: { streaming: false } }, false],
     [{ streaming: true }, true],
@@ -49,7 +50,7 @@ describe("the question of a body", () => {
   const blank = [{ pointer: "#/query", detail: "must not be blank" }];
   const shape = [{ pointer: "#/query", detail: "must be text, or an object with a text" }];
   const whole = [{ pointer: "#", detail: "must be an object with a query" }];
-  test.each([
+  testEach([
     [undefined, whole],
     [null, whole],
     ["caching", whole],
@@ -90,7 +91,7 @@ describe("the question of a body", () => {
 });
 
 describe("the question of an address", () => {
-  test.each([
+  testEach([
     ["?query=caching", { text: "caching", streaming: null }],
     ["?q=caching", { text: "caching", streaming: null }],
     ["?query=+caching%20", { text: "caching", streaming: null }],
@@ -101,7 +102,7 @@ describe("the question of an address", () => {
     expect(parseAskSearch(catalog, search)).toMatchObject({ request });
   });
 
-  test.each([
+  testEach([
     ["", [{ parameter: "query", detail: "must be given: it is the question" }]],
     ["?streaming=true", [{ parameter: "query", detail: "must be given: it is the question" }]],
     ["?query=", [{ parameter: "query", detail: "must not be blank" }]],
@@ -260,7 +261,7 @@ describe("a problem of /ask is a failure of NLWeb too", () => {
       },
     });
   });
-  test.each(Object.keys(problemTypes) as ProblemSlug[])("%s", (slug) => {
+  testEach(Object.keys(problemTypes) as ProblemSlug[])("%s", (slug) => {
     const plain = problem(catalog, slug, "What went wrong.", { headers: { A: "b" } });
     const failure = asFailure(plain);
     expect(failure).toMatchObject(plain);

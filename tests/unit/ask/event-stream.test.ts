@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventText } from "../../../src/ask/event-stream.ts";
 import { acceptsEvents } from "../../../src/site/negotiate.ts";
+import { testEach } from "../../each.ts";
 
 test("an event is its name, its value on one line, and an empty line", () => {
   expect(eventText({ event: "start", data: { query_id: "b1f0" } })).toBe('event: start\ndata: {"query_id":"b1f0"}\n\n');
@@ -15,7 +16,7 @@ test("line breaks in the value do not end its line", () => {
 });
 
 describe("events are wanted where Accept lists them with a quality above zero", () => {
-  test.each([
+  testEach([
     ["text/event-stream", true],
     ["application/json, text/event-stream", true],
     ["TEXT/Event-Stream", true],

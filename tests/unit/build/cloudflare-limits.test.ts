@@ -7,6 +7,7 @@ import {
 } from "@cloudflare/pages-shared/dist/metadata-generator/constants.js";
 import { expect, test } from "vitest";
 import { exceededLimits, type HostedSite, limits } from "../../../src/build/cloudflare-limits.ts";
+import { testEach } from "../../each.ts";
 
 const site: HostedSite = { files: [], maxFiles: 20_000, headers: "", routes: "", redirects: "", workerBytes: 180_000 };
 const lines = (count: number, line: (index: number) => string): string =>
@@ -20,7 +21,7 @@ test("a site within every limit exceeds none", () => {
   expect(exceededLimits(site)).toEqual([]);
 });
 
-test.each<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite>, message: RegExp]>([
+testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite>, message: RegExp]>([
   [
     "2,000 characters in a line of _headers",
     { headers: policy(2_000) },

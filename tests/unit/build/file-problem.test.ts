@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { BuildError, messageFor, UserError } from "../../../src/build/failure.ts";
 import { fileProblem, fullDisk } from "../../../src/build/file-problem.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 
 const refused = (code: string, more: object = {}) => Object.assign(new Error(`${code}: refused`), { code, ...more });
 
 describe("a refusal of the file system", () => {
-  test.each([
+  testEach([
     ["ENOSPC", "No space is left on the disk of /a/b: free some space, then run the command again."],
     ["EDQUOT", "The disk quota is used up, writing /a/b: delete some files, then run the command again."],
     ["EROFS", "The file system of /a/b is read-only: mount it writable, or run the command in a copy elsewhere."],
@@ -36,7 +37,7 @@ describe("a refusal of the file system", () => {
     );
   });
 
-  test.each([
+  testEach([
     ["too many file watchers", refused("ENOSPC", { path: "/a", syscall: "watch" })],
     ["a missing file", refused("ENOENT", { path: "/a" })],
     ["another error", new TypeError("a")],

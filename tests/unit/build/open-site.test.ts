@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { contentFolder, siteUrlOf } from "../../../src/build/environment.ts";
 import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, inFolder } from "../content/course-folder.ts";
 import { pagesOf } from "../page-kinds/pages.ts";
 
 describe("the origin of links", () => {
-  test.each([
+  testEach([
     [{}, "http://localhost:8788"],
     [{ PORT: "3000" }, "http://localhost:3000"],
     [{ PORT: "80" }, "http://localhost"],
@@ -21,7 +22,7 @@ describe("the origin of links", () => {
     expect(siteUrlOf(environment)).toBe(origin);
   });
 
-  test.each([
+  testEach([
     "tea.example",
     "https://tea.example/course",
     "https://tea.example//",

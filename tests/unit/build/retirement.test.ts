@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { retirementOf } from "../../../src/build/retirement.ts";
+import { testEach } from "../../each.ts";
 
 const planned = {
   API_V1_DEPRECATED: "2027-01-01",
@@ -36,7 +37,7 @@ test("a sunset before the announcement is refused", () => {
 });
 
 describe("some of the variables alone are refused, and what is missing is named", () => {
-  test.each([
+  testEach([
     [["API_V1_DEPRECATED"], "API_V1_DEPRECATED"],
     [["API_V1_SUNSET"], "API_V1_SUNSET"],
     [["API_V1_SUCCESSOR"], "API_V1_SUCCESSOR"],
@@ -54,7 +55,7 @@ describe("some of the variables alone are refused, and what is missing is named"
 });
 
 describe("a value that is no day of the calendar is refused", () => {
-  test.each([
+  testEach([
     "soon",
     "2027",
     "2027-1-1",
@@ -76,7 +77,7 @@ describe("a value that is no day of the calendar is refused", () => {
 });
 
 describe("a successor that is no absolute URL of the web is refused", () => {
-  test.each([
+  testEach([
     "/api/v2",
     "course.example/api/v2",
     "ftp://course.example/",

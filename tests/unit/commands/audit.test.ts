@@ -8,6 +8,7 @@ import { findingsIn as lighthouse, parseReport } from "../../../src/commands/aud
 import { findingsIn as nu } from "../../../src/commands/audit/nu.ts";
 import { findingsIn as observatory } from "../../../src/commands/audit/observatory.ts";
 import { findingsIn as spectral } from "../../../src/commands/audit/spectral.ts";
+import { testEach } from "../../each.ts";
 
 /** The report of Lighthouse with these scores, each of them from one audit of the same name. */
 const report = (scores: Record<string, number | null>, details?: object) =>
@@ -24,7 +25,7 @@ const report = (scores: Record<string, number | null>, details?: object) =>
 const perfect = { performance: 1, accessibility: 1, "best-practices": 1, seo: 1, "agentic-browsing": 1 };
 
 describe("Lighthouse", () => {
-  test.each([
+  testEach([
     ["phone", { performance: 0.97 }, "passed"],
     ["phone", { performance: 0.96 }, "failed"],
     ["desktop", { performance: 1 }, "passed"],
@@ -61,7 +62,7 @@ describe("Lighthouse", () => {
 });
 
 describe("ARD", () => {
-  test.each([
+  testEach([
     [1, "passed"],
     [0.9, "noted"],
     [0, "failed"],
@@ -76,7 +77,7 @@ describe("ARD", () => {
   });
 });
 
-test.each([
+testEach([
   ["pass", "passed"],
   ["warn", "failed"],
   ["fail", "failed"],
@@ -87,7 +88,7 @@ test.each([
   expect(afdocs(output)).toEqual([{ page: "every kind", what: "llms-txt-size: 5 characters", verdict }]);
 });
 
-test.each([
+testEach([
   [90, "passed"],
   [89, "failed"],
 ])("Agent Readability's score of %i has %s; it names what was missed and what is so by decision", (score, verdict) => {
@@ -105,7 +106,7 @@ test.each([
   ]);
 });
 
-test.each([
+testEach([
   [95, "passed"],
   [94, "failed"],
 ])("agent-readiness' score of %i has %s", (score, verdict) => {
@@ -124,7 +125,7 @@ describe("Nu", () => {
   const complaint = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
   const told = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
 
-  test.each(["error", "non-document-error"])("fails a page by its %s", (type) => {
+  testEach(["error", "non-document-error"])("fails a page by its %s", (type) => {
     expect(told({ ...complaint, type })).toEqual([{ page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" }]);
   });
 
@@ -146,7 +147,7 @@ describe("the Observatory", () => {
   const told = (page: { status?: number; grade: string; score: number; tests?: object }) =>
     observatory(JSON.stringify({ pages: [{ path: "/quote", status: 200, tests: {}, ...page }] }));
 
-  test.each([
+  testEach([
     ["A+", 100, "passed", "grade A+, score 100"],
     ["A", 99, "failed", "grade A, score 99, wanted A+"],
     ["F", 0, "failed", "grade F, score 0, wanted A+"],
@@ -180,7 +181,7 @@ describe("Spectral", () => {
     return spectral(JSON.stringify(severities.map((severity) => ({ ...broken, severity }))));
   };
 
-  test.each([
+  testEach([
     [0, "failed"],
     [1, "failed"],
     [2, "noted"],

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isNewEnough, nodePackage, oldestNode } from "../../../src/commands/toolchain.mjs";
+import { testEach } from "../../each.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -64,10 +65,11 @@ test("nothing is installed again where everything is; packages for other platfor
   expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
 });
 
-test.each([
+testEach([
   ["is absent", tool],
   ["has another version", { ...tool, [pathOfOurs ?? ""]: { version: "24.21.0" } }],
 ])("everything is installed again where the Node of this platform %s", (_, present) => {
+  rmSync(join(folder, "asked"), { force: true });
   put(present);
   const all = { ...tool, ...ours };
   expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
@@ -116,7 +118,7 @@ test("an older Node of the machine is refused before anything is installed, and 
 });
 
 describe("the oldest Node that is new enough", () => {
-  test.each([
+  testEach([
     [oldestNode, true],
     ["24.10.0", true],
     ["26.0.0", true],
@@ -137,7 +139,7 @@ describe("the package with Node for a platform", () => {
     "node_modules/b": { bin: { node: "bin/node" }, os: "linux", cpu: "x64" },
     "node_modules/c": { bin: { node: "bin/node" }, os: ["darwin"], cpu: ["arm64", "x64"] },
   };
-  test.each([
+  testEach([
     ["linux", "x64", "node_modules/b"],
     ["darwin", "x64", "node_modules/c"],
     ["linux", "arm64", undefined],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aliasOf, type BuildFacts, refusals, surprises } from "../../../src/commands/preflight.ts";
+import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
 const git = { commit: "0123abc", changed: [] };
@@ -25,7 +26,7 @@ test("a fresh build of a clean commit with public links goes out", () => {
 });
 
 describe("links", () => {
-  test.each([
+  testEach([
     "http://localhost:8788",
     "https://localhost",
     "https://course.localhost",
@@ -44,7 +45,7 @@ describe("links", () => {
       expect.stringMatching(/^Links would lead to http:\/\/course\.example, .* SITE_URL=/),
     ]);
   });
-  test.each(["https://main.my-course.pages.dev", "https://localhost.example", "https://172.32.0.1"])(
+  testEach(["https://main.my-course.pages.dev", "https://localhost.example", "https://172.32.0.1"])(
     "to %s are fine",
     (address) => {
       expect(refusals({ ...good, siteUrl: address, build: null })).toEqual([]);
@@ -98,7 +99,7 @@ test("all reasons are told at once", () => {
   expect(refusals(wrong)).toHaveLength(4);
 });
 
-test.each([
+testEach([
   ["fix/Prices & plans", "fix-prices-plans"],
   ["pr-12", "pr-12"],
   ["שיעור", ""],

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { checkAddress, checkSettings, listenerOf, otherPort } from "../../../src/commands/settings.ts";
+import { testEach } from "../../each.ts";
 
 const problemsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -21,7 +22,7 @@ test("nothing has to be set", () => {
   expect(listenerOf({})).toEqual({ host: "127.0.0.1", port: 8788, socket: null });
 });
 
-test.each([
+testEach([
   ["PORT", ["1", "65535"], ["0", "65536", "-1", "http", "8788.5", "1e3", " 80"], "8788"],
   [
     "HOST",

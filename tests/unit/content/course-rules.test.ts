@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, mistakesOf, mistakesOfModule, mistakesWith } from "./course-folder.ts";
 
 describe("the course", () => {
@@ -63,7 +64,7 @@ parts:
     );
   });
 
-  test.each(["english", "Hebrew", "en_US", "e", "en-", "123", "en-US-", "'en us'", "''", "x-tea"])(
+  testEach(["english", "Hebrew", "en_US", "e", "en-", "123", "en-US-", "'en us'", "''", "x-tea"])(
     "is not in the language %s",
     (language) => {
       expect(mistakesOf("course.md", ["language: en", `language: ${language}`])).toMatch(
@@ -72,7 +73,7 @@ parts:
     },
   );
 
-  test.each(["hello", "hello@", "@tea.example", "a b@tea.example", "hello@tea", "hello@tea.example, b@tea.example"])(
+  testEach(["hello", "hello@", "@tea.example", "a b@tea.example", "hello@tea", "hello@tea.example, b@tea.example"])(
     "has no e-mail address %s",
     (email) => {
       expect(mistakesOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, type Files, inFolder, moduleFile, moduleWith } from "./course-folder.ts";
 
 const slugsWith = (files: Files) => courseWith(files).modules.map(({ slug }) => slug);
@@ -95,7 +96,7 @@ describe("any course of the form is read", () => {
     expect([facts.subtitles, facts.url]).toEqual([["en", "עברית"], "https://tea.example/"]);
   });
 
-  test.each([
+  testEach([
     "שלום: עולם",
     "نمی‌دانم",
     "茶的历史",
@@ -187,7 +188,7 @@ describe("modules are in the order of their numbers", () => {
 });
 
 describe("chapters", () => {
-  test.each([
+  testEach([
     ["a count", "6", 6, []],
     ["the count 0", "0", 0, []],
     ["a very large count", "5000000000", 5_000_000_000, []],
@@ -206,7 +207,7 @@ describe("chapters", () => {
     expect([module?.chapters, module?.chapterList]).toEqual([chapters, chapterList]);
   });
 
-  test.each([
+  testEach([
     ["summed when every chapter has them", "[{ title: a, minutes: 3 }, { title: b, minutes: 4 }]", 7],
     ["summed also when some are 0", "[{ title: a, minutes: 0 }, { title: b, minutes: 4 }]", 4],
     ["absent when one chapter has none", "[{ title: a, minutes: 3 }, { title: b }]", undefined],
@@ -219,7 +220,7 @@ describe("chapters", () => {
     expect(Object.hasOwn(module ?? {}, "minutes")).toBe(minutes !== undefined);
   });
 
-  test.each(["45", "0"])("minutes: %s of the module win over those of its chapters", (minutes) => {
+  testEach(["45", "0"])("minutes: %s of the module win over those of its chapters", (minutes) => {
     expect(moduleWith({ minutes, chapters: "[{ title: a, minutes: 3 }]" })?.minutes).toBe(Number(minutes));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, mistakesWith, moduleFile, moduleWith } from "./course-folder.ts";
 
 describe("drafts", () => {
@@ -18,7 +19,7 @@ describe("drafts", () => {
     expect(moduleWith({ draft: "false" })?.slug).toBe("1-green");
   });
 
-  test.each([
+  testEach([
     ["lack every other field", { title: null, part: null, description: null, url: null, chapters: null }],
     ["leave fields empty", { title: "", part: "", description: "", url: "", chapters: "", updated: "" }],
   ])("may %s", (_, fields) => {
@@ -45,7 +46,7 @@ describe("drafts", () => {
 });
 
 describe("pages", () => {
-  test.each([
+  testEach([
     ["its title from the front matter", '---\ntitle: "About <us>"\n---\nText.', "About <us>", "Text."],
     ["a heading that repeats the title once only", "---\ntitle: About\n---\n\n# About\n\nText.", "About", "Text."],
     ["a heading that differs below its title", "---\ntitle: About\n---\n\n# Us\n\nText.", "About", "## Us\n\nText."],

@@ -9,6 +9,7 @@ import { parseFile } from "../../../src/content/front-matter.ts";
 import { courseRule } from "../../../src/course/course.ts";
 import { moduleRule } from "../../../src/course/module.ts";
 import { pageRule } from "../../../src/course/page.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, moduleFile } from "./course-folder.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
@@ -56,7 +57,7 @@ describe("a JSON Schema finds what the rules find", () => {
     page: ajv.compile(schemaOf("page")),
   };
 
-  test.each([
+  testEach([
     ["course", courseFiles["course.md"]],
     ["pricing", courseFiles["pricing.md"]],
     ["module", courseFiles["modules/1-green.md"]],
@@ -67,13 +68,10 @@ describe("a JSON Schema finds what the rules find", () => {
     expect(validate[kind](fieldsOf(text))).toBe(true);
   });
 
-  test.each([
-    { titel: "x" },
-    { title: null },
-    { minutes: "five" },
-    { minutes: "-1" },
-    { chapters: "[{ minutes: 3 }]" },
-  ])("an invalid module: %j", (fields) => {
-    expect(validate.module(fieldsOf(moduleFile(fields as Record<string, string | null>)))).toBe(false);
-  });
+  testEach([{ titel: "x" }, { title: null }, { minutes: "five" }, { minutes: "-1" }, { chapters: "[{ minutes: 3 }]" }])(
+    "an invalid module: %j",
+    (fields) => {
+      expect(validate.module(fieldsOf(moduleFile(fields as Record<string, string | null>)))).toBe(false);
+    },
+  );
 });

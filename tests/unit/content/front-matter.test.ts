@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeText, parseFile, proseOf } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 
 const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
 const said = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
@@ -17,7 +18,7 @@ describe("text", () => {
     return "mistake" in decoded ? describeMistake(decoded.mistake) : decoded;
   };
 
-  test.each([
+  testEach([
     ["\uFEFFa\r\nb\rc\n", "a\nb\nc\n"],
     ["שלום \u200F🍵", "שלום \u200F🍵"],
     ["a\uFFFDb", "a\uFFFDb"],
@@ -33,7 +34,7 @@ describe("text", () => {
     );
   });
 
-  test.each([
+  testEach([
     ["on the first line", bytes(0xff), 1, "0xFF"],
     ["after a byte order mark", bytes("\uFEFF1\n2\n", 0xe9, "\n"), 3, "0xE9"],
     ["after a character that stands for wrong bytes", bytes("\uFFFD\n", 0x80), 2, "0x80"],
@@ -67,7 +68,7 @@ describe("the parts of a file", () => {
     expect([file.data, file.body, mistakes]).toEqual([{ title: "Tea", minutes: 12 }, "Prose\n---\nmore", []]);
   });
 
-  test.each([
+  testEach([
     ["---\n---", {}, ""],
     ["---\n---\n", {}, ""],
     ["--- \t\n---\t \nbody", {}, "body"],
@@ -88,7 +89,7 @@ describe("the parts of a file", () => {
     expect(["\n \n\ttab\n  \n", "    code  ", " \n", ""].map(proseOf)).toEqual(["\ttab", "    code", "", ""]);
   });
 
-  test.each([
+  testEach([
     ["an empty file", ""],
     ["text alone", "Tea"],
     ["an empty first line", "\n---\ntitle: a\n---\n"],
@@ -105,7 +106,7 @@ describe("the parts of a file", () => {
     );
   });
 
-  test.each(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
+  testEach(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
     "%j never ends",
     (text) => {
       expect(said(parseFile("tea.md", text).mistakes)).toBe(
@@ -146,7 +147,7 @@ describe("where a field stands", () => {
     ].join("\n"),
   );
 
-  test.each([
+  testEach([
     [["title"], 3],
     [["provider"], 5],
     [["provider", "name"], 6],
@@ -190,7 +191,7 @@ describe("YAML that cannot be read", () => {
     );
   });
 
-  test.each([
+  testEach([
     ["a colon in plain text", "title: a\npart: b: c", [3]],
     ["two of them", "title: a: b\npart: c\ndescription: d: e", [2, 4]],
     ["a reserved character", "part: a\ntitle: @tea", [3]],
@@ -252,7 +253,7 @@ describe("YAML made to do harm", () => {
     expect(file.data).toHaveProperty("title[0][0][0]");
   });
 
-  test.each([
+  testEach([
     ["brackets", `title: ${"[".repeat(20_000)}`],
     ["closed brackets", `title: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
     ["braces", `title: ${"{a: ".repeat(20_000)}`],

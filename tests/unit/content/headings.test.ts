@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { nestHeadings, splitTitle } from "../../../src/content/headings.ts";
+import { testEach } from "../../each.ts";
 
 describe("headings of prose are moved below those of the page", () => {
   // § stands before each heading that moves down by one level.
-  test.each([
+  testEach([
     ["prose without headings", "Text.\n\n- a\n- b"],
     ["headings that are low enough", "## a\n\n#### b"],
     ["all headings alike", "§# a\n\ntext\n\n§### b\n\n§# c"],
@@ -37,7 +38,7 @@ describe("headings of prose are moved below those of the page", () => {
 });
 
 describe("a leading first-level heading is the title", () => {
-  test.each([
+  testEach([
     ["# About", "About", ""],
     ["# About ##\n\n    code\n", "About", "    code"],
     ["About\nus\n===\n\nText.", "About us", "Text."],
@@ -47,7 +48,7 @@ describe("a leading first-level heading is the title", () => {
     expect(splitTitle(prose)).toEqual({ title, body });
   });
 
-  test.each([
+  testEach([
     "",
     "Text.\n\n# About",
     "## About",

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { playerOrigins } from "../../../src/course/video.ts";
 import { pageHeaders } from "../../../src/site/static-headers.ts";
+import { testEach } from "../../each.ts";
 import {
   type courseFiles,
   courseWith,
@@ -18,7 +19,7 @@ import {
 } from "./course-folder.ts";
 
 describe("text in every form of YAML is one line of text", () => {
-  test.each([
+  testEach([
     ["|\n  # a\n  - b\n", "# a - b"],
     ["|+\n  a\n\n\n", "a"],
     [">-\n  a\n\n  b", "a b"],
@@ -45,7 +46,7 @@ describe("text in every form of YAML is one line of text", () => {
 });
 
 describe("text that no page could show is refused, and the message shows it", () => {
-  test.each([
+  testEach([
     ['"a\\u0085b"', 'came "a\\u0085b", expected the module\'s title without control characters'],
     ['"a\\x00b"', 'came "a\\u0000b", expected the module\'s title without control characters'],
     ['"a\\e[31mb"', 'came "a\\u001b[31mb", expected the module\'s title without control characters'],
@@ -62,7 +63,7 @@ describe("text that no page could show is refused, and the message shows it", ()
     expect(mistakesOfModule({ title })).toContain(said);
   });
 
-  test.each([
+  testEach([
     ["a bell", "a\n\nb\u0007", 12, "U+0007"],
     ["an escape sequence", "\u001b[31mred", 10, "U+001B"],
     ["a form feed", "a\n\f", 11, "U+000C"],
@@ -87,7 +88,7 @@ describe("text that no page could show is refused, and the message shows it", ()
 });
 
 describe("names of JavaScript's own are unknown fields like any other", () => {
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
+  testEach(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
     expect(mistakesOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
       new RegExp(
         `^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of <the fields of a module>`,
@@ -99,7 +100,7 @@ describe("names of JavaScript's own are unknown fields like any other", () => {
   });
 });
 
-test.each([
+testEach([
   ["chapters", "&a [*a]", /6: chapters\[1\]: came a list of 1/],
   ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: came a list of 1/],
   ["title", "&a [*a]", /2: title: came a list of 1/],
@@ -110,7 +111,7 @@ test.each([
 });
 
 describe("numbers", () => {
-  test.each([
+  testEach([
     ["0x10", 16],
     ["0o17", 15],
     ["017", 17],
@@ -122,7 +123,7 @@ describe("numbers", () => {
     expect(moduleWith({ minutes })?.minutes).toBe(number);
   });
 
-  test.each([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
+  testEach([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
     "minutes: %s are refused",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
@@ -131,7 +132,7 @@ describe("numbers", () => {
     },
   );
 
-  test.each([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])("an amount of %s is refused", (price) => {
+  testEach([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])("an amount of %s is refused", (price) => {
     expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
       /^pricing\.md:17: free\.price: came .+, expected an amount: a number without a currency sign, 0 or more; /,
     );
@@ -155,7 +156,7 @@ describe("addresses", () => {
     ["pricing.md", "url: https://pay.example/tea", "complete.url", 24],
     ["modules/2-black.md", "url: https://video.example/black", "url", 5],
   ];
-  test.each(
+  testEach(
     fields.flatMap(([file, from, field, line]) =>
       ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "blob:https://a.example/x", "https://a;b.example/"].map(
         (address) => [field, file, address, from, line] as const,
@@ -169,7 +170,7 @@ describe("addresses", () => {
     );
   });
 
-  test.each(["javascript:{slug}", "data:text/html,{slug}", "https://{slug}.example/", "https://*/{slug}"])(
+  testEach(["javascript:{slug}", "data:text/html,{slug}", "https://{slug}.example/", "https://*/{slug}"])(
     "the course's own address and its player's are not %s",
     (address) => {
       const quoted = JSON.stringify(address);
@@ -179,7 +180,7 @@ describe("addresses", () => {
     },
   );
 
-  test.each([
+  testEach([
     "https://*/a.mp4",
     "https://a.example;sandbox/a.mp4",
     "https://a'b.example/",
@@ -191,7 +192,7 @@ describe("addresses", () => {
     expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: came /);
   });
 
-  test.each([
+  testEach([
     ["https://a.example/?\\)[x](y)|{}^`", "https://a.example/?%5C)[x](y)%7C%7B%7D%5E%60"],
     ['https://a.example/#\\|{}^`<">', "https://a.example/#%5C%7C%7B%7D%5E%60%3C%22%3E"],
     ["https://a.example/<script>\"'`\\", "https://a.example/%3Cscript%3E%22'%60/"],
@@ -241,7 +242,7 @@ describe("files", () => {
 
   // Only Linux has a file that breaks while it is read.
   const breaking = existsSync("/proc/self/mem") ? ["/proc/self/mem"] : [];
-  test.each<[what: string, change: (folder: string) => void, came: string]>([
+  testEach<[what: string, change: (folder: string) => void, came: string]>([
     ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a link that leads nowhere"],
     ["a link to itself", (folder) => symlinkSync(four(folder), four(folder)), "a link that leads to itself"],
     ["a link to a folder", (folder) => symlinkSync(folder, four(folder)), "a folder"],

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
 
 describe("the list of mistakes", () => {
@@ -29,7 +30,7 @@ describe("the list of mistakes", () => {
     `);
   });
 
-  test.each([
+  testEach([
     ["whose YAML is broken", { "modules/3-water.md": moduleFile({ title: "Hot: water", part: "Water" }) }],
     ["whose part is broken YAML", { "modules/3-water.md": moduleFile({ part: "Water: hot" }) }],
     ["that lacks its part", { "modules/3-water.md": moduleFile({ part: null }) }],
@@ -45,7 +46,7 @@ describe("the list of mistakes", () => {
     expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
   });
 
-  test.each([
+  testEach([
     ["whose YAML is broken", edited("course.md", "name: Leaves", "name: Leaves: green")],
     ["that is not UTF-8", { "course.md": Buffer.from(courseFiles["course.md"].replace("Leaves", "Léaves"), "latin1") }],
     ["that is missing", { "course.md": null }],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ContentError, describeMistake, describeValue, nearest, quote } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 
 const mistake = { path: "content/a.md", line: 3, field: "title", came: "nothing", expected: "text", fix: "write it" };
 
@@ -18,7 +19,7 @@ test("the error of a course has all mistakes, a line each", () => {
   );
 });
 
-test.each([
+testEach([
   [undefined, "nothing"],
   [null, "an empty value"],
   ["", '""'],
@@ -41,7 +42,7 @@ test("text is shown in quotes, on one line, cut after 60 characters", () => {
 
 const fields = ["title", "part", "description", "url", "minutes", "chapters", "updated", "draft"];
 
-test.each([
+testEach([
   ["Title", "title"],
   ["titel", "title"],
   ["tittle", "title"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { mistakesOfModule, mistakesWith } from "./course-folder.ts";
 
 describe("a module", () => {
@@ -90,16 +91,13 @@ describe("a module", () => {
     );
   });
 
-  test.each(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])(
-    "has no minutes: %s",
-    (minutes) => {
-      expect(mistakesOfModule({ minutes })).toMatch(
-        /^modules\/1-green\.md:7: minutes: came .*, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
-      );
-    },
-  );
+  testEach(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])("has no minutes: %s", (minutes) => {
+    expect(mistakesOfModule({ minutes })).toMatch(
+      /^modules\/1-green\.md:7: minutes: came .*, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+    );
+  });
 
-  test.each(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has no chapters: %s", (chapters) => {
+  testEach(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has no chapters: %s", (chapters) => {
     expect(mistakesOfModule({ chapters })).toMatch(
       /^modules\/1-green\.md:6: chapters: came .*, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6$/,
     );
@@ -132,7 +130,7 @@ describe("a module", () => {
     `);
   });
 
-  test.each([
+  testEach([
     "video.example/tea",
     "//video.example/tea",
     "/tea",
@@ -153,7 +151,7 @@ describe("a module", () => {
     );
   });
 
-  test.each([
+  testEach([
     "2026-02-30",
     "2027-02-29",
     "2026-13-01",
@@ -171,13 +169,13 @@ describe("a module", () => {
     );
   });
 
-  test.each(["yes", '"true"', "1", "~"])("is no draft by draft: %s", (draft) => {
+  testEach(["yes", '"true"', "1", "~"])("is no draft by draft: %s", (draft) => {
     expect(mistakesOfModule({ draft })).toMatch(
       /^modules\/1-green\.md:7: draft: came .*, expected true or false: whether the file is kept out of the site; write for example draft: true$/,
     );
   });
 
-  test.each([
+  testEach([
     ["a control character", '"a\\u0007b"'],
     ["half a character", '"a\\uD800b"'],
     ["an escape of C1", '"a\\u0085b"'],

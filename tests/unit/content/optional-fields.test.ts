@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { versionOf } from "../../../src/content/version.ts";
+import { testEach } from "../../each.ts";
 import {
   type CourseFile,
   courseFiles,
@@ -59,7 +60,7 @@ describe("a module", () => {
     );
   });
 
-  test.each([
+  testEach([
     "green.svg",
     "/files/a.svg",
     "files/../a.svg",
@@ -111,7 +112,7 @@ exports: [zip, epub, cartridge, moochub]
     expect(facts.parts[0]).toEqual({ name: "Leaves", slug: "עלים-1", description: "What grows." });
   });
 
-  test.each(["https://creativecommons.org/licenses/by/4.0/", "MIT", "GPL-3.0+"])("has the license %s", (license) => {
+  testEach(["https://creativecommons.org/licenses/by/4.0/", "MIT", "GPL-3.0+"])("has the license %s", (license) => {
     expect(courseWith(more("course.md", `license: ${license}\n`)).facts.license).toBe(license);
   });
 
@@ -134,7 +135,7 @@ exports: [zip, epub, cartridge, moochub]
     `);
   });
 
-  test.each(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has no part with the slug %s", (slug) => {
+  testEach(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has no part with the slug %s", (slug) => {
     expect(mistakesWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
       /^course\.md:12: parts\[1\]\.slug: came .*, expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus$/,
     );
@@ -150,11 +151,11 @@ describe("a region of the prices", () => {
     expect(regions.il).not.toHaveProperty("vatRate");
   });
 
-  test.each(["0", "100"])("has a rate of %s percent", (rate) => {
+  testEach(["0", "100"])("has a rate of %s percent", (rate) => {
     expect(courseWith(more("pricing.md", `    vatRate: ${rate}\n`)).pricing.regions.intl.vatRate).toBe(Number(rate));
   });
 
-  test.each(["-1", "100.5", "18%", "high"])("has no rate of %s", (rate) => {
+  testEach(["-1", "100.5", "18%", "high"])("has no rate of %s", (rate) => {
     expect(mistakesWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
       /vatRate: came .*, expected the rate of VAT in percent: a number from 0 to 100; write for example vatRate: 18$/,
     );
@@ -164,7 +165,7 @@ describe("a region of the prices", () => {
 describe("the version of the content", () => {
   const { hash } = versionOf(courseWith());
 
-  test.each<[string, Parameters<typeof courseWith>[0]]>([
+  testEach<[string, Parameters<typeof courseWith>[0]]>([
     ["keywords", edited("modules/1-green.md", "chapters: 3\n", "chapters: 3\nkeywords: []\n")],
     ["prerequisites", edited("modules/1-green.md", "chapters: 3\n", "chapters: 3\nprerequisites: []\n")],
     ["teachers", more("course.md", "teachers: []\n")],

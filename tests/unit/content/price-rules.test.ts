@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { mistakesOf, mistakesWith } from "./course-folder.ts";
 
 describe("prices", () => {
@@ -43,7 +44,7 @@ describe("prices", () => {
     );
   });
 
-  test.each(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("are no amounts like %s", (amount) => {
+  testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("are no amounts like %s", (amount) => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
       /^pricing\.md:17: free\.price: came .*, expected an amount: a number without a currency sign, 0 or more; write for example price: 0$/,
     );
@@ -93,7 +94,7 @@ describe("prices", () => {
     );
   });
 
-  test.each(["usd", "US", "XXY", "dollars", "$", "''"])("are not in the currency %s", (currency) => {
+  testEach(["usd", "US", "XXY", "dollars", "$", "''"])("are not in the currency %s", (currency) => {
     expect(mistakesOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
       /^pricing\.md:4: regions\.intl\.currency: came ".*", expected a currency code of three capital letters \(ISO 4217\); write for example currency: USD$/,
     );

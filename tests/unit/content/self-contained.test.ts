@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { selfContained } from "../../../src/content/self-contained.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { testEach } from "../../each.ts";
 
 describe("prose ends where it ends", () => {
-  test.each([
+  testEach([
     ["a fence", "a\n\n```js\nb", "a\n\n```js\nb\n```"],
     ["a fence of tildes", "~~~", "~~~\n~~~"],
     ["a longer fence", "`````\n```", "`````\n```\n`````"],
@@ -27,7 +28,7 @@ describe("prose ends where it ends", () => {
     );
   });
 
-  test.each([
+  testEach([
     "",
     "a",
     "```js\na\n```",

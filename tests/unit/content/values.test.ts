@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, moduleFile, moduleWith } from "./course-folder.ts";
 
 describe("values", () => {
-  test.each([
+  testEach([
     "2026-10-28",
     '"2026-10-28"',
     "'2026-10-28'",
@@ -18,7 +19,7 @@ describe("values", () => {
     expect(moduleWith({ updated: "2028-02-29" })?.updated).toBe("2028-02-29");
   });
 
-  test.each([
+  testEach([
     ["folded", ">-\n  Green\n  tea"],
     ["folded with a line break at the end", ">\n  Green\n  tea"],
     ["literal", "|\n  Green\n  tea"],
@@ -37,7 +38,7 @@ describe("values", () => {
     expect(moduleWith({ title: "&name Green tea", description: "*name" })?.description).toBe("Green tea");
   });
 
-  test.each(["yes", "no", "on", "NO", "2026-10-28", "12:30", "1_000", ".5.", "0o"])(
+  testEach(["yes", "no", "on", "NO", "2026-10-28", "12:30", "1_000", ".5.", "0o"])(
     "the bare word %s is text, as YAML 1.2 has it",
     (title) => {
       expect(moduleWith({ title })?.title).toBe(title);
@@ -49,7 +50,7 @@ describe("values", () => {
     expect(moduleWith({ title })?.title).toBe(title);
   });
 
-  test.each([
+  testEach([
     ["https://video.example/a?b=c&d=%20#e", "https://video.example/a?b=c&d=%20#e"],
     ["http://video.example", "http://video.example"],
     ["HTTPS://Video.example/A_(b)", "HTTPS://Video.example/A_(b)"],
@@ -60,7 +61,7 @@ describe("values", () => {
     expect(moduleWith({ url: written })?.url).toBe(url);
   });
 
-  test.each([
+  testEach([
     ["EN-us", "en-US"],
     ["he", "he"],
     ["az-arab", "az-Arab"],
@@ -81,7 +82,7 @@ describe("values", () => {
 });
 
 describe("files", () => {
-  test.each([
+  testEach([
     ["a byte order mark", (text: string) => `\uFEFF${text}`],
     ["CRLF line ends", (text: string) => text.replaceAll("\n", "\r\n")],
     ["CR line ends", (text: string) => text.replaceAll("\n", "\r")],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { versionOf } from "../../../src/content/version.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, type Files, moduleFile } from "./course-folder.ts";
 
 const versionWith = (changes: Files = {}) => versionOf(courseWith(changes));
@@ -20,7 +21,7 @@ describe("what says the same has the same version", () => {
   const crlf = Object.fromEntries(
     Object.entries(courseFiles).map(([name, text]) => [name, `\uFEFF${text.replaceAll("\n", "\r\n")}`]),
   );
-  test.each<[string, Files]>([
+  testEach<[string, Files]>([
     ["line ends and a byte order mark of another system", crlf],
     [
       "fields in another order",
@@ -39,7 +40,7 @@ describe("what says the same has the same version", () => {
 });
 
 describe("what says something else has another version", () => {
-  test.each<[string, Files]>([
+  testEach<[string, Files]>([
     ["the course's description", edited("course.md", "How tea is grown", "How tea was grown")],
     ["the home page's prose", edited("course.md", "A course about tea.", "A course about teas.")],
     [

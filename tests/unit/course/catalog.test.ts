@@ -8,15 +8,16 @@ import {
   siteAddress,
   slugPattern,
 } from "../../../src/course/catalog.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 
 const [first] = catalog.modules;
 
 describe("a slug is a number, then lower-case words, joined by hyphens", () => {
-  test.each(["1-a", "01-first-requests", "10-http2", "007-a-b-c", "12-2"])("%s is one", (slug) => {
+  testEach(["1-a", "01-first-requests", "10-http2", "007-a-b-c", "12-2"])("%s is one", (slug) => {
     expect(slugPattern.test(slug)).toBe(true);
   });
-  test.each(["", "1", "1-", "-a", "a-1", "1-A", "1--a", "1-a-", "1_a", "1-é", "1-a b", "1-a\n"])(
+  testEach(["", "1", "1-", "-a", "a-1", "1-A", "1--a", "1-a-", "1_a", "1-é", "1-a b", "1-a\n"])(
     "%j is none",
     (slug) => {
       expect(slugPattern.test(slug)).toBe(false);
@@ -35,12 +36,12 @@ test("absolute addresses begin with the origin of the site", () => {
 
 describe("fields that the specification requires cannot be left out", () => {
   const required = ["slug", "title", "part", "description", "chapters", "url"] as const;
-  test.each(required)("%s of a module", (field) => {
+  testEach(required)("%s of a module", (field) => {
     expect(moduleSchema.safeParse({ ...first, [field]: undefined }).error?.issues.map(({ path }) => path)).toEqual([
       [field],
     ]);
   });
-  test.each(["name", "title", "parts", "modules", "chapters"] as const)("%s of the course", (field) => {
+  testEach(["name", "title", "parts", "modules", "chapters"] as const)("%s of the course", (field) => {
     const parsed = courseSchema.safeParse({ ...catalog.course, [field]: undefined });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });

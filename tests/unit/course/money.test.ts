@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { currencyDecimals, displayPrice } from "../../../src/course/money.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   [149, "USD", "$149"],
   [0, "USD", "$0"],
   [549, "ILS", "₪549"],
@@ -14,7 +15,7 @@ test.each([
   expect(displayPrice(amount, currency)).toBe(text);
 });
 
-test.each([
+testEach([
   ["USD", 2],
   ["ILS", 2],
   ["JPY", 0],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isPartSlug, maxPartSlugBytes, partPath, slugOf, slugProblem } from "../../../src/course/part.ts";
+import { testEach } from "../../each.ts";
 
 describe("the last segment of a part's address", () => {
-  test.each([
+  testEach([
     ["Freshness and Caching", "freshness-and-caching"],
     ["  HTTP/3, & what's new?! ", "http-3-what-s-new"],
     ["C++", "c"],
@@ -34,7 +35,7 @@ test("a page's path is percent-encoded, and an author's slug stands in the place
   expect(partPath({ name: "C++", slug: "c-plus-plus" })).toBe("/parts/c-plus-plus");
 });
 
-test.each([
+testEach([
   ["", "empty"],
   ["index", "taken"],
   ["index-2", null],

@@ -3,6 +3,7 @@ import { read } from "../../../src/api/reads.ts";
 import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { etagOf } from "../../../src/site/etag.ts";
+import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 
 const sandbox = sandboxCatalog({ siteUrl: "https://course.example" });
@@ -38,7 +39,7 @@ test("the first and the last module of the sandbox, and its prices, never change
   });
 });
 
-test.each([
+testEach([
   ["/sandbox/modules?limit=100", '"610ef16065627828302c777119721996"'],
   ["/sandbox/pricing", '"6929526d76b9a8560fa3f4f16d2b3fbb"'],
 ])("no byte of %s ever changes", async (target, etag) => {

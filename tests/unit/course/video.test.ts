@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { playerOf, playerOrigins } from "../../../src/course/video.ts";
+import { testEach } from "../../each.ts";
 
 const player = (url: string, template?: string) => playerOf({ url, slug: "3-caching" }, { player: template });
 
-test.each([
+testEach([
   "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42",
   "https://m.youtube.com/watch?v=dQw4w9WgXcQ",
   "https://youtu.be/dQw4w9WgXcQ",
@@ -38,7 +39,7 @@ test("another site's video plays at the course's own player address, and without
   expect(player(url)).toBeNull();
 });
 
-test.each([
+testEach([
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
   "https://www.youtube.com/watch?v=%22%3E%3Cscript%3E",
   "https://www.youtube.com/playlist?list=PL123456",

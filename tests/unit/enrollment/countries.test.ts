@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countryCodes, countryOf, regionOf } from "../../../src/enrollment/countries.ts";
+import { testEach } from "../../each.ts";
 import { prices } from "../sample-course.ts";
 
 test("two letters in any case are the country of today's code", () => {
@@ -11,7 +12,7 @@ test("a country is in the region that lists it, every other one in the internati
   expect(regionOf(prices, "IL")).toBe("il");
 });
 
-test.each(["", " IL", ..."Israel ISR I XX ZZ T1 QQ EU UN XA 1L İL ıl ß __proto__".split(" ")])(
+testEach(["", " IL", ..."Israel ISR I XX ZZ T1 QQ EU UN XA 1L İL ıl ß __proto__".split(" ")])(
   "%j is no country",
   (text) => {
     expect(countryOf(text)).toBeNull();

@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { countryIn, maxSeats, orderOf, orderParameters, plans } from "../../../src/enrollment/order.ts";
+import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
 const { prices } = publication;
 const of = (from: Parameters<typeof orderOf>[1]) => orderOf(prices, from);
 
-test.each(plans)("the plan %s can be ordered", (plan) => {
+testEach(plans)("the plan %s can be ordered", (plan) => {
   expect(of({ plan, seats: plan === "teams" ? 5 : 1 })).toMatchObject({ plan });
 });
 
-test.each([undefined, null, "", "Complete", " free", "gold", "constructor", 3])("%j is no plan", (plan) => {
+testEach([undefined, null, "", "Complete", " free", "gold", "constructor", 3])("%j is no plan", (plan) => {
   expect(of({ plan })).toEqual({ refused: "no plan" });
 });
 
 describe("seats", () => {
-  test.each([
+  testEach([
     [5, 5],
     ["5", 5],
     [" 12 ", 12],
@@ -25,11 +26,11 @@ describe("seats", () => {
     expect(of({ plan: "teams", seats })).toMatchObject({ seats: counted });
   });
 
-  test.each([undefined, "", "  "])("%j are one", (seats) => {
+  testEach([undefined, "", "  "])("%j are one", (seats) => {
     expect(of({ plan: "complete", seats })).toMatchObject({ seats: 1 });
   });
 
-  test.each([0, -3, 1.5, maxSeats + 1, Number.NaN, "0", "-1", "1.5", "1e3", "+5", "000005", "٥", "many", null, [5]])(
+  testEach([0, -3, 1.5, maxSeats + 1, Number.NaN, "0", "-1", "1.5", "1e3", "+5", "000005", "٥", "many", null, [5]])(
     "%j are no number of seats",
     (seats) => {
       expect(of({ plan: "teams", seats })).toEqual({ refused: "no seats" });
@@ -42,14 +43,14 @@ describe("seats", () => {
     expect(of({ plan: "teams", seats: 5 })).toMatchObject({ seats: 5 });
   });
 
-  test.each(["complete", "free"])("of %s are one: two are refused", (plan) => {
+  testEach(["complete", "free"])("of %s are one: two are refused", (plan) => {
     expect(of({ plan, seats: 1 })).toMatchObject({ seats: 1 });
     expect(of({ plan, seats: 2 })).toEqual({ refused: "one seat only" });
   });
 });
 
 describe("the country", () => {
-  test.each([
+  testEach([
     ["IL", "IL"],
     [" de ", "DE"],
     ["uk", "GB"],
@@ -61,7 +62,7 @@ describe("the country", () => {
     expect(of({ plan: "free", country: given })).toEqual({ plan: "free", seats: 1, country });
   });
 
-  test.each(["Israel", "XX", "ß", "ıl", null, 5, {}])("%j is none", (country) => {
+  testEach(["Israel", "XX", "ß", "ıl", null, 5, {}])("%j is none", (country) => {
     expect(countryIn(country)).toEqual({ refused: "no country" });
     expect(of({ plan: "free", country })).toEqual({ refused: "no country" });
   });

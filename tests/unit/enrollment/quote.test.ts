@@ -10,6 +10,7 @@ import {
   quoteOrder,
   times,
 } from "../../../src/enrollment/quote.ts";
+import { testEach } from "../../each.ts";
 import { prices as samplePrices } from "../sample-course.ts";
 
 /** The prices of the small course with amounts that binary fractions cannot hold, and an address with a query. */
@@ -37,7 +38,7 @@ const quote = (order: Parameters<typeof orderFor>[0], edge?: string, of = prices
   quoteOrder(of, orderFor(order), edge);
 
 describe("a total is exact", () => {
-  test.each([
+  testEach([
     ["USD", 0.1, 3, 0.3, "$0.30"],
     ["USD", 0.7, 3, 2.1, "$2.10"],
     ["USD", 1.1, 3, 3.3, "$3.30"],
@@ -135,7 +136,7 @@ describe("each region has its price", () => {
     }
   });
 
-  test.each([undefined, "", "XX", "T1", "ZZ", "A1", "??"])(
+  testEach([undefined, "", "XX", "T1", "ZZ", "A1", "??"])(
     "for the edge's %j: both, and no region is chosen",
     (edge) => {
       const answer = quote({ plan: "complete" }, edge);
@@ -230,7 +231,7 @@ describe("the payment channel", () => {
     refundDays: 30,
   };
 
-  test.each([
+  testEach([
     ["IL", "US", { country: "IL", countrySource: "argument", region: "il", channels: [il] }],
     ["US", "IL", { country: "US", countrySource: "argument", region: "intl", channels: [intl] }],
     [null, "IL", { country: "IL", countrySource: "edge", region: "il", channels: [il] }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { agentCatalog, securityExpiry } from "../../../src/files/well-known.ts";
+import { testEach } from "../../each.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
 describe("the end of security.txt", () => {
@@ -13,7 +14,7 @@ describe("the end of security.txt", () => {
     expect(new Set(ends)).toEqual(new Set(["2027-11-07T00:00:00.000Z"]));
   });
 
-  test.each([
+  testEach([
     ["on the content's day", "2026-11-12", "2026-11-12"],
     ["on the last day of a step", "2026-11-12", "2027-05-10"],
     ["on the first day of the next", "2026-11-12", "2027-05-11"],
@@ -26,7 +27,7 @@ describe("the end of security.txt", () => {
   });
 });
 
-test.each([
+testEach([
   ["the tiny course", siteWith()],
   ["a hostile course", hostileSite()],
 ])("the agent catalogue of %s has unique names of its own domain and two to five questions an entry", (_, site) => {

@@ -1,6 +1,7 @@
 /** Where an answer comes from is nobody's business: kept, computed at once or by the function of its address, it is the same. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createExport } from "../../../src/api/exports.ts";
+import { testEach } from "../../each.ts";
 import { newSite } from "./pages.ts";
 import publication from "./publication.ts";
 
@@ -14,7 +15,7 @@ async function said(response: Response) {
 const { headers } = createExport(publication.catalog, { format: "json" });
 const job = (headers.Location ?? "").replace(/^.*?(?=\/api\/)/, "");
 
-test.each([
+testEach([
   "/api/v1/modules?q=cach",
   "/api/v1/modules?q=cach&page=9",
   "/api/v1/modules?q=nothing-like-it",

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import type { Assets } from "../../../src/site/assets.ts";
+import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";
 
@@ -26,8 +27,12 @@ const brokenOff = (): ReadableStream<Uint8Array> =>
   });
 
 let lines: string[] = [];
-beforeEach(() => {
+/** A new site, with an empty log. */
+const siteWith = (assets?: Assets) => {
   lines = [];
+  return newSite(assets);
+};
+beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line) => lines.push(String(line)));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
@@ -72,8 +77,8 @@ const data: [what: string, path: string, init: RequestInit | undefined][] = [
 ];
 
 describe.each(faults)("where the asset service %s", (_, broken) => {
-  test.each(data)("%s is a problem without inner detail, and the next request is answered", async (_, path, init) => {
-    const site = await newSite(broken);
+  testEach(data)("%s is a problem without inner detail, and the next request is answered", async (_, path, init) => {
+    const site = await siteWith(broken);
     const response = await patiently(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
@@ -95,13 +100,13 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
     if (path === "/mcp") expect((await again.json()).result.contents[0].text).toMatch(/^a+$/);
   });
 
-  test.each<[what: string, path: string, init: RequestInit | undefined]>([
+  testEach<[what: string, path: string, init: RequestInit | undefined]>([
     ["a page", "/curriculum", undefined],
     ["a page with prices", "/pricing", undefined],
     ["a page's markdown", "/modules/03-caching", { headers: { Accept: "text/markdown" } }],
     ["a twin", "/modules/03-caching.md", undefined],
   ])("%s is told in words, and the next request is answered", async (_, path, init) => {
-    const site = await newSite(broken);
+    const site = await siteWith(broken);
     const response = await patiently(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -114,7 +119,7 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
   });
 
   test("what is computed is answered all the same", async () => {
-    const site = await newSite(broken);
+    const site = await siteWith(broken);
     expect((await site.ask("/api/v1/modules?q=cach")).status).toBe(200);
     expect((await site.ask("/ask?query=caching")).status).toBe(200);
     expect((await site.ask("/health")).status).toBe(200);
@@ -125,27 +130,27 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
   });
 });
 
-test.each([
+testEach([
   ["half of a file", '{"name":"Small'],
   ["nothing", ""],
   ["a page in its place", "<!DOCTYPE html><title>x</title>"],
   ["a list of a folder", "[{]"],
 ])("%s for a prerendered answer is a failure", async (_, text) => {
-  const site = await newSite(answering(() => new Response(text)));
+  const site = await siteWith(answering(() => new Response(text)));
   expectFailure(await site.ask("/api/v1/course"));
   expectOneLine("request-failed", "GET", "/api/v1/course");
   site.use(soundAssets);
   expect((await site.ask("/api/v1/course")).status).toBe(200);
 });
 
-test.each(["# Pricing", ""])("a document of another length than was published, %j, is a failure", async (text) => {
-  const site = await newSite(answering(() => new Response(text)));
+testEach(["# Pricing", ""])("a document of another length than was published, %j, is a failure", async (text) => {
+  const site = await siteWith(answering(() => new Response(text)));
   expectFailure(await site.ask("/mcp", readDocument));
   expectOneLine("document-failed", "resources/read", "/pricing.md");
 });
 
 test("a body that breaks off is its sender's mistake, told at each door that takes one, and no failure of ours", async () => {
-  const site = await newSite();
+  const site = await siteWith();
   const headers = { "Content-Type": "application/json" };
   for (const path of ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"]) {
     const request = { method: "POST", headers, body: brokenOff(), duplex: "half" } as RequestInit;
@@ -157,7 +162,7 @@ test("a body that breaks off is its sender's mistake, told at each door that tak
 });
 
 test("a file that is kept is answered while the asset service fails", async () => {
-  const site = await newSite();
+  const site = await siteWith();
   const paths = ["/api/v1/course", "/curriculum", "/modules/03-caching.md"];
   const answers = await Promise.all(paths.map(async (path) => (await site.ask(path)).text()));
   site.use(answering(() => Promise.reject(new Error(secret))));
@@ -166,7 +171,7 @@ test("a file that is kept is answered while the asset service fails", async () =
 });
 
 test("what one address has given is not read again for another with the same answer, however often", async () => {
-  const site = await newSite();
+  const site = await siteWith();
   const { pagination } = await (await site.ask("/api/v1/modules?limit=1")).json();
   const pairs = [
     ["/api/v1/modules", "/api/v1/modules?utm=1"],

@@ -1,5 +1,6 @@
 /** A version that is to be retired says so on every response; from its sunset on it says nothing else. Spec: "Versioning", rule 5. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";
 
@@ -41,7 +42,7 @@ const announcement = {
 };
 
 describe("until the sunset every response announces it, computed or cached", () => {
-  test.each(requests)("%s %j", async (path, init) => {
+  testEach(requests)("%s %j", async (path, init) => {
     vi.setSystemTime(sunset - 1);
     const site = await newRetiringSite();
     for (let times = 0; times < 3; times++) {
@@ -53,7 +54,7 @@ describe("until the sunset every response announces it, computed or cached", () 
 });
 
 describe("from the sunset on every response is 410, also where an answer was cached before", () => {
-  test.each(requests)("%s %j", async (path, init) => {
+  testEach(requests)("%s %j", async (path, init) => {
     const site = await newRetiringSite();
     vi.setSystemTime(sunset - 1);
     await site.ask(path, init);

@@ -1,5 +1,6 @@
 /** The judge of the fuzzer: it finds every kind of violation, and none in a valid response. */
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { violationIn } from "../../site/fuzz/invariants.ts";
 import { foreignAddress, foreignMarkup, vocabularyOf } from "../../site/fuzz/markup.ts";
 import { shellLine, slowLine } from "../../site/fuzz/replay.ts";
@@ -12,7 +13,7 @@ const call = postOf("/mcp", "{}");
 const events = 'event: start\ndata: {}\n\nevent: result\ndata: {"a":1}\n\nevent: complete\ndata: {}\n\n';
 const stream = { "Content-Type": "text/event-stream; charset=utf-8" };
 
-test.each<[string, WireRequest, WireAnswer]>([
+testEach<[string, WireRequest, WireAnswer]>([
   ["data", course, data({})],
   ["a problem", getOf("/api/v1/x"), refusal({})],
   ["a problem that quotes its request", getOf("/api/v1/undefined"), refusal({}, { detail: 'No "undefined".' })],
@@ -35,7 +36,7 @@ test.each<[string, WireRequest, WireAnswer]>([
 });
 
 describe("found is", () => {
-  test.each<[string, WireRequest, WireAnswer, RegExp]>([
+  testEach<[string, WireRequest, WireAnswer, RegExp]>([
     ["a fault", course, refusal({ status: 500 }), /^status 500/],
     ["a status of another endpoint", about, html({ status: 202 }), /^status 202/],
     ["204 to GET", course, data({ status: 204, body: "" }), /204 to GET/],
@@ -153,7 +154,7 @@ describe("an answer is read off the wire", () => {
     expect(read("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n")).toMatchObject({ status: 204 });
   });
 
-  test.each([
+  testEach([
     "",
     "HTTP/1.1 200 OK\r\n",
     "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nab",

@@ -1,5 +1,6 @@
 /** The judge of the fuzzer at the limits of the service: lengths of targets and bodies, the structure of JSON, the rate limit. */
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { violationIn } from "../../site/fuzz/invariants.ts";
 import { getOf, postOf, type WireAnswer, type WireRequest } from "../../site/fuzz/wire.ts";
 import { data, ground, html, type Parts, refusal } from "./answers.ts";
@@ -23,7 +24,7 @@ const exported = data({ status: 202, body: '{"links":{}}' });
 const results = data({ body: '{"_meta":{}}' });
 
 describe("in order is", () => {
-  test.each<[string, WireRequest, WireAnswer]>([
+  testEach<[string, WireRequest, WireAnswer]>([
     ["404 for a path of 2,048 bytes", getOf(long("/api/v1/", 2048)), refused(404)],
     ["414 for a path of 2,049 bytes", getOf(long("/api/v1/", 2049)), refused(414)],
     ["200 for a target of 16,384 bytes", getOf(long("/api/v1/course?x=", 16_384)), data({})],
@@ -71,7 +72,7 @@ describe("in order is", () => {
 });
 
 describe("found is", () => {
-  test.each<[string, WireRequest, WireAnswer, RegExp]>([
+  testEach<[string, WireRequest, WireAnswer, RegExp]>([
     ["414 within the limits", getOf(long("/api/v1/", 2048)), refused(414), /^414 for a target of 2048 bytes/],
     ["414 for a query within the limits", getOf(long("/ask?q=", 16_384)), refused(414), /^414 for a target of 16384/],
     ["404 for a path that is too long", getOf(long("/", 2049)), errorPage(404), /^404 for a target that is too long/],

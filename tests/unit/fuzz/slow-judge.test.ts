@@ -1,5 +1,6 @@
 /** The judge of slow requests: it finds each kind of violation, and none in a valid outcome. */
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { answersIn, piecesOf, type SlowOutcome, type SlowRequest } from "../../site/fuzz/slow.ts";
 import { slowViolation } from "../../site/fuzz/slow-judge.ts";
 import type { WireAnswer } from "../../site/fuzz/wire.ts";
@@ -47,7 +48,7 @@ const outcome = (changed: Partial<SlowOutcome> = {}): SlowOutcome => ({
 type Case = [what: string, slow: Partial<SlowRequest>, outcome: SlowOutcome];
 
 describe("in order is", () => {
-  test.each<Case>([
+  testEach<Case>([
     ["408 and the end of the connection for half a body", {}, outcome()],
     [
       "408 at the deadline of the whole for a body that drips",
@@ -105,7 +106,7 @@ describe("in order is", () => {
 });
 
 describe("found is", () => {
-  test.each<[...Case, RegExp]>([
+  testEach<[...Case, RegExp]>([
     [
       "no answer to a body that stalls",
       {},

@@ -3,12 +3,13 @@
  * change, `npx vitest run --config tests/vitest.config.ts --project unit gate/approved -u` approves it.
  */
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { testEach } from "../../each.ts";
 import { approvedTextsOfSoftware } from "./approved-texts.ts";
 
 const folder = join(import.meta.dirname, "../../../src/gate/approved");
 
-test.each(Object.entries(approvedTextsOfSoftware()))(
+testEach(Object.entries(approvedTextsOfSoftware()))(
   "%s is as it was approved; vitest -u approves it anew",
   async (name, text) => {
     await expect(text).toMatchFileSnapshot(join(folder, name));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { compareJson, compareLines } from "../../../src/gate/compare.ts";
 import { type Disagreement, findings, sentenceOf } from "../../../src/gate/findings.ts";
 import { checkScript } from "../../../src/gate/scripts.ts";
+import { testEach } from "../../each.ts";
 
 /** The sentences of what a check finds at a place. */
 function sentences(check: (compare: ReturnType<ReturnType<typeof findings>["at"]>) => void): string[] {
@@ -13,7 +14,7 @@ function sentences(check: (compare: ReturnType<ReturnType<typeof findings>["at"]
 
 const expected = ["one", "two", "three"].map((text) => ({ text, from: `content/${text}.md` }));
 
-test.each([
+testEach([
   ["one\ntwo\nthree", []],
   ["one\n2\nthree", ['/a: line 2: found "2", expected "two" (content/two.md)']],
   ["one\nthree", ['/a: line 2: found nothing, expected "two" (content/two.md)']],
@@ -30,7 +31,7 @@ test.each([
   expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(found);
 });
 
-test.each([
+testEach([
   ['{"a":[1,{"b":"c"}]}', []],
   ['{"a":[1,{"b":"d"}]}', ['/a: a[1].b: found "d", expected "c" (content/a.md)']],
   ['{"a":[1]}', ['/a: a[1]: found nothing, expected {"b":"c"} (content/a.md)']],
@@ -48,7 +49,7 @@ test("long texts are cut to what is around their first difference", () => {
   expect(sentence).toMatch(/^\/a: fact: found …a{60}b", expected …a{60}c" \(x\)$/);
 });
 
-test.each([
+testEach([
   ["let a=`some words`,b=600", []],
   ["let a=`some wards`", ["wards"]],
   ["let a=`words some`", ["words some"]],

@@ -1,11 +1,12 @@
 /** What the gate reads in a page: every text and every attribute, in the order of the page. */
 import { expect, test } from "vitest";
 import { readPage } from "../../../src/gate/html.ts";
+import { testEach } from "../../each.ts";
 
 /** A value as Astro writes it between quotes. */
 const quoted = (text: string): string => text.replaceAll("&", "&#38;").replaceAll('"', "&#34;");
 
-test.each([
+testEach([
   "a > b",
   "<b>a</b> > c",
   "ends in \\",
@@ -30,7 +31,7 @@ test.each([
   expect([ids, links, data]).toEqual([["x"], ["/a"], ['{"name":"a > b"}']]);
 });
 
-test.each<[what: string, html: string, says: string[]]>([
+testEach<[what: string, html: string, says: string[]]>([
   ["quotation marks in text are no attributes", '<p>a="</p><p lang="b > c">d"</p>', ['a="', '<p lang="b > c">', 'd"']],
   ["spaces are folded in text", "<p> a\n  b </p>", ["a b"]],
   [
@@ -75,7 +76,7 @@ test("links and other references are told apart", () => {
   expect([links, leads]).toEqual([["/a", "/b", "/c"], ["/c"]]);
 });
 
-test.each(["", "<", "<p", "<p a", '<p a="', "<!--", "</p>", "<script>", "<pre>a", "\0"])(
+testEach(["", "<", "<p", "<p a", '<p a="', "<!--", "</p>", "<script>", "<pre>a", "\0"])(
   "%j is read to its end",
   (html) => {
     expect(() => readPage(html)).not.toThrow();

@@ -16,6 +16,7 @@ import { escaped, linked } from "../../../src/page-kinds/expected-facts.ts";
 import { link, plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
 import { hostileProse, hostileTexts } from "../../build/hostile-course.ts";
+import { testEach } from "../../each.ts";
 
 const pieces = [
   ...[
@@ -140,7 +141,7 @@ function differences(html: string, piece: Parameters<typeof statementsOf>[0]): u
 
 const fixed = [...hostileTexts, ...hostileProse, pieces.join("\n\n"), pieces.join(" ")];
 
-test.each(fixed)("prose %# is expected as it is rendered", (prose) => {
+testEach(fixed)("prose %# is expected as it is rendered", (prose) => {
   expect(differences(renderMarkdown(prose), { prose })).toEqual([]);
   expect(differences(renderWithQuestions(prose), { prose, isFolded: true })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
 import { textsFor } from "../../../src/interface/languages.ts";
+import { testEach } from "../../each.ts";
 
 test("a course is told in its own language, and in English where its language has no texts", () => {
   expect(textsFor("he")).toEqual({ texts: he, language: "he" });
@@ -18,7 +19,7 @@ test("Hebrew has every text that English has, and none of them is left in Englis
 });
 
 describe("durations", () => {
-  test.each([
+  testEach([
     [0, "0 min"],
     [1, "1 min"],
     [59, "59 min"],
@@ -28,7 +29,7 @@ describe("durations", () => {
     [2150, "35 h 50 min"],
   ])("%i minutes are %s", (minutes, text) => expect(en.duration(minutes)).toBe(text));
 
-  test.each([
+  testEach([
     [1, "דקה אחת"],
     [2, "שתי דקות"],
     [59, "59 דקות"],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Runtime, RuntimeExit } from "../../../src/machine/runtime.ts";
 import { drainMs, exitReason, StartFailure, supervise } from "../../../src/machine/supervisor.ts";
+import { testEach } from "../../each.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -151,7 +152,7 @@ describe("a service that is told to stop", () => {
 });
 
 describe("the reason of an exit", () => {
-  test.each([
+  testEach([
     [
       { code: 1, signal: null, errorOutput: "entry.rs:143: overloaded: accept(): Too many open files (os error 24)\n" },
       "too many open files, since the limit of 1024 allows about 500 connections",

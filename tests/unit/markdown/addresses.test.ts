@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isFollowed, withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "./html.ts";
 
 const away = (markdown: string): string => withAbsoluteLinks(markdown, "https://tea.example", "/modules/1-green");
@@ -24,14 +25,14 @@ const dangerous = [
 ];
 
 describe("an address that leads nowhere is in no text that other readers follow", () => {
-  test.each(dangerous)("%s", (address) => {
+  testEach(dangerous)("%s", (address) => {
     const markdown = `[a](${address}) ![b](${address}) [c](<${address}>) [d] [e][d]\n\n[d]: ${address} "t"\n[f]: <${address}>\n`;
     expect(away(markdown)).toBe(`[a](<>) ![b](<>) [c](<>) [d] [e][d]\n\n[d]: <> "t"\n[f]: <>\n`);
     expect(addressesOf(renderMarkdown(away(markdown))).filter((href) => href !== "")).toEqual([]);
     expect(addressesOf(renderMarkdown(markdown))).toEqual([]);
   });
 
-  test.each(["<javascript:alert(1)>", "<data:text/html,x>", "a <JAVASCRIPT:alert(1)> b"])(
+  testEach(["<javascript:alert(1)>", "<data:text/html,x>", "a <JAVASCRIPT:alert(1)> b"])(
     "%s, a link by itself, is text",
     (markdown) => {
       expect(away(markdown)).toBe(markdown.replace("<", "\\<"));
@@ -40,7 +41,7 @@ describe("an address that leads nowhere is in no text that other readers follow"
     },
   );
 
-  test.each([
+  testEach([
     "[a](https://b.example) <https://c.example> [d](mailto:e@f.example) <e@f.example> [g](tel:123)",
     "`<javascript:alert(1)>` `[a](javascript:alert(1))`",
     "```\n<javascript:alert(1)>\n[a]: javascript:alert(1)\n```",

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { blocks, counted } from "../../../src/markdown/document.ts";
 import { twinPath } from "../../../src/site/addresses.ts";
+import { testEach } from "../../each.ts";
 
 test("blocks are set apart by empty lines; what is absent is left out", () => {
   expect(blocks("a", false, "b", undefined, "", "c\nd")).toBe("a\n\nb\n\nc\nd");
   expect(blocks()).toBe("");
 });
 
-test.each([
+testEach([
   [0, "0 modules"],
   [1, "1 module"],
   [2, "2 modules"],
@@ -15,7 +16,7 @@ test.each([
   expect(counted(count, "module")).toBe(text);
 });
 
-test.each([
+testEach([
   ["/", "/index.md"],
   ["/pricing", "/pricing.md"],
   ["/modules/1-a", "/modules/1-a.md"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { questionsIn } from "../../../src/markdown/questions.ts";
+import { testEach } from "../../each.ts";
 
 test("a third-level heading that asks is a question, and what follows until the next heading its answer", () => {
   const markdown = [
@@ -25,7 +26,7 @@ test("a third-level heading that asks is a question, and what follows until the 
   ]);
 });
 
-test.each(["Why?", "为什么？", "لماذا؟", "למה?", "Γιατί;", "Γιατί\u037e"])(
+testEach(["Why?", "为什么？", "لماذا؟", "למה?", "Γιατί;", "Γιατί\u037e"])(
   "%s is a question in its script",
   (question) => {
     expect(questionsIn(`### ${question}\n\nSo.`)).toMatchObject([{ question, answerText: "So." }]);
@@ -33,7 +34,7 @@ test.each(["Why?", "为什么？", "لماذا؟", "למה?", "Γιατί;", "Γ
 );
 
 describe("no question is", () => {
-  test.each([
+  testEach([
     ["a heading of another level", "## Why?\n\nSo.\n\n#### Why?\n\nSo."],
     ["a heading that only says", "### Why.\n\nSo."],
     ["one with a question mark inside", "### Why? Because\n\nSo."],

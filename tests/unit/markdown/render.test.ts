@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/markdown/document.ts";
 import { renderMarkdown, renderSections, renderTwin } from "../../../src/markdown/render.ts";
+import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
@@ -105,7 +106,7 @@ describe("prose on a page", () => {
     expect(ids("## Footnote label\n\na[^1]\n\n[^1]: b").filter((id) => id === "footnote-label")).toHaveLength(1);
   });
 
-  test.each([
+  testEach([
     [
       "of another site is a link to it",
       "![a cup](https://b.example/c.png)",
@@ -153,7 +154,7 @@ describe("the twin", () => {
     `);
   });
 
-  test.each([
+  testEach([
     'Tea: "green" & <b>',
     "- a # b",
     "back\\slash / slash",
@@ -184,7 +185,7 @@ describe("the twin", () => {
   });
 
   // § stands where an absolute link has the address of the site.
-  test.each([
+  testEach([
     ["inline", "[a](§/b) [c](§/)"],
     ["with a title that repeats the address", '[a](§/b "see /b")'],
     ["with a text that repeats the address", "[/b](§/b)"],
@@ -215,7 +216,7 @@ describe("the twin", () => {
     expect(twin("[a](pricing) [b](#c)", "/")).toBe("[a](https://tea.example/pricing) [b](https://tea.example/#c)\n");
   });
 
-  test.each([
+  testEach([
     "[a](https://b.example/c) <https://b.example> https://b.example www.b.example [d](mailto:a@b.example) [e](//b.example)",
     "`[a](/b)` ``[a](/b)``",
     "```\n[a](/b)\n[a]: /b\n```",
@@ -246,7 +247,7 @@ describe("the sections of a page", () => {
     ]);
   });
 
-  test.each([markdown, "## Only\n\ntext", "no heading", "", "# a\n\n## b\n\n## c"])(
+  testEach([markdown, "## Only\n\ntext", "no heading", "", "# a\n\n## b\n\n## c"])(
     "are together the whole: %j",
     (text) => {
       const sections = renderSections(documentOf(text));

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contentMeta } from "../../../src/mcp/content-meta.ts";
+import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { ask, docs, eras, product, publication } from "./ask-mcp.ts";
 
 const meta = { "example.course/content-version": "0123456789ab", "example.course/content-updated": "2026-10-28" };
 
 describe.each(eras)("every result of the %s era names the version of the content", (era) => {
-  test.each([
+  testEach([
     ["search_curriculum", docs, { query: "caching" }],
     ["get_module", docs, { slug: "03-caching" }],
     ["get_pricing", docs, {}],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
+import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { ask, call, docs, docsOf, eras, type Params, publicationOf } from "./ask-mcp.ts";
 
@@ -36,7 +37,7 @@ describe("search_curriculum", () => {
     expect(answer.data.hint).toMatch(/one word/);
   });
 
-  test.each(["q", "text", "keyword", "keywords", "topic", "search"])("understands %s as query", async (name) => {
+  testEach(["q", "text", "keyword", "keywords", "topic", "search"])("understands %s as query", async (name) => {
     expect(await search({ [name]: "caching" })).toMatchObject({ query: "caching", total: 2 });
   });
 
@@ -51,7 +52,7 @@ describe("search_curriculum", () => {
     expect((await call(docs, "search_curriculum", { query: "😀".repeat(201) })).text).toMatch(/at most 200 characters/);
   });
 
-  test.each<[Params, RegExp]>([
+  testEach<[Params, RegExp]>([
     [{}, /query: must be text, such as "caching"/],
     [{ query: null }, /query: must be text/],
     [{ query: 5 }, /query: must be text/],
@@ -77,7 +78,7 @@ describe("search_curriculum", () => {
 });
 
 describe("get_module", () => {
-  test.each([
+  testEach([
     ["03-caching", "03-caching"],
     ["03-CACHING", "03-caching"],
     ["Caching", "03-caching"],
@@ -97,7 +98,7 @@ describe("get_module", () => {
     });
   });
 
-  test.each(["id", "title", "name", "module", "query"])("understands %s as slug", async (name) => {
+  testEach(["id", "title", "name", "module", "query"])("understands %s as slug", async (name) => {
     expect((await call(docs, "get_module", { [name]: "Caching" })).data.slug).toBe("03-caching");
   });
 
@@ -107,7 +108,7 @@ describe("get_module", () => {
     expect(text).toContain('No module matches "zzz \\"quoted\\"". Call search_curriculum');
   });
 
-  test.each<[Params, RegExp]>([
+  testEach<[Params, RegExp]>([
     [{}, /slug: must be text, such as "14-validators"/],
     [{ slug: 14 }, /slug: must be text/],
     [{ slug: "" }, /slug: must not be blank/],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { call, listed, type Params, product, productFrom } from "./ask-mcp.ts";
 
 describe("quote_order", () => {
@@ -22,7 +23,7 @@ describe("quote_order", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["IL", { country: "IL", countrySource: "edge", region: "il", ...il, total: 549 }],
     ["DE", { country: "DE", countrySource: "edge", region: "intl", ...intl, total: 149 }],
   ])("without a country quotes that of the edge, %s, and both regions", async (edge, expected) => {
@@ -34,7 +35,7 @@ describe("quote_order", () => {
     ]);
   });
 
-  test.each([undefined, "XX", "T1"])("with the edge's %s quotes both regions and chooses none", async (edge) => {
+  testEach([undefined, "XX", "T1"])("with the edge's %s quotes both regions and chooses none", async (edge) => {
     const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
     expect(data).toEqual({
       plan: "complete",
@@ -46,7 +47,7 @@ describe("quote_order", () => {
     });
   });
 
-  test.each<[Params, Params]>([
+  testEach<[Params, Params]>([
     [
       { plan: "Teams", seats: 5 },
       { plan: "teams", seats: 5 },
@@ -90,7 +91,7 @@ describe("quote_order", () => {
     expect((await call(product, "quote_order", args)).data).toMatchObject(expected);
   });
 
-  test.each<[Params, RegExp]>([
+  testEach<[Params, RegExp]>([
     [{}, /plan: must be free, complete or teams$/],
     [{ plan: "gold" }, /plan: must be free, complete or teams, not "gold"/],
     [{ plan: 5 }, /plan: must be free, complete or teams/],
@@ -137,7 +138,7 @@ describe("create_enrollment_link", () => {
 });
 
 describe("check_enrollment_channel", () => {
-  test.each<[string | undefined, Params, Params]>([
+  testEach<[string | undefined, Params, Params]>([
     ["US", { country: "il" }, { country: "IL", countrySource: "argument", region: "il" }],
     ["IL", {}, { country: "IL", countrySource: "edge", region: "il" }],
     ["DE", {}, { country: "DE", countrySource: "edge", region: "intl" }],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { identityOf, serverCard } from "../../../src/mcp/identity.ts";
 import { servers as declaredServers, instructionsOf, toolNames } from "../../../src/mcp/servers.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { ask, call, eras, publication, servers } from "./ask-mcp.ts";
 
 describe.each(servers)("the server of %s has what is declared of it", (_, build, __, declared) => {
-  test.each(declared.tools)("$name answers its own example", async (tool) => {
+  testEach(declared.tools)("$name answers its own example", async (tool) => {
     for (const era of eras) {
       const { isError, data } = await call(build, tool.name, tool.example(catalog), era);
       expect(isError).toBe(false);

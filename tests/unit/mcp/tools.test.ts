@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import {
   ask,
@@ -118,7 +119,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
 describe("every result", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-  test.each(calls)(
+  testEach(calls)(
     "of a call is the same as data and as text, small, and as its schema says: %o %s %j",
     async (build, name, args) => {
       const tool = (await listed(build)).find((tool) => tool.name === name);

@@ -7,6 +7,7 @@ import { catalogOf } from "../../../src/course/record.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
 import { pathOf } from "../../../src/site/addresses.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
 import { headingsOf, textOf } from "../markdown/html.ts";
 
@@ -18,7 +19,7 @@ const html = renderMarkdown(page.markdown);
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
 describe("every error is documented where its type leads", () => {
-  test.each(slugs)("%s", (slug) => {
+  testEach(slugs)("%s", (slug) => {
     const [address, fragment] = problemAddress({ siteUrl }, slug).split("#");
     expect(address).toBe(siteUrl + pathOf("developers"));
     expect(fragment).toBe(`errors-${slug}`);
@@ -91,7 +92,7 @@ describe("the examples can be typed as they stand", () => {
       ),
     ].map(([command]) => command);
 
-  test.each([
+  testEach([
     ['It\'s a "quoted" `tick` $(rm) title', "title"],
     ["שלום עולם", "שלום"],
     ["to be | or", "to"],
@@ -116,7 +117,7 @@ describe("the examples can be typed as they stand", () => {
 });
 
 describe("the examples in JavaScript are programs, whatever the first module is called", () => {
-  test.each(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])("%j", (title) => {
+  testEach(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])("%j", (title) => {
     const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
     const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
     expect(programs).toHaveLength(6);

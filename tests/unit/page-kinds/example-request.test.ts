@@ -6,6 +6,7 @@ import {
   headersOf,
   requestOf,
 } from "../../../src/page-kinds/developers/example-request.ts";
+import { testEach } from "../../each.ts";
 
 const site = "https://tea.example";
 
@@ -51,7 +52,7 @@ describe("a request", () => {
 
 describe("a line for curl", () => {
   const json = { Accept: "application/json", "Content-Type": "application/json" };
-  test.each<[ExampleRequest, string, Record<string, string>]>([
+  testEach<[ExampleRequest, string, Record<string, string>]>([
     [{ method: "GET", path: "/a?b=c&d" }, "curl 'https://tea.example/a?b=c&d'", {}],
     [{ method: "POST", path: "/a", body: "{}" }, "curl 'https://tea.example/a' --json '{}'", json],
     [{ method: "POST", path: "/a" }, "curl -X POST 'https://tea.example/a'", {}],
@@ -70,7 +71,7 @@ describe("a line for curl", () => {
     expect(headersOf(request)).toEqual(headers);
   });
 
-  test.each(["it's", "''", "'; rm -rf /; '", "$HOME `id` \\ \\' \"", "a\nb", "שלום 🍵 %s !x", "&|<>*?[a]{b,c}~#"])(
+  testEach(["it's", "''", "'; rm -rf /; '", "$HOME `id` \\ \\' \"", "a\nb", "שלום 🍵 %s !x", "&|<>*?[a]{b,c}~#"])(
     "reaches curl as it is: %j",
     (body) => {
       const [address, option, sent] = argumentsOf(curlLine(site, { method: "POST", path: "/a'b", body }));

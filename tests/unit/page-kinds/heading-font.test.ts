@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { headingFont } from "../../../src/page-kinds/frame/heading-font.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["en", "latin.woff2"],
   ["pt-BR", "latin.woff2"],
   ["ru", "cyrillic.woff2"],
@@ -12,6 +13,6 @@ test.each([
   expect(headingFont(language)).toContain(`/${file}`);
 });
 
-test.each(["ar", "zh", "ja"])("the serif has no file for %s", (language) => {
+testEach(["ar", "zh", "ja"])("the serif has no file for %s", (language) => {
   expect(headingFont(language)).toBeUndefined();
 });

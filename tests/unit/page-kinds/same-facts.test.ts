@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
 import { sameFacts } from "../../../src/page-kinds/frame/same-facts.ts";
+import { testEach } from "../../each.ts";
 import { courseWith } from "../content/course-folder.ts";
 import { pageAt } from "./pages.ts";
 
@@ -30,7 +31,7 @@ test("a page without JSON of its own is read as markdown, by address and as a re
   });
 });
 
-test.each([
+testEach([
   ["/", "/course", "resources/read"],
   ["/curriculum", "/modules?limit=100", "resources/read"],
   ["/pricing", "/pricing", "tools/call"],

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
 import { resultText, searchWords } from "../../../src/page-kinds/shared/search-words.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["en", en],
   ["he", he],
 ] as const)("in %s a script says of every count what the interface's texts say", (language, texts) => {

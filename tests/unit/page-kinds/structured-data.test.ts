@@ -4,6 +4,7 @@ import type { Document } from "../../../src/markdown/document.ts";
 import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
 import { isErrorPage } from "../../../src/site/addresses.ts";
 import { embeddedJson } from "../../../src/text/html.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "../files/sites.ts";
 
@@ -100,7 +101,7 @@ test("what is known of a course's length is summed by part, and left out where a
 describe.each(Object.entries(sites))("every page of %s", (_, site) => {
   const pages = site.documents.filter(({ path }) => !isErrorPage(path));
 
-  test.each(pages.map((document): [string, Document] => [document.path, document]))("%s", (path, document) => {
+  testEach(pages.map((document): [string, Document] => [document.path, document]))("%s", (path, document) => {
     const graph = structuredDataOf(site, document);
     const text = embeddedJson(graph);
     expect(text).not.toContain("<");

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/wasm/node";
 import { describe, expect, test } from "vitest";
 import { drawable, faces } from "../../../src/pictures/alphabet.ts";
+import { testEach } from "../../each.ts";
 
 describe("pictures can have the text", () => {
-  test.each([
+  testEach([
     "Café & “quotes” <b>: 100% – ₪365.90 → §",
     "Świeżość i zażółcona gęśla jaźń",
     "Bộ nhớ đệm và độ tươi mới",
@@ -20,13 +21,13 @@ describe("pictures can have the text", () => {
 });
 
 describe("pictures cannot have the text", () => {
-  test.each(["新鲜度与缓存", "An introduction to 日本語", "캐시", "แคช", "∑ and ∫", "\u{10fffd}"])("%s", (text) => {
+  testEach(["新鲜度与缓存", "An introduction to 日本語", "캐시", "แคช", "∑ and ∫", "\u{10fffd}"])("%s", (text) => {
     expect(drawable(text)).toBeUndefined();
   });
 });
 
 describe("emoji are left out of", () => {
-  test.each([
+  testEach([
     ["🚀 Ship it", "Ship it"],
     ["Families 👩‍👩‍👧 and flags 🇮🇱 too", "Families and flags too"],
     ["Love ❤️ and ❤", "Love and"],
@@ -47,7 +48,7 @@ test("letters written with marks of their own are those that have them", () => {
 });
 
 describe("no character that a font is used for is missing in", () => {
-  test.each(faces)("$file", async ({ file, ranges }) => {
+  testEach(faces)("$file", async ({ file, ranges }) => {
     const renderer = new Renderer();
     await renderer.registerFont({ name: "Face", data: readFileSync(`src/fonts/${file}`) });
     const drawn = (point: number) =>

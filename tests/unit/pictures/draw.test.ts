@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { draw, titleSize } from "../../../src/pictures/draw.ts";
 import { titleSizes } from "../../../src/pictures/heading.ts";
 import type { Picture } from "../../../src/pictures/picture.ts";
+import { testEach } from "../../each.ts";
 
 const part: Picture = {
   name: "part-3",
@@ -47,7 +48,7 @@ describe("the title", () => {
 });
 
 describe("a picture is a PNG of 1200×630 pixels and at most 60 kB:", () => {
-  test.each<[string, Picture]>([
+  testEach<[string, Picture]>([
     ["of a part", part],
     ["of a course", course],
     ["with a title that has no end", { ...part, title: "Water and tea ".repeat(100) }],

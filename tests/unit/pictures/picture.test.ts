@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pictureOfPage, picturePath, picturesOf } from "../../../src/pictures/picture.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
 const pictures = picturesOf(courseWith());
@@ -32,7 +33,7 @@ test("a part's picture tells the course's name, the part's number and name, and 
 });
 
 describe("a page has", () => {
-  test.each([
+  testEach([
     ["/modules/1-green", "part-1"],
     ["/modules/3-water", "part-2"],
     ["/", "course"],
@@ -45,7 +46,7 @@ describe("a page has", () => {
 });
 
 describe("a title", () => {
-  test.each([
+  testEach([
     ["Tea", { title: "Tea" }],
     ["Tea: a course", { title: "Tea", below: "a course" }],
     ["Tea — a course", { title: "Tea", below: "a course" }],

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { exampleQuestion, exampleWord } from "../../../src/search/example.ts";
 import { isTooLong, searchModules } from "../../../src/search/match.ts";
+import { testEach } from "../../each.ts";
 
 describe("what the examples ask about", () => {
   const modulesOf = (title: string) => ({
     modules: [{ slug: "1-a", title, part: "", description: "", chapters: 0, url: "" }],
   });
-  test.each([
+  testEach([
     ["The art of tea", "The"],
     ["Brewing: hot & cold", "cold"],
     ["קמח ומים", "ומים"],
@@ -18,7 +19,7 @@ describe("what the examples ask about", () => {
     expect(exampleQuestion(modulesOf(title))).toBe(title);
   });
 
-  test.each([
+  testEach([
     ["200 letters are", "a".repeat(200), 200],
     ["201 letters are not, so their beginning is", "a".repeat(201), 200],
     ["5000 characters outside the BMP are not either", "🍵".repeat(5000), 400],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
 import { appliedQuery, findModule, fold, isTooLong, searchModules } from "../../../src/search/match.ts";
+import { testEach } from "../../each.ts";
 import { module } from "./modules.ts";
 
 const slugsOf = (modules: Module[]): string[] => modules.map(({ slug }) => slug);
@@ -44,7 +45,7 @@ describe("search", () => {
 });
 
 describe("letters are compared after Unicode NFC and case folding", () => {
-  test.each([
+  testEach([
     ["letter case", "cAcHe", "CaChE"],
     ["a composed letter and its parts", "caf\u00e9", "Cafe\u0301"],
     ["parts and their composed letter", "CAFE\u0301", "caf\u00e9"],
@@ -80,7 +81,7 @@ describe("letters are compared after Unicode NFC and case folding", () => {
     expect(finds(q, title)).toBe(true);
   });
 
-  test.each([
+  testEach([
     ["a letter without its accent", "cafe", "Café"],
     ["a letter with an accent too many", "café", "Cafe"],
     ["i without the dot of Turkish İ", "istanbul", "İstanbul"],
@@ -110,7 +111,7 @@ describe("letters are compared after Unicode NFC and case folding", () => {
 });
 
 describe("q as it is applied", () => {
-  test.each([
+  testEach([
     [undefined, null],
     [null, null],
     ["", null],
@@ -145,7 +146,7 @@ describe("one module is found", () => {
   ];
   const foundBy = (text: string) => findModule(modules, text)?.slug;
 
-  test.each([
+  testEach([
     ["by its slug", "02-vary", "02-vary"],
     ["by its slug in any letter case", "02-VARY", "02-vary"],
     ["by its slug before the module that has it as title", "05-etags", "05-etags"],
@@ -164,7 +165,7 @@ describe("one module is found", () => {
     expect(foundBy(text)).toBe(slug);
   });
 
-  test.each(["no such module", "only in the description", "answers", "02", "02-vary-2", "", "  "])(
+  testEach(["no such module", "only in the description", "answers", "02", "02-vary-2", "", "  "])(
     "%j, of no title and no whole slug, names none",
     (text) => {
       expect(foundBy(text)).toBeUndefined();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
 import { searchModules } from "../../../src/search/match.ts";
 import { rankByWords, rankModules } from "../../../src/search/question.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { module } from "./modules.ts";
 
@@ -63,7 +64,7 @@ describe("a question finds the modules that have its words", () => {
 });
 
 describe("words are found", () => {
-  test.each([
+  testEach([
     ["in another English form", "how are caches used", "Caching"],
     ["in another form of a verb", "when was it retried", "Retries"],
     ["without their accents", "what is a cafe", "Café"],
@@ -104,7 +105,7 @@ describe("a single word finds what q finds and nothing else", () => {
     ],
     ...["  caching  ", "x".repeat(1000), "validators,", "wire.", "quantum"],
   ];
-  test.each([...new Set(words)])("%j", (word) => {
+  testEach([...new Set(words)])("%j", (word) => {
     const bare = word.trim().replace(/^\p{P}+|\p{P}+$/gu, "") || word;
     const asked = searchModules(modules, word.trim()).length > 0 ? word.trim() : bare;
     const found = searchModules(modules, asked).map(({ slug }) => slug);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { editDistance } from "../../../src/search/edit-distance.ts";
 import { suggestModules } from "../../../src/search/suggestion.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 
 const suggested = (question: string): string[] => suggestModules(catalog.modules, question).map(({ slug }) => slug);
 
 describe("where nothing is found, modules are offered", () => {
-  test.each([
+  testEach([
     ["by the word inside its punctuation", "caching?", ["03-caching", "10-validators"]],
     ["by a word with a slip", "how do I use vaildators", ["10-validators"]],
     ["by a word with a letter missing", "cahing", ["03-caching", "10-validators"]],
@@ -26,7 +27,7 @@ describe("where nothing is found, modules are offered", () => {
   });
 });
 
-test.each([
+testEach([
   ["", "", 0],
   ["abc", "abc", 0],
   ["abc", "", 3],

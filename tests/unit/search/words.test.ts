@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { contentWords, foldWords, questionWords, stemOf, wordsOf } from "../../../src/search/words.ts";
+import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 
 describe("words meet in every spelling", () => {
-  test.each([
+  testEach([
     ...["Café cafe", "ETag etag", "ｗｅｂ web", "ﬁle file", "Straße strasse", "server’s servers", "Don't dont"],
     // Points and vowel marks, a zero-width non-joiner, and a direction mark.
     ...["שָׁלוֹם שלום", "كِتَاب كتاب", "می‌خواهم میخواهم", "\u200fשלום שלום"],
@@ -12,7 +13,7 @@ describe("words meet in every spelling", () => {
   });
 
   // Deleting every mark would make these another word.
-  test.each([
+  testEach([
     ["Hindi vowel signs", "हिन्दी", "हनद"],
     ["Japanese voiced sounds", "が", "か"],
   ])("%s stay", (_, one, other) => {
@@ -21,7 +22,7 @@ describe("words meet in every spelling", () => {
 });
 
 describe("a text is cut into words", () => {
-  test.each([
+  testEach([
     ["Cache-Control: no-store!", ["cache", "control", "no", "store"]],
     ["🚀", []],
     ["🚀 launch 🎉", ["launch"]],
@@ -37,7 +38,7 @@ describe("a text is cut into words", () => {
 });
 
 describe("a question is read without what asks and joins", () => {
-  test.each([
+  testEach([
     ["How do I cache what the server says?", ["cache", "server"]],
     ["What's the difference between ETags and dates", ["difference", "etags", "dates"]],
     ["how and why", ["how", "and", "why"]],
@@ -53,7 +54,7 @@ describe("a question is read without what asks and joins", () => {
 });
 
 describe("the English forms of a word share a stem", () => {
-  test.each([
+  testEach([
     ["cache caches cached caching cacheable"],
     ["retry retries retried retrying"],
     ["query queries"],
@@ -75,7 +76,7 @@ describe("the English forms of a word share a stem", () => {
   ])("%s", (forms) => {
     expect(new Set(forms.split(" ").map(stemOf)).size).toBe(1);
   });
-  test.each([
+  testEach([
     ["header", "head"],
     ["server", "serve"],
     ["pagination", "page"],
@@ -86,7 +87,7 @@ describe("the English forms of a word share a stem", () => {
   ])("%s and %s do not", (one, other) => {
     expect(stemOf(one)).not.toBe(stemOf(other));
   });
-  test.each(["429", "h3", "שלום", "dns", "être"])("%s stays as it is", (word) => {
+  testEach(["429", "h3", "שלום", "dns", "être"])("%s stays as it is", (word) => {
     expect(stemOf(word)).toBe(word);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writeCursor } from "../../../src/api/listing.ts";
 import { type ProblemSlug, problemTypes } from "../../../src/api/problems.ts";
+import { testEach } from "../../each.ts";
 import { ask, exportId, post } from "./ask-api.ts";
 
 /** A body of which nothing more ever comes. */
@@ -29,7 +30,7 @@ describe("each error", () => {
     "unsupported-media-type": ["/batch", { method: "POST", body: "x" }],
   };
 
-  test.each(Object.entries(examples) as [Answered, [string, RequestInit?]][])("%s", async (slug, [path, init]) => {
+  testEach(Object.entries(examples) as [Answered, [string, RequestInit?]][])("%s", async (slug, [path, init]) => {
     const { status, title } = problemTypes[slug];
     const response = await ask(path, init);
     const body = await response.json();
@@ -47,7 +48,7 @@ describe("each error", () => {
 });
 
 describe("a method that a path does not answer", () => {
-  test.each([
+  testEach([
     ["POST", "/course", "GET, HEAD, OPTIONS"],
     ["POST", "/", "GET, HEAD, OPTIONS"],
     ["PUT", "/modules/01-first-requests", "GET, HEAD, OPTIONS"],
@@ -74,7 +75,7 @@ describe("a method that a path does not answer", () => {
     });
   });
 
-  test.each(["POST", "DELETE"])("%s to an unknown path is 404", async (method) => {
+  testEach(["POST", "DELETE"])("%s to an unknown path is 404", async (method) => {
     expect((await ask("/nowhere", { method })).status).toBe(404);
   });
 });
@@ -88,7 +89,7 @@ describe("a body that is not read", () => {
     expect(await response.json()).toMatchObject({ detail: "The body is over 64 KiB (65536 bytes)." });
   });
 
-  test.each([
+  testEach([
     ["text/plain", 'The body must be application/json, came "text/plain".'],
     [
       "application/x-www-form-urlencoded",
@@ -103,7 +104,7 @@ describe("a body that is not read", () => {
     }
   });
 
-  test.each([
+  testEach([
     ["/batch", "invalid-batch"],
     ["/exports", "invalid-export"],
   ] as const)("of malformed JSON is 400 of %s's own type", async (path, slug) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../../src/api/reads.ts";
 import { answerApi, type ReadFile } from "../../../src/site/api.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 import { ask, exportId, post, readFile } from "./ask-api.ts";
 
@@ -14,7 +15,7 @@ const addresses = [
 ];
 
 describe("GET", () => {
-  test.each(addresses)("%s answers what the read says, from a file or computed", async (path) => {
+  testEach(addresses)("%s answers what the read says, from a file or computed", async (path) => {
     const response = await ask(path);
     const { status, headers, body } = read(source, path);
     expect(response.status).toBe(status);
@@ -26,14 +27,14 @@ describe("GET", () => {
     );
   });
 
-  test.each(addresses)("%s and HEAD say the same, without a body", async (path) => {
+  testEach(addresses)("%s and HEAD say the same, without a body", async (path) => {
     const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
     expect(head.status).toBe(get.status);
     if (get.status === 200) expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
     expect(await head.text()).toBe("");
   });
 
-  test.each(addresses)("%s is 304 when its ETag is known, if it has one", async (path) => {
+  testEach(addresses)("%s is 304 when its ETag is known, if it has one", async (path) => {
     const etag = (await ask(path)).headers.get("ETag");
     expect(etag !== null).toBe(read(source, path).status === 200);
     if (etag === null) return;
@@ -41,7 +42,7 @@ describe("GET", () => {
     expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
   });
 
-  test.each(["/modules", "/course", "/modules/03-caching"])(
+  testEach(["/modules", "/course", "/modules/03-caching"])(
     "%s has one ETag, at its fixed address too",
     async (path) => {
       const etag = async (address: string) => (await ask(address)).headers.get("ETag");
@@ -49,7 +50,7 @@ describe("GET", () => {
     },
   );
 
-  test.each([
+  testEach([
     ["half of the file", (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, bytes.length / 2)],
     ["nothing", () => new Uint8Array()],
     ["a page", () => new TextEncoder().encode("<!DOCTYPE html>")],
@@ -104,7 +105,7 @@ describe("GET", () => {
 });
 
 describe("OPTIONS", () => {
-  test.each([
+  testEach([
     ["/", "GET, HEAD, OPTIONS"],
     ["/modules/anything", "GET, HEAD, OPTIONS"],
     ["/batch", "POST, OPTIONS"],
@@ -148,7 +149,7 @@ describe("POST /batch", () => {
     expect((await post("/batch/", '{"requests":[{"path":"/course"}]}')).status).toBe(200);
   });
 
-  test.each([undefined, "{}", "[]", "null"])("with the body %s is 400", async (body) => {
+  testEach([undefined, "{}", "[]", "null"])("with the body %s is 400", async (body) => {
     expect(await (await post("/batch", body)).json()).toMatchObject({
       type: "https://course.example/developers#errors-invalid-batch",
     });

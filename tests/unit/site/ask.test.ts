@@ -4,6 +4,7 @@ import { eventText } from "../../../src/ask/event-stream.ts";
 import { answerAsk } from "../../../src/site/ask.ts";
 import { conditional } from "../../../src/site/etag.ts";
 import type { Publication } from "../../../src/site/publication.ts";
+import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
@@ -140,7 +141,7 @@ describe("what cannot be answered is a problem and a failure, also where events 
       () => post(`{"query":"a"${" ".repeat(65_536)}}`),
     ],
   ];
-  test.each(cases)("%s", async (_, slug, code, status, respond) => {
+  testEach(cases)("%s", async (_, slug, code, status, respond) => {
     const response = await respond();
     const body = (await response.json()) as { detail: string };
     expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([

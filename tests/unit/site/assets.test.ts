@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bytesOf, entire, inTime, patienceMs, sound } from "../../../src/site/assets.ts";
+import { testEach } from "../../each.ts";
 
 const address = new URL("https://course.example/api/v1/course.json");
 const giving = (response: Response) => ({ fetch: async () => response });
@@ -26,12 +27,12 @@ describe("what is waited for", () => {
   });
 });
 
-test.each([200, 304, 308, 404, 499])("an answer of %d is one of the site", async (status) => {
+testEach([200, 304, 308, 404, 499])("an answer of %d is one of the site", async (status) => {
   const response = new Response(null, { status });
   expect(await sound(Promise.resolve(response))).toBe(response);
 });
 
-test.each([500, 503, 599])("an answer of %d is a failure of the asset service", async (status) => {
+testEach([500, 503, 599])("an answer of %d is a failure of the asset service", async (status) => {
   const failed = sound(Promise.resolve(new Response("inner", { status })));
   await expect(failed).rejects.toThrow(`The asset service answers with status ${status}.`);
 });
@@ -41,7 +42,7 @@ describe("a file's bytes", () => {
     expect(await bytesOf(giving(new Response("{}")), address)).toEqual(new TextEncoder().encode("{}"));
   });
 
-  test.each([204, 304, 404])("are not those of a %d", async (status) => {
+  testEach([204, 304, 404])("are not those of a %d", async (status) => {
     const read = bytesOf(giving(new Response(null, { status })), address);
     await expect(read).rejects.toThrow(`The file /api/v1/course.json cannot be read: status ${status}.`);
   });

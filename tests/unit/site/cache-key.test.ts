@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resolve } from "../../../src/api/reads.ts";
 import { cacheKeyOf, canonicalRead, isListed, isShortKey } from "../../../src/site/cache.ts";
 import { targetOf } from "../../../src/site/request-target.ts";
+import { testEach } from "../../each.ts";
 import { source } from "../sample-course.ts";
 
 const nameOfRequest = (request: Request) => cacheKeyOf(request, targetOf(request.url));
@@ -30,7 +31,7 @@ describe("the name of an answer", () => {
     expect(nameOf("/modules/1-a", {}, "HEAD")).toBe(nameOf("/modules/1-a"));
   });
 
-  test.each([
+  testEach([
     ["a search page", "/curriculum?q=a"],
     ["prices, which follow the visitor's country", "/pricing"],
     ["a quote, which may do so too", "/quote"],
@@ -39,7 +40,7 @@ describe("the name of an answer", () => {
     expect(nameOf(path)).toBeNull();
   });
 
-  test.each([
+  testEach([
     ["a search", "/api/v1/modules?q=a"],
     ["a cursor", "/api/v1/modules?cursor=abc"],
     ["a parameter given twice", "/api/v1/modules?page=1&page=2&limit=3"],
@@ -56,7 +57,7 @@ describe("the name of an answer", () => {
     expect(isListed(path, modules)).toBe(false);
   });
 
-  test.each([
+  testEach([
     ..."/api/v1/modules /api/v1/modules?page=2&limit=10 /api/v1/modules?page=3 /modules/3-caching".split(" "),
     ..."/api/v1/modules?limit=47&page=2 /api/v1/sandbox/modules?limit=5 /api/v1/modules/3-caching".split(" "),
     "/api/v1/course.json",
@@ -139,7 +140,7 @@ describe("the canonical read", () => {
     expect(addresses.filter(({ plain }) => plain.answer !== null).length).toBeGreaterThan(20);
   });
 
-  test.each([
+  testEach([
     "/api/v1/modules?page=0",
     "/api/v1/modules/caching",
     "/api/v1/exports/x",

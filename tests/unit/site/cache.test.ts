@@ -10,6 +10,7 @@ import {
   unconditional,
 } from "../../../src/site/cache.ts";
 import { conditional } from "../../../src/site/etag.ts";
+import { testEach } from "../../each.ts";
 
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
@@ -48,7 +49,7 @@ describe("keeping", () => {
     expect(replay(asked("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
   });
 
-  test.each([
+  testEach([
     ["an error", answer("{}", {}, 404)],
     ["a redirect", answer("", {}, 308)],
     ["what no cache may have", answer("{}", { "Cache-Control": "no-store" })],
@@ -88,7 +89,7 @@ describe("keeping", () => {
 });
 
 describe("If-None-Match", () => {
-  test.each(['"a"', 'W/"a"', '"b", "a"', "*"])("%s is answered with 304, the tag and no body", async (tag) => {
+  testEach(['"a"', 'W/"a"', '"b", "a"', "*"])("%s is answered with 304, the tag and no body", async (tag) => {
     const kept = await keep(
       newStore(32 * 1024 * 1024),
       "a",
@@ -115,7 +116,7 @@ describe("If-None-Match", () => {
 });
 
 describe("the answer to keep", () => {
-  test.each([
+  testEach([
     ["If-None-Match", '"a"'],
     ["Range", "bytes=0-9"],
     ["Authorization", "Basic eDp5"],

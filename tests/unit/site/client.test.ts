@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clientOf } from "../../../src/site/client.ts";
+import { testEach } from "../../each.ts";
 
 const peer = "192.0.2.9:51234";
 
 describe("a request counts for", () => {
-  test.each([
+  testEach([
     ["203.0.113.7", "203.0.113.7"],
     [" 203.0.113.7 ", "203.0.113.7"],
     ["0.0.0.0", "0.0.0.0"],
@@ -26,7 +27,7 @@ describe("a request counts for", () => {
     expect(clientOf(header, peer)).toBe(client);
   });
 
-  test.each([
+  testEach([
     "",
     "unknown",
     "203.0.113",

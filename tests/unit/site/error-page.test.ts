@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import type { ErrorStatus } from "../../../src/site/addresses.ts";
 import { errorResponse, lineHtml, nearestModules } from "../../../src/site/error-page.ts";
+import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 import { publication, publicationOf } from "../mcp/ask-mcp.ts";
 import { processorTime } from "../processor.ts";
@@ -16,7 +17,7 @@ const shown = (status: ErrorStatus, form = html, path = "/nothing", of = publica
 };
 
 describe("an error page", () => {
-  test.each([404, 414, 429] as const)(
+  testEach([404, 414, 429] as const)(
     "of %d has that status, is never stored, and varies where it was negotiated",
     (status) => {
       for (const form of [html, markdown]) {
@@ -70,7 +71,7 @@ const publicationWith = (title: string) =>
   publicationOf(catalog.modules.map((module) => ({ ...module, title, description: title })));
 
 describe("what the page for a missing address offers in its place", () => {
-  test.each(titles)("is one link with the module's title as text, in markdown: %s", async (title) => {
+  testEach(titles)("is one link with the module's title as text, in markdown: %s", async (title) => {
     const other = publicationWith(title);
     const rendered = renderMarkdown(await shown(404, markdown, "/script-x-lt", other).text());
     expect(addressesOf(rendered).every((address) => address.startsWith(`${other.catalog.siteUrl}/`))).toBe(true);
@@ -78,7 +79,7 @@ describe("what the page for a missing address offers in its place", () => {
     expect(rendered.match(/<(?!\/?(?:h1|ul|li|a|p)\b)\w+/g)).toBeNull();
   });
 
-  test.each(titles)("is one line with the module's title as text, in HTML: %s", (title) => {
+  testEach(titles)("is one line with the module's title as text, in HTML: %s", (title) => {
     const [module] = publicationWith(title).catalog.modules;
     if (!module) throw new Error("no module");
     const line = lineHtml(module);

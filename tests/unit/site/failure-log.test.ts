@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failureLine } from "../../../src/site/failure-log.ts";
+import { testEach } from "../../each.ts";
 
 const asked = (url: string, init?: RequestInit): Request => new Request(url, init);
 
@@ -42,7 +43,7 @@ test("what is not an error is told by its type alone", () => {
   expect(line).not.toContain("noa@");
 });
 
-test.each([300, 301])("a path of %i characters is cut at 300", (length) => {
+testEach([300, 301])("a path of %i characters is cut at 300", (length) => {
   const path = `/${"a".repeat(length - 1)}`;
   const line = failureLine("page-failed", asked(`https://course.example${path}`), 500, new Error("x"));
   expect(JSON.parse(line).path).toBe(path.slice(0, 300));

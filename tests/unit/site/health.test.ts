@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerHealth } from "../../../src/site/health.ts";
+import { testEach } from "../../each.ts";
 import { publication } from "../sample-publication.ts";
 
 const ask = async (method: string): Promise<Response> =>
@@ -32,7 +33,7 @@ test("answers HEAD as GET, without a body", async () => {
   ]);
 });
 
-test.each(["POST", "PUT", "DELETE", "PATCH"])("refuses %s with what it answers", async (method) => {
+testEach(["POST", "PUT", "DELETE", "PATCH"])("refuses %s with what it answers", async (method) => {
   const response = await ask(method);
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");

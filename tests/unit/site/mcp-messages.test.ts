@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { ask, docs, envelope, eras, message, type Params, post, servers } from "../mcp/ask-mcp.ts";
 
 const list = JSON.stringify(message("legacy", "tools/list").body);
@@ -10,14 +11,14 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(rpc.error.message).toMatch(/2025-11-25, 2025-06-18/);
   });
 
-  test.each(["2025-11-25", "2025-06-18", "2025-03-26", undefined])(
+  testEach(["2025-11-25", "2025-06-18", "2025-03-26", undefined])(
     "a legacy body with version %s in its header is served",
     async (version) => {
       expect((await post(build, list, { "MCP-Protocol-Version": version })).status).toBe(200);
     },
   );
 
-  test.each<[string, Record<string, string | undefined>]>([
+  testEach<[string, Record<string, string | undefined>]>([
     ["Mcp-Method is missing", { "Mcp-Method": undefined }],
     ["Mcp-Method is another", { "Mcp-Method": "tools/list" }],
     ["Mcp-Name is missing", { "Mcp-Name": undefined }],
@@ -30,7 +31,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32020, 1]);
   });
 
-  test.each<[string, Params]>([
+  testEach<[string, Params]>([
     ["no _meta", {}],
     ["an empty _meta", { _meta: {} }],
     ["no clientCapabilities", { _meta: { ...envelope, "io.modelcontextprotocol/clientCapabilities": undefined } }],
@@ -50,7 +51,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(rpc.error.data?.supported).toEqual(["2026-07-28"]);
   });
 
-  test.each([
+  testEach([
     "nope",
     "prompts/list",
     "prompts/get",
@@ -65,7 +66,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     }
   });
 
-  test.each([
+  testEach([
     ["2025-06-18", "2025-06-18"],
     ["2025-11-25", "2025-11-25"],
     ["2099-01-01", "2025-11-25"],
@@ -137,7 +138,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     }
   });
 
-  test.each<[string, Params | undefined, string]>([
+  testEach<[string, Params | undefined, string]>([
     ["tools/call", undefined, "params"],
     ["tools/call", {}, "params.name"],
     ["tools/call", { name: 5 }, "params.name"],
@@ -162,7 +163,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(JSON.stringify(rpc)).not.toContain("undefined");
   });
 
-  test.each(["[{", "[ ", '[{"path":[', "{}", "]", "[[{}]]"])(
+  testEach(["[{", "[ ", '[{"path":[', "{}", "]", "[[{}]]"])(
     "a long name of %j is told from a list of mistakes at once",
     async (text) => {
       const name = text.repeat(Math.floor(40_000 / text.length));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { docs, envelope, eras, message, post, send, servers } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
 
@@ -10,7 +11,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([204, "POST, OPTIONS", ""]);
   });
 
-  test.each(["GET", "HEAD", "DELETE", "PUT", "PATCH"])("%s is 405 with Allow, as a problem", async (method) => {
+  testEach(["GET", "HEAD", "DELETE", "PUT", "PATCH"])("%s is 405 with Allow, as a problem", async (method) => {
     const response = await send(build, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
@@ -21,7 +22,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
       expect(JSON.parse(text)).toMatchObject({ status: 405, type: `${siteUrl}/developers#errors-method-not-allowed` });
   });
 
-  test.each([
+  testEach([
     "text/plain",
     "application/jsonx",
     "application/problem+json",
@@ -32,11 +33,11 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect([status, rpc.error.code, rpc.id]).toEqual([415, -32600, null]);
   });
 
-  test.each(["application/json", "Application/JSON; charset=utf-8"])("Content-Type %s is served", async (type) => {
+  testEach(["application/json", "Application/JSON; charset=utf-8"])("Content-Type %s is served", async (type) => {
     expect((await post(build, list, { "Content-Type": type })).rpc.result.tools).toHaveLength(tools.length);
   });
 
-  test.each([
+  testEach([
     undefined,
     "*/*",
     "application/json",
@@ -53,7 +54,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     }
   });
 
-  test.each(["text/html", "text/event-stream", "image/*", "text/html, application/xml"])(
+  testEach(["text/html", "text/event-stream", "image/*", "text/html, application/xml"])(
     "Accept %s excludes JSON and is 406",
     async (accept) => {
       const { status, rpc } = await post(build, list, { Accept: accept });
@@ -81,7 +82,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     }
   });
 
-  test.each<[string, BodyInit]>([
+  testEach<[string, BodyInit]>([
     ["nothing", ""],
     ["blanks", "  \n"],
     ["half an object", '{"jsonrpc":'],
@@ -94,7 +95,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32700, null]);
   });
 
-  test.each([
+  testEach([
     "null",
     "5",
     '"tools/list"',
@@ -114,7 +115,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     expect([status, rpc.error.code]).toEqual([400, -32600]);
   });
 
-  test.each(["[]", `[${list}]`, `[${list},${list}]`])("the batch %s is refused: -32600", async (body) => {
+  testEach(["[]", `[${list}]`, `[${list},${list}]`])("the batch %s is refused: -32600", async (body) => {
     const { status, rpc } = await post(build, body);
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32600, null]);
     expect(rpc.error.message).toContain("one message");
@@ -137,7 +138,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
 describe("the Origin and the Host", () => {
   const from = (to: string, origin?: string) => post(docs, list, { Origin: origin }, to);
 
-  test.each([
+  testEach([
     [`${siteUrl}/mcp`, undefined],
     [`${siteUrl}/mcp`, siteUrl],
     [`${siteUrl}/mcp`, "https://app.example"],
@@ -151,7 +152,7 @@ describe("the Origin and the Host", () => {
     expect((await from(to, origin)).status).toBe(200);
   });
 
-  test.each([
+  testEach([
     [`${siteUrl}/mcp`, "null"],
     [`${siteUrl}/mcp`, "nonsense"],
     [`${siteUrl}/mcp`, ""],

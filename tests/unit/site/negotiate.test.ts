@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { maxAcceptCharacters, rangesOf, wantsMarkdown } from "../../../src/site/negotiate.ts";
+import { testEach } from "../../each.ts";
 
 describe("a reader wants markdown", () => {
-  test.each([
+  testEach([
     ["names it alone", "text/markdown"],
     ["names it as much as HTML", "text/markdown, text/html, */*"],
     ["names it as much as HTML, in whatever order and case", "text/html, Text/Markdown;charset=utf-8"],
@@ -19,7 +20,7 @@ describe("a reader wants markdown", () => {
 });
 
 describe("a reader wants HTML", () => {
-  test.each([
+  testEach([
     ["says nothing", null],
     ["accepts anything", "*/*"],
     ["accepts any text", "text/*"],

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { originPart } from "../../../src/site/origin.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   "http://localhost:8788/",
   "http://127.0.0.1/",
   "https://course.example/",
@@ -12,7 +13,7 @@ test.each([
   expect(originPart(`${part}api/v1/course?x=http://a?b/`)).toBe(part);
 });
 
-test.each([
+testEach([
   ["a query in the host, which made every path /", "http://a?b/api/v1/course"],
   ["a fragment in the host", "http://a#b/api/v1/course"],
   ["a backslash, which is a slash to a browser", "http://a\\b/api/v1/course"],

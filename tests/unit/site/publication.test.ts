@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { whyNoPublication } from "../../../src/site/publication.ts";
+import { testEach } from "../../each.ts";
 import publication from "../functions/publication.ts";
 
 test("what a build publishes is a publication", () => {
@@ -7,7 +8,7 @@ test("what a build publishes is a publication", () => {
   expect(whyNoPublication(JSON.parse(JSON.stringify(publication)))).toBeNull();
 });
 
-test.each([
+testEach([
   ["catalog", "catalog.siteUrl, catalog.course, catalog.modules, catalog.pricing"],
   ["facts", "facts.name, facts.title, facts.description, facts.language, facts.provider"],
   ["version", "version.hash"],
@@ -39,7 +40,7 @@ test("a planned retirement has its dates and its successor", () => {
   );
 });
 
-test.each([null, undefined, "", [], {}, 5])("%j is none", (value) => {
+testEach([null, undefined, "", [], {}, 5])("%j is none", (value) => {
   expect(whyNoPublication(value)).toMatch(
     /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
   );

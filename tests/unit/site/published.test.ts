@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasProblems, isCounted, isPublished, pageAt, publishedPaths } from "../../../src/site/published.ts";
+import { testEach } from "../../each.ts";
 
 const page = (path: string) => ({
   kind: "author",
@@ -22,22 +23,21 @@ test("a page has its own path and the same with one slash at its end; two slashe
 });
 
 describe("a path", () => {
-  test.each(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
+  testEach(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
     "leads to a page: %s",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
-  test.each(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
-    "leads to a file: %s",
-    (path) => expect(isPublished(published, path)).toBe(true),
+  testEach(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])("leads to a file: %s", (path) =>
+    expect(isPublished(published, path)).toBe(true),
   );
 
-  test.each(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
+  testEach(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
     "leads to a page or its markdown, however it is encoded: %s",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
-  test.each([
+  testEach([
     ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
     ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
     ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
@@ -50,22 +50,22 @@ describe("the rate limiter counts", () => {
     return isCounted(published, { path, search: search ?? "" });
   };
 
-  test.each([
+  testEach([
     ...["/api", "/api/", "/api/v1", "/api/v1/course", "/api/v1/course.json", "/api/v2/x"],
     ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/server-card", "/mcp/nothing"],
   ])("every request to the API, /ask and MCP: %s", (target) => expect(counted(target)).toBe(true));
 
-  test.each([
+  testEach([
     ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
     ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
   ])("pages that are computed: %s", (target) => expect(counted(target)).toBe(true));
 
-  test.each(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
+  testEach(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
     "what does not exist: %s",
     (target) => expect(counted(target)).toBe(true),
   );
 
-  test.each([
+  testEach([
     ...["/", "/about", "/about/", "/curriculum", "/curriculum?mode=agent", "/curriculum?utm=1", "/pricing", "/quote"],
     ...["/quote?mode=agent", "/about?q=x", "/llms.txt", "/_astro/x.css", "/about.md", "/curriculum.md", "/health"],
   ])("and nothing else: %s", (target) => expect(counted(target)).toBe(false));

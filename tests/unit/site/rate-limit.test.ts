@@ -9,6 +9,7 @@ import {
   type Windows,
   windowSeconds,
 } from "../../../src/site/rate-limit.ts";
+import { testEach } from "../../each.ts";
 
 const start = 1_000_000;
 
@@ -128,7 +129,7 @@ describe("the table of clients is bounded", () => {
 });
 
 describe("the setting RATE_LIMIT", () => {
-  test.each([
+  testEach([
     [undefined, 600],
     ["", 600],
     ["1", 1],

@@ -8,6 +8,7 @@ import {
   parseJson,
   readBody,
 } from "../../../src/site/request-body.ts";
+import { testEach } from "../../each.ts";
 
 const json = { "Content-Type": "application/json" };
 
@@ -19,7 +20,7 @@ const streaming = (body: BodyInit | null): object => (body instanceof ReadableSt
 
 const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values);
 
-test.each([
+testEach([
   ['{"a":[1,null,"é"]}', { a: [1, null, "é"] }],
   [" null\n", null],
   ['"text"', "text"],
@@ -35,7 +36,7 @@ test("no body is none, whatever its type", async () => {
 });
 
 describe("what is not JSON in UTF-8 is malformed", () => {
-  test.each([
+  testEach([
     ["cut", '{"a":'],
     ["a comment", "{} // no"],
     ["a trailing comma", "[1,]"],
@@ -59,13 +60,13 @@ test("a body that breaks off is malformed, and no fault of the service", async (
 });
 
 describe("the type must be application/json", () => {
-  test.each(["application/json", "Application/JSON", "application/json; charset=utf-8", " application/json ;x=y"])(
+  testEach(["application/json", "Application/JSON", "application/json; charset=utf-8", " application/json ;x=y"])(
     "%s is",
     async (type) => {
       expect(await readBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "json", value: {} });
     },
   );
-  test.each(["text/plain;charset=UTF-8", "text/json", "application/problem+json", "application/jsonl", "json"])(
+  testEach(["text/plain;charset=UTF-8", "text/json", "application/problem+json", "application/jsonl", "json"])(
     "%s is not",
     async (type) => {
       expect(await readBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "wrong-type", type });
@@ -139,7 +140,7 @@ describe("a body has a deadline", () => {
     expect(bodyDeadlines).toEqual({ idleMs: 10_000, totalMs: 30_000 });
   });
 
-  test.each([
+  testEach([
     ["stalls at once", slow(0, 0, false)],
     ["stalls after a byte", slow(0, 1, false)],
     ["makes progress for ever", slow(20, 1000, true)],
@@ -151,7 +152,7 @@ describe("a body has a deadline", () => {
     expect(await readBody(post(slow(15, 5, true)), deadlines)).toEqual({ kind: "json", value: 1 });
   });
 
-  test.each([
+  testEach([
     [{}, 10_000, 30_000],
     [{ BODY_IDLE_MS: "300", BODY_TOTAL_MS: "900" }, 300, 900],
     [{ BODY_IDLE_MS: "0", BODY_TOTAL_MS: "-1" }, 10_000, 30_000],

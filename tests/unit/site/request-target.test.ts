@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { maxPathBytes, maxTargetBytes } from "../../../src/api/uri-length.ts";
 import { isTooLong, targetOf } from "../../../src/site/request-target.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["https://course.example/", "/", ""],
   ["https://course.example/a/b?c=/d?e", "/a/b", "?c=/d?e"],
   ["https://course.example/?", "/", "?"],

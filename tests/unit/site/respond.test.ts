@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src/api/answer.ts";
 import { conditional } from "../../../src/site/etag.ts";
 import { respond, respondWithBytes } from "../../../src/site/respond.ts";
+import { testEach } from "../../each.ts";
 
 const request = (method = "GET", headers: Record<string, string> = {}): Request =>
   new Request("https://course.example/api/v1/course", { method, headers });
@@ -51,7 +52,7 @@ describe("If-None-Match", () => {
     const asked = request(method, { "If-None-Match": field });
     return conditional(asked, await respond(asked, given));
   };
-  test.each([etag, `W/${etag}`, `"x", ${etag}`, "*"])("%s gives 304 without body and type", async (field) => {
+  testEach([etag, `W/${etag}`, `"x", ${etag}`, "*"])("%s gives 304 without body and type", async (field) => {
     for (const method of ["GET", "HEAD"]) {
       expect(await said(await ask(method, field))).toEqual(unchanged);
     }

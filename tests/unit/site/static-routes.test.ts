@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { prerenderedReads } from "../../../src/api/reads.ts";
 import { staticRoutes } from "../../../src/site/static-routes.ts";
+import { testEach } from "../../each.ts";
 import { isStatic } from "../http/pages-routes.ts";
 import { catalog, source } from "../sample-course.ts";
 
@@ -20,7 +21,7 @@ const courseOf = (modules: number, length = 20) => ({
 describe("served without calling a function are", () => {
   const { exclude } = staticRoutes(source, null);
 
-  test.each([
+  testEach([
     "/_astro/latin.woff2",
     "/social/part-1.png",
     "/icons/icon-192.png",
@@ -49,7 +50,7 @@ describe("served without calling a function are", () => {
     "/api/v1/modules/03-caching.json",
   ])("%s", (path) => expect(isStatic(path, exclude)).toBe(true));
 
-  test.each([
+  testEach([
     ["pages, which are markdown too", "/"],
     ["pages, which are markdown too", "/modules/03-caching"],
     ["twins, which name their page", "/modules/03-caching.md"],
@@ -82,7 +83,7 @@ test("where the retirement of the API is planned, all of it runs the function, s
 });
 
 describe("the list stays within what the host reads, 100 rules of 100 characters", () => {
-  test.each([1, 5, 48, 68, 69, 70, 1000, 5000])("for %d modules", (modules) => {
+  testEach([1, 5, 48, 68, 69, 70, 1000, 5000])("for %d modules", (modules) => {
     const { include, exclude } = staticRoutes(courseOf(modules), null);
     const all = [...include, ...exclude];
     expect(all.length).toBeLessThanOrEqual(100);
@@ -99,7 +100,7 @@ describe("the list stays within what the host reads, 100 rules of 100 characters
     expect(modules).toEqual(reads.slice(0, modules.length).map(({ file }) => `/api/v1/${file}`));
   });
 
-  test.each([
+  testEach([
     [77, true],
     [78, false],
   ])("a slug of 2 and %d characters has room in a rule: %s", (length, has) => {

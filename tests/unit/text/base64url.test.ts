@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ...["", "a", "ab", "abc", "???", ">>>", "\u0000", "\ufeffa", "e\u0301", "é", "שלום", "日本語", "😀"],
   ...["x".repeat(5000), "…".repeat(1000)],
 ])("%j is written as base64url of UTF-8 without padding, and read back as it was", (text) => {
@@ -10,7 +11,7 @@ test.each([
 });
 
 describe("only what was written is read", () => {
-  test.each([
+  testEach([
     ["nothing", ""],
     ["padding", "YQ=="],
     ["the letters of plain base64", "Pj4+"],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { embeddedJson, htmlText } from "../../../src/text/html.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
   ["a & b &lt; &copy", "a &amp; b &amp;lt; &amp;copy"],
   ["\" onclick='x' `", "&quot; onclick=&#39;x&#39; `"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { link, plain } from "../../../src/text/markdown.ts";
+import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 
 const html = renderMarkdown;
@@ -75,36 +76,36 @@ const titles = [
 ];
 
 describe("plain text renders to itself", () => {
-  test.each(titles)("as a heading: %s", (title) => {
+  testEach(titles)("as a heading: %s", (title) => {
     const rendered = html(`# ${plain(title)}`);
     expect(rendered).toMatch(/^<h1[^>]*>[^\n]*<\/h1>$/);
     expect(textOf(rendered)).toBe(title);
   });
 
-  test.each(titles)("as a paragraph: %s", (title) => {
+  testEach(titles)("as a paragraph: %s", (title) => {
     const rendered = html(plain(title));
     expect(rendered).toMatch(/^<p>[^\n]*<\/p>$/);
     expect(textOf(rendered)).toBe(title);
   });
 
-  test.each(titles)("as an item of a list: %s", (title) => {
+  testEach(titles)("as an item of a list: %s", (title) => {
     const rendered = html(`1. ${plain(title)}\n2. ${plain(title)}`);
     expect(rendered).toMatch(/^<ol>\n<li>[^\n]*<\/li>\n<li>[^\n]*<\/li>\n<\/ol>$/);
     expect(textOf(rendered).trim().split("\n")).toEqual([title, title]);
   });
 
-  test.each(titles)("as a cell of a table: %s", (title) => {
+  testEach(titles)("as a cell of a table: %s", (title) => {
     const rendered = html(`| ${plain(title)} | b |\n|---|---|\n| a | ${plain(title)} |`);
     const cells = [...rendered.matchAll(/<t[hd]>([^\n]*)<\/t[hd]>/g)].map(([, cell = ""]) => textOf(cell));
     expect(cells).toEqual([title, "b", "a", title]);
   });
 
-  test.each(titles)("in strong print within text: %s", (title) => {
+  testEach(titles)("in strong print within text: %s", (title) => {
     const rendered = html(`- **${plain(title)}** (1): ${plain(title)}, a`);
     expect(textOf(rendered).trim()).toBe(`${title} (1): ${title}, a`);
   });
 
-  test.each(titles)("as the text of one link: %s", (title) => {
+  testEach(titles)("as the text of one link: %s", (title) => {
     const rendered = html(`- ${link(title, "/modules/1-a")}: b`);
     expect(rendered.match(/<a /g)).toHaveLength(1);
     expect(addressesOf(rendered)).toEqual(["/modules/1-a"]);
@@ -126,7 +127,7 @@ describe("plain text renders to itself", () => {
   });
 });
 
-test.each([
+testEach([
   "https://video.example/a_(b)_c",
   "https://video.example/a)b",
   "https://video.example/a(b",

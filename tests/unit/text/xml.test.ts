@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { xmlText } from "../../../src/text/xml.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["<a href='b'>&amp;</a>", "&#60;a href=&#39;b&#39;&#62;&#38;amp;&#60;/a&#62;"],
   ["]]> <![CDATA[ <!-- --> <?x?> &y;", "]]&#62; &#60;![CDATA[ &#60;!-- --&#62; &#60;?x?&#62; &#38;y;"],
   ['"', "&#34;"],

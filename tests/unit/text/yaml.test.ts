@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { yamlText } from "../../../src/text/yaml.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   "quotes \" and ' and \\ and `",
   ": # - ? & * ! | > % @ { } [ ] ,",
   "--- ...",

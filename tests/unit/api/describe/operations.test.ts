@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { descriptionsOf } from "../../../../src/api/describe/operations.ts";
 import { openApiParts } from "../../../../src/api/describe/parts.ts";
 import { operations } from "../../../../src/api/operations.ts";
+import { testEach } from "../../../each.ts";
 import { catalog } from "../../sample-course.ts";
 
 const descriptions = descriptionsOf(catalog);
@@ -10,7 +11,7 @@ test("every operation is described, and nothing else", () => {
   expect(Object.keys(descriptions).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
 });
 
-test.each(operations)(
+testEach(operations)(
   "the fields of the try-it panel have a place for each value in the path of $id",
   ({ id, path }) => {
     const named = [...path.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name);

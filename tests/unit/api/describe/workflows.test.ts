@@ -4,6 +4,7 @@ import { workflowsDocument } from "../../../../src/api/describe/workflows.ts";
 import { exampleQuestion, exampleWord } from "../../../../src/search/example.ts";
 import { searchModules } from "../../../../src/search/match.ts";
 import { rankModules } from "../../../../src/search/question.ts";
+import { testEach } from "../../../each.ts";
 import { hostileSite, siteWith } from "../../files/sites.ts";
 import { catalog, siteUrl } from "../../sample-course.ts";
 import { publication } from "../../sample-publication.ts";
@@ -39,20 +40,15 @@ test("the workflows go by the description of the site's own API, and name the ve
 });
 
 describe("a step", () => {
-  test.each(steps)(
-    "$workflow.workflowId: $step.stepId calls an operation with parameters that it takes",
-    ({ step }) => {
-      const operation = operations.get(step.operationId);
-      const taken = (operation?.parameters ?? []).map(
-        ({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""],
-      );
-      expect(operation).toBeDefined();
-      for (const { name, in: place } of step.parameters ?? [])
-        expect(taken).toContainEqual(expect.objectContaining({ name, in: place }));
-    },
-  );
+  testEach(steps)("$workflow.workflowId: $step.stepId calls an operation with parameters that it takes", ({ step }) => {
+    const operation = operations.get(step.operationId);
+    const taken = (operation?.parameters ?? []).map(({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""]);
+    expect(operation).toBeDefined();
+    for (const { name, in: place } of step.parameters ?? [])
+      expect(taken).toContainEqual(expect.objectContaining({ name, in: place }));
+  });
 
-  test.each(steps)(
+  testEach(steps)(
     "$workflow.workflowId: $step.stepId takes from its answer what the answer's example has",
     ({ step }) => {
       const [status = ""] = Object.keys(operations.get(step.operationId)?.responses ?? {});
@@ -67,7 +63,7 @@ describe("a step", () => {
     },
   );
 
-  test.each(steps)(
+  testEach(steps)(
     "$workflow.workflowId: $step.stepId builds on inputs and on steps before it",
     ({ workflow, step }) => {
       const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
@@ -83,14 +79,14 @@ describe("a step", () => {
   );
 });
 
-test.each(workflows)("$workflowId gives what its steps found", ({ steps, outputs }) => {
+testEach(workflows)("$workflowId gives what its steps found", ({ steps, outputs }) => {
   const found = steps.flatMap(({ stepId, outputs }) =>
     Object.keys(outputs).map((name) => `$steps.${stepId}.outputs.${name}`),
   );
   for (const expression of Object.values(outputs)) expect(found).toContain(expression);
 });
 
-test.each([
+testEach([
   ["the tiny course", siteWith()],
   ["a hostile course", hostileSite()],
 ])("in %s the words that they start from find the first module", (_, site) => {
