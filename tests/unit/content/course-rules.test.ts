@@ -3,7 +3,7 @@ import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, mistakesOf, mistakesOfModule, mistakesWith } from "./course-folder.ts";
 
 describe("the course", () => {
-  test("has its required fields", () => {
+  test("has required fields", () => {
     expect(mistakesWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "course.md:1: name: came nothing, expected the short name as text; write for example name: The Readable Web (in quotes if it holds ": " or " #" or looks like a number)
       course.md:1: title: came nothing, expected the full title as text; write for example title: How web services are read (in quotes if it holds ": " or " #" or looks like a number)
@@ -14,7 +14,7 @@ describe("the course", () => {
     `);
   });
 
-  test("has fields of the right type, in its provider and parts too", () => {
+  test("has fields of the right type, including those of its provider and parts", () => {
     expect(
       mistakesWith({
         "course.md": `---
@@ -65,7 +65,7 @@ parts:
   });
 
   testEach(["english", "Hebrew", "en_US", "e", "en-", "123", "en-US-", "'en us'", "''", "x-tea"])(
-    "is not in the language %s",
+    "has a valid language tag",
     (language) => {
       expect(mistakesOf("course.md", ["language: en", `language: ${language}`])).toMatch(
         /^course\.md:5: language: came .*, expected a language tag \(BCP 47\); write for example language: en/,
@@ -74,7 +74,7 @@ parts:
   );
 
   testEach(["hello", "hello@", "@tea.example", "a b@tea.example", "hello@tea", "hello@tea.example, b@tea.example"])(
-    "has no e-mail address %s",
+    "has a valid email address",
     (email) => {
       expect(mistakesOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(
         `course.md:9: provider.email: came "${email}", expected an e-mail address; write for example email: hello@school.example`,
@@ -93,7 +93,7 @@ parts:
 });
 
 describe("a page", () => {
-  test("has no unknown fields and none of the wrong type", () => {
+  test("has no unknown fields and no fields of the wrong type", () => {
     expect(
       mistakesWith({
         "pages/about.md": "---\ntitle: 1\ndescription: []\nupdated: 2026-02-30\ndraft: no\nslug: us\n---\n",
@@ -108,17 +108,17 @@ describe("a page", () => {
   });
 });
 
-test("a value that is too long to show is cut in its message", () => {
+test("a value too long to show is cut in its message", () => {
   expect(mistakesOfModule({ url: "x".repeat(100_000) })).toContain(`url: came "${"x".repeat(60)}…", expected`);
 });
 
-test("line breaks in a name do not break the line of its message", () => {
+test("a line break in a name does not break its message", () => {
   expect(mistakesOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
     `"modules/1-green.md:7: "a\\nb": came the unknown field "a\\nb", expected one of <the fields of a module>; remove or rename it"`,
   );
 });
 
-test("the tiny course is right, so that each mistake above is the one that was made", () => {
+test("the small course is valid, so each error above comes from its change", () => {
   expect(mistakesWith({})).toBe("");
   expect(courseWith(edited("course.md", "name: Tea", "name: Tee")).facts.name).toBe("Tee");
 });

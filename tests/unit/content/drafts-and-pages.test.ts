@@ -8,7 +8,7 @@ describe("drafts", () => {
     "modules/1-green.md": moduleFile({ draft: "true", ...fields }),
   });
 
-  test("a draft is in no list and in no total", () => {
+  test("are in no list and no total", () => {
     const course = courseWith(draft({}));
     const { course: totals, modules } = catalogOf(course, "https://tea.example");
     expect(modules.map(({ slug }) => slug)).toEqual(["2-black", "3-water"]);
@@ -22,7 +22,7 @@ describe("drafts", () => {
   testEach([
     ["lack every other field", { title: null, part: null, description: null, url: null, chapters: null }],
     ["leave fields empty", { title: "", part: "", description: "", url: "", chapters: "", updated: "" }],
-  ])("may %s", (_, fields) => {
+  ])("may lack required fields", (_, fields) => {
     expect(mistakesWith(draft(fields))).toBe("");
   });
 
@@ -30,7 +30,7 @@ describe("drafts", () => {
     expect(mistakesWith({ "modules/02-later.md": moduleFile({ draft: "true" }) })).toBe("");
   });
 
-  test("the fields that a draft has are checked", () => {
+  test("have their present fields checked", () => {
     expect(mistakesWith(draft({ url: "soon", part: "Leafs", minutes: "many", author: "me" }))).toMatchInlineSnapshot(`
       "modules/1-green.md:3: part: came "Leafs", expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?
       modules/1-green.md:5: url: came "soon", expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
@@ -54,12 +54,12 @@ describe("pages", () => {
     ["its title from an underlined heading", "About\nus\n=====\n\nText.\n", "About us", "Text."],
     ["a heading's title without its markup", "# *About* `us` &amp; [you](/you)\n\nText.", "About us & you", "Text."],
     ["front matter without fields", "---\n---\n# About\n", "About", ""],
-  ])("a page has %s", (_, file, title, body) => {
+  ])("have a title from their front matter or their first heading", (_, file, title, body) => {
     const [page] = courseWith({ "pages/about.md": file }).pages;
     expect([page?.title, page?.body]).toEqual([title, body]);
   });
 
-  test("a page has its description and its date", () => {
+  test("have a description and a date", () => {
     const { pages } = courseWith({
       "pages/about.md": null,
       "pages/our-api-2.md": "---\ntitle: API\ndescription: Ours.\nupdated: 2026-01-31\n---\n",
@@ -67,7 +67,7 @@ describe("pages", () => {
     expect(pages).toEqual([{ slug: "our-api-2", title: "API", description: "Ours.", updated: "2026-01-31", body: "" }]);
   });
 
-  test("a course may have no pages", () => {
+  test("are optional", () => {
     expect(courseWith({ "pages/about.md": null }).pages).toEqual([]);
     expect(courseWith({ "pages/about.md": null, "pages/": "" }).pages).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** docs/front-matter/ has the JSON Schemas of the front matter; `-u` writes them again after a change of the rules. */
+/** docs/front-matter/ contains the JSON Schemas of the front matter; `vitest -u` updates them after a change of the rules. */
 import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -16,7 +16,7 @@ const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
 const rules = { course: courseRule(), module: moduleRule(), pricing: pricesRule(), page: pageRule() };
 const titles = { course: "course.md", module: "A module", pricing: "pricing.md", page: "A page" };
 
-/** What authors write as a JSON Schema. zod leaves out the examples of what it transforms. */
+/** Returns the JSON Schema of what authors write. zod omits the examples of transformed values. */
 const schemaOf = (kind: keyof typeof rules): z.core.JSONSchema.BaseSchema => ({
   title: `Front matter: ${titles[kind]}`,
   ...z.toJSONSchema(rules[kind], {
@@ -30,7 +30,7 @@ const schemaOf = (kind: keyof typeof rules): z.core.JSONSchema.BaseSchema => ({
 });
 
 describe.each(Object.keys(rules) as (keyof typeof rules)[])("the JSON Schema of %s", (kind) => {
-  test("is in the docs", async () => {
+  test("is in docs/front-matter/", async () => {
     const text = `${JSON.stringify(schemaOf(kind), null, 2)}\n`;
     await expect(text).toMatchFileSnapshot(join(folder, `${kind}.schema.json`));
   });
@@ -47,7 +47,7 @@ describe.each(Object.keys(rules) as (keyof typeof rules)[])("the JSON Schema of 
   });
 });
 
-describe("a JSON Schema finds what the rules find", () => {
+describe("the JSON Schemas agree with the rules", () => {
   const ajv = addFormats.default(new Ajv2020({ strict: false }));
   const fieldsOf = (text: string) => parseFile("a.md", text).file.data;
   const validate = {
@@ -64,12 +64,12 @@ describe("a JSON Schema finds what the rules find", () => {
     ["module", courseFiles["modules/2-black.md"]],
     ["module", courseFiles["modules/3-water.md"]],
     ["page", courseFiles["pages/about.md"]],
-  ] as const)("nothing in a valid file: %s", (kind, text) => {
+  ] as const)("every valid file passes", (kind, text) => {
     expect(validate[kind](fieldsOf(text))).toBe(true);
   });
 
   testEach([{ titel: "x" }, { title: null }, { minutes: "five" }, { minutes: "-1" }, { chapters: "[{ minutes: 3 }]" }])(
-    "an invalid module: %j",
+    "an invalid module fails",
     (fields) => {
       expect(validate.module(fieldsOf(moduleFile(fields as Record<string, string | null>)))).toBe(false);
     },

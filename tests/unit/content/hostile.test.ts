@@ -1,4 +1,4 @@
-/** Content that is not meant well, or not made by hand: it is read as it stands, or refused in words. */
+/** Hostile or generated content is read literally, or refused with a message. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import {
   moduleWith,
 } from "./course-folder.ts";
 
-describe("text in every form of YAML is one line of text", () => {
+describe("text in every YAML form becomes one line", () => {
   testEach([
     ["|\n  # a\n  - b\n", "# a - b"],
     ["|+\n  a\n\n\n", "a"],
@@ -40,12 +40,12 @@ describe("text in every form of YAML is one line of text", () => {
     ["a#b", "a#b"],
     ['"\\u202eabc\\u202c \\u2066d\\u2069"', "\u202eabc\u202c \u2066d\u2069"],
     ['"a\\u200bb"', "a\u200bb"],
-  ])("%j is %j", (written, title) => {
+  ])("with spaces and line breaks folded", (written, title) => {
     expect(moduleWith({ title: written })?.title).toBe(title);
   });
 });
 
-describe("text that no page could show is refused, and the message shows it", () => {
+describe("text that a page cannot show is refused, and the message escapes it", () => {
   testEach([
     ['"a\\u0085b"', 'came "a\\u0085b", expected the module\'s title without control characters'],
     ['"a\\x00b"', 'came "a\\u0000b", expected the module\'s title without control characters'],
@@ -56,7 +56,7 @@ describe("text that no page could show is refused, and the message shows it", ()
     ['"a\\uDC00b"', 'came "a\\udc00b", expected the module\'s title without control characters'],
     ['"\\u200b\\u2060\\ufeff"', 'came "\\u200b\\u2060\\ufeff", expected the module\'s title as text that can be seen'],
     ['"\\u00ad \\u3164"', 'came "\\u00ad ㅤ", expected the module\'s title as text that can be seen'],
-  ])("%s", (title, said) => {
+  ])("in a title", (title, said) => {
     expect(mistakesOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/,
     );
@@ -67,17 +67,17 @@ describe("text that no page could show is refused, and the message shows it", ()
     ["a bell", "a\n\nb\u0007", 12, "U+0007"],
     ["an escape sequence", "\u001b[31mred", 10, "U+001B"],
     ["a form feed", "a\n\f", 11, "U+000C"],
-    ["an end of line of mainframes", "a\u0085", 10, "U+0085"],
+    ["NEL, a line end on mainframes", "a\u0085", 10, "U+0085"],
     ["a delete", "\u007f", 10, "U+007F"],
     ["no character", "a\n\ufffe", 11, "U+FFFE"],
-  ])("%s in prose", (_, body, line, name) => {
-    // The front matter of the file has eight lines, and an empty one follows.
+  ])("in prose", (_, body, line, name) => {
+    // The front matter of the file has eight lines, followed by an empty one.
     expect(mistakesOfModule({ minutes: "3" }, body)).toBe(
       `modules/1-green.md:${line}: file: came ${name}, expected text without control characters; remove the invisible character`,
     );
   });
 
-  test("in a page's heading, where it would be the title", () => {
+  test("in a page's heading that is its title", () => {
     expect(mistakesWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(
       /^pages\/x\.md:1: file: came U\+001B, expected text/,
     );
@@ -87,8 +87,8 @@ describe("text that no page could show is refused, and the message shows it", ()
   });
 });
 
-describe("names of JavaScript's own are unknown fields like any other", () => {
-  testEach(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
+describe("names of JavaScript's prototypes are unknown fields", () => {
+  testEach(["__proto__", "constructor", "toString", "hasOwnProperty"])("with the usual error", (name) => {
     expect(mistakesOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
       new RegExp(
         `^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of <the fields of a module>`,
@@ -105,7 +105,7 @@ testEach([
   ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: came a list of 1/],
   ["title", "&a [*a]", /2: title: came a list of 1/],
   ["part", "&a { b: *a }", /3: part: came a group of fields/],
-])("a value of %s that holds itself, %s, is refused once", (name, value, said) => {
+])("a value that contains itself is refused once", (name, value, said) => {
   expect(mistakesOfModule({ [name]: value })).toMatch(said);
   expect(mistakesOfModule({ [name]: value }).split("\n")).toHaveLength(1);
 });
@@ -119,12 +119,12 @@ describe("numbers", () => {
     ["12.0", 12],
     ["+5", 5],
     ["-0", 0],
-  ])("minutes: %s are %d", (minutes, number) => {
+  ])("minutes may be written in decimal or octal", (minutes, number) => {
     expect(moduleWith({ minutes })?.minutes).toBe(number);
   });
 
   testEach([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
-    "minutes: %s are refused",
+    "minutes that are not whole numbers from 0 are refused",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
         /^modules\/1-green\.md:7: minutes: came .+, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
@@ -132,13 +132,16 @@ describe("numbers", () => {
     },
   );
 
-  testEach([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])("an amount of %s is refused", (price) => {
-    expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
-      /^pricing\.md:17: free\.price: came .+, expected an amount: a number without a currency sign, 0 or more; /,
-    );
-  });
+  testEach([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])(
+    "amounts that are not finite numbers from 0 are refused",
+    (price) => {
+      expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
+        /^pricing\.md:17: free\.price: came .+, expected an amount: a number without a currency sign, 0 or more; /,
+      );
+    },
+  );
 
-  test("an amount is as large as ten thousand seats of it can be told exactly, and no larger", () => {
+  test("an amount is limited so that ten thousand seats of it are exact", () => {
     const said = (amount: string) =>
       mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
     expect(said("9007199254")).toBe("");
@@ -149,7 +152,7 @@ describe("numbers", () => {
   });
 });
 
-describe("addresses", () => {
+describe("URLs", () => {
   const fields: [file: keyof typeof courseFiles, from: string, field: string, line: number][] = [
     ["course.md", "url: https://tea.example/", "provider.url", 8],
     ["pricing.md", "url: https://tea.example/curriculum", "free.url", 20],
@@ -162,7 +165,7 @@ describe("addresses", () => {
         (address) => [field, file, address, from, line] as const,
       ),
     ),
-  )("%s in %s is not %s", (field, file, address, from, line) => {
+  )("must be absolute HTTP URLs without unsafe characters, in every field", (field, file, address, from, line) => {
     expect(mistakesWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
       new RegExp(
         `^${file}:${line}: ${field.replace(".", "\\.")}: came "[^"]*", expected an absolute address that starts`,
@@ -171,7 +174,7 @@ describe("addresses", () => {
   });
 
   testEach(["javascript:{slug}", "data:text/html,{slug}", "https://{slug}.example/", "https://*/{slug}"])(
-    "the course's own address and its player's are not %s",
+    "the course's own URL and its player's URL must be safe too",
     (address) => {
       const quoted = JSON.stringify(address);
       const said = mistakesWith(edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`));
@@ -188,7 +191,7 @@ describe("addresses", () => {
     "https://{a}.example/",
     "https://a,b.example/",
     "https://a..b/",
-  ])("%s has no host, and never stands in a page's policy", (url) => {
+  ])("without a valid host never reach a page's content security policy", (url) => {
     expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: came /);
   });
 
@@ -200,12 +203,12 @@ describe("addresses", () => {
     ["https://שלום.example/", "https://xn--9dbne9b.example/"],
     ["https://[::1]:8080/x", "https://[::1]:8080/x"],
     ["https://a_b.example./", "https://a_b.example./"],
-  ])("%j is written %j, in the characters that addresses have", (url, address) => {
+  ])("are written in valid URL characters", (url, address) => {
     const module = moduleWith({ url: JSON.stringify(url) });
     expect(module?.url).toBe(address);
   });
 
-  test("what a course's players are loaded from cannot end the list of them", () => {
+  test("the origins of players cannot end their list in the policy", () => {
     const course = courseWith({
       "modules/1-green.md": moduleFile({ url: "https://שלום.example:8443/a.mp4?;sandbox" }),
     });
@@ -216,7 +219,7 @@ describe("addresses", () => {
 });
 
 describe("files", () => {
-  /** The modules of the tiny course after something was done to its folder, or what is said of it. */
+  /** Returns the modules of the small course after a change of its folder, or the errors. */
   const readAfter = (change: (folder: string) => void): string =>
     inFolder({}, (folder) => {
       change(folder);
@@ -231,7 +234,7 @@ describe("files", () => {
   const four = (folder: string): string => join(folder, "modules/4-link.md");
   const expected = "expected a markdown file with front matter; put a file that can be read in its place";
 
-  test("a link to a module, or to the folder of them, is what it leads to", () => {
+  test("a link to a module, or to the modules folder, is followed", () => {
     expect(readAfter((folder) => symlinkSync("1-green.md", four(folder)))).toBe("1-green 2-black 3-water 4-link");
     const moved = readAfter((folder) => {
       renameSync(join(folder, "modules"), join(folder, "elsewhere"));
@@ -240,7 +243,7 @@ describe("files", () => {
     expect(moved).toBe("1-green 2-black 3-water");
   });
 
-  // Only Linux has a file that breaks while it is read.
+  // Only Linux has a file that fails while it is read.
   const breaking = existsSync("/proc/self/mem") ? ["/proc/self/mem"] : [];
   testEach<[what: string, change: (folder: string) => void, came: string]>([
     ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a link that leads nowhere"],
@@ -253,11 +256,11 @@ describe("files", () => {
       (folder) => symlinkSync(path, four(folder)),
       "a file that cannot be read (EIO)",
     ]),
-  ])("%s is no module, and is not waited for", (_, change, came) => {
+  ])("a module that is not a readable file is refused without waiting", (_, change, came) => {
     expect(readAfter(change)).toBe(`modules/4-link.md:1: file: came ${came}, ${expected}`);
   });
 
-  test("a folder in the place of course.md", () => {
+  test("a folder named course.md", () => {
     const said = readAfter((folder) => {
       rmSync(join(folder, "course.md"));
       mkdirSync(join(folder, "course.md"));
@@ -265,13 +268,13 @@ describe("files", () => {
     expect(said).toBe(`course.md:1: file: came a folder, ${expected}`);
   });
 
-  test("a file whose name has a line break is named on one line", () => {
+  test("a file name with a line break is shown on one line", () => {
     expect(mistakesWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
       'modules/4-a\\u000ab.md:1: file name: came "4-a\\nb.md", expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-a-b.md',
     );
   });
 
-  test("a byte order mark, CRLF and CR alone are how files begin and lines end", () => {
+  test("a byte order mark, CRLF and CR are accepted", () => {
     const written = `\uFEFF${moduleFile({ title: "Tea" }, "a\n\nb")}`;
     for (const text of [written, written.replaceAll("\n", "\r\n"), written.replaceAll("\n", "\r")]) {
       const [module] = courseWith({ "modules/1-green.md": text }).modules;
@@ -279,7 +282,7 @@ describe("files", () => {
     }
   });
 
-  test("an overview of 5 MB is read within two seconds of a processor", () => {
+  test("an overview of 5 MB is read within two seconds of processor time", () => {
     const body = "A sentence of the overview, of some length.\n\n".repeat(120_000).trim();
     const start = process.cpuUsage();
     expect(moduleWith({}, body)?.overview).toHaveLength(body.length);

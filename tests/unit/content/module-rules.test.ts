@@ -3,7 +3,7 @@ import { testEach } from "../../each.ts";
 import { mistakesOfModule, mistakesWith } from "./course-folder.ts";
 
 describe("a module", () => {
-  test("has its required fields", () => {
+  test("has required fields", () => {
     expect(
       mistakesOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
     ).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ describe("a module", () => {
     `);
   });
 
-  test("has no empty ones", () => {
+  test("has no empty required fields", () => {
     expect(
       mistakesOfModule({
         title: "",
@@ -75,14 +75,14 @@ describe("a module", () => {
     `);
   });
 
-  test("a mistyped field is not also missing", () => {
+  test("with a misspelled field does not also report it as missing", () => {
     expect(mistakesOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
       "modules/1-green.md:5: Title: came the unknown field "Title", expected one of <the fields of a module>; did you mean title? remove or rename it
       modules/1-green.md:6: uri: came the unknown field "uri", expected one of <the fields of a module>; did you mean url? remove or rename it"
     `);
   });
 
-  test("is a group of fields", () => {
+  test("is a mapping", () => {
     expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
       `"modules/1-green.md:1: front matter: came a list of 2, expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
     );
@@ -91,13 +91,16 @@ describe("a module", () => {
     );
   });
 
-  testEach(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])("has no minutes: %s", (minutes) => {
-    expect(mistakesOfModule({ minutes })).toMatch(
-      /^modules\/1-green\.md:7: minutes: came .*, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
-    );
-  });
+  testEach(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])(
+    "has minutes that are whole numbers from 0",
+    (minutes) => {
+      expect(mistakesOfModule({ minutes })).toMatch(
+        /^modules\/1-green\.md:7: minutes: came .*, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+      );
+    },
+  );
 
-  testEach(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has no chapters: %s", (chapters) => {
+  testEach(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has chapters as a count or a list", (chapters) => {
     expect(mistakesOfModule({ chapters })).toMatch(
       /^modules\/1-green\.md:6: chapters: came .*, expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6$/,
     );
@@ -145,7 +148,7 @@ describe("a module", () => {
     "'https://video.example/a\n\n  b'",
     "https://[1/",
     "tea@video.example",
-  ])("has no url: %s", (url) => {
+  ])("has an absolute HTTP URL", (url) => {
     expect(mistakesOfModule({ url })).toMatch(
       /^modules\/1-green\.md:5: url: came ".*", expected an absolute address that starts with https:\/\/ or http:\/\/; write for example url: https:\/\/video\.example\/01-introduction$/,
     );
@@ -163,23 +166,23 @@ describe("a module", () => {
     "2026-10-28T",
     "2026-10-28 noon",
     "+002026-10-28",
-  ])("was not updated on %s", (updated) => {
+  ])("has a calendar date in updated", (updated) => {
     expect(mistakesOfModule({ updated })).toBe(
       `modules/1-green.md:7: updated: came "${updated}", expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28`,
     );
   });
 
-  testEach(["yes", '"true"', "1", "~"])("is no draft by draft: %s", (draft) => {
+  testEach(["yes", '"true"', "1", "~"])("has a boolean in draft", (draft) => {
     expect(mistakesOfModule({ draft })).toMatch(
       /^modules\/1-green\.md:7: draft: came .*, expected true or false: whether the file is kept out of the site; write for example draft: true$/,
     );
   });
 
   testEach([
-    ["a control character", '"a\\u0007b"'],
-    ["half a character", '"a\\uD800b"'],
-    ["an escape of C1", '"a\\u0085b"'],
-  ])("has no %s in its title", (_, title) => {
+    ["a C0 control character", '"a\\u0007b"'],
+    ["a lone surrogate", '"a\\uD800b"'],
+    ["a C1 control character", '"a\\u0085b"'],
+  ])("has a title without control characters", (_, title) => {
     expect(mistakesOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: came "a.*b", expected the module's title without control characters; remove the invisible character$/,
     );

@@ -3,7 +3,7 @@ import { testEach } from "../../each.ts";
 import { mistakesOf, mistakesWith } from "./course-folder.ts";
 
 describe("prices", () => {
-  test("have all their fields", () => {
+  test("have required fields", () => {
     expect(mistakesWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "pricing.md:1: regions: came nothing, expected the regions: the fields intl, il; write each on a line of its own, indented alike
       pricing.md:1: free: came nothing, expected the Free plan: the fields price, currency, includes, url; write each on a line of its own, indented alike
@@ -44,13 +44,13 @@ describe("prices", () => {
     );
   });
 
-  testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("are no amounts like %s", (amount) => {
+  testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("have amounts as numbers", (amount) => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
       /^pricing\.md:17: free\.price: came .*, expected an amount: a number without a currency sign, 0 or more; write for example price: 0$/,
     );
   });
 
-  test("have a list price that is not below the current one", () => {
+  test("have a list price that is at least the current price", () => {
     expect(mistakesOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
     expect(mistakesOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
       `"pricing.md:22: complete.intl.list: came the number 148.99, expected a list price that is not below the current price now; raise list, or write the same amount twice"`,
@@ -74,7 +74,7 @@ describe("prices", () => {
     );
   });
 
-  test("are checked for decimals whatever else is wrong", () => {
+  test("have their decimals checked despite other errors", () => {
     expect(
       mistakesOf(
         "pricing.md",
@@ -94,13 +94,13 @@ describe("prices", () => {
     );
   });
 
-  testEach(["usd", "US", "XXY", "dollars", "$", "''"])("are not in the currency %s", (currency) => {
+  testEach(["usd", "US", "XXY", "dollars", "$", "''"])("have a known currency", (currency) => {
     expect(mistakesOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
       /^pricing\.md:4: regions\.intl\.currency: came ".*", expected a currency code of three capital letters \(ISO 4217\); write for example currency: USD$/,
     );
   });
 
-  test("have countries by two capital letters", () => {
+  test("have countries as two capital letters", () => {
     expect(mistakesOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(mistakesOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
       "pricing.md:10: regions.il.countries[1]: came "il", expected the code of a country in two capital letters (ISO 3166); write for example - IL
@@ -116,7 +116,7 @@ describe("prices", () => {
     );
   });
 
-  test("have a whole refund window and seats from 1", () => {
+  test("have a whole number of refund days, and of seats from 1", () => {
     expect(mistakesOf("pricing.md", ["refundDays: 30", "refundDays: 0"], ["minSeats: 5", "minSeats: 1"])).toBe("");
     expect(
       mistakesOf(
@@ -134,7 +134,7 @@ describe("prices", () => {
     `);
   });
 
-  test("have no unknown fields, at any depth", () => {
+  test("have no unknown fields at any depth", () => {
     expect(
       mistakesOf(
         "pricing.md",

@@ -11,7 +11,7 @@ testEach([
   [19.99, "EUR", "€19.99"],
   [1200, "JPY", "¥1,200"],
   [12.345, "KWD", "KWD\u00a012.345"],
-])("%d %s is displayed as %s", (amount, currency, text) => {
+])("amounts are displayed with their currency's symbol and decimals", (amount, currency, text) => {
   expect(displayPrice(amount, currency)).toBe(text);
 });
 
@@ -20,10 +20,10 @@ testEach([
   ["ILS", 2],
   ["JPY", 0],
   ["KWD", 3],
-])("%s has %d decimals", (currency, decimals) => {
+])("currencies have the decimals of ISO 4217", (currency, decimals) => {
   expect(currencyDecimals(currency)).toBe(decimals);
 });
 
-test("a currency that is no code is refused", () => {
+test("an invalid currency code throws", () => {
   expect(() => displayPrice(1, "dollars")).toThrow(RangeError);
 });

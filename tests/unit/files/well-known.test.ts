@@ -3,11 +3,11 @@ import { agentCatalog, securityExpiry } from "../../../src/files/well-known.ts";
 import { testEach } from "../../each.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
-describe("the end of security.txt", () => {
+describe("the expiry date of security.txt", () => {
   const days = (from: string | undefined, now: string): number =>
     (securityExpiry(from, new Date(now)).getTime() - Date.parse(now)) / 86_400_000;
 
-  test("is the same for all builds of half a year after the content's date", () => {
+  test("is the same for all builds within half a year of the content's date", () => {
     const ends = ["2026-11-12", "2026-11-12T13:14:15Z", "2027-01-31", "2027-05-10T23:59:59Z"].map((now) =>
       securityExpiry("2026-11-12", new Date(now)).toISOString(),
     );
@@ -21,7 +21,7 @@ describe("the end of security.txt", () => {
     ["years later", "2026-11-12", "2031-02-03"],
     ["before the content's date", "2026-11-12", "2026-01-01"],
     ["without any date", undefined, "2026-11-20"],
-  ])("is more than a hundred days ahead and less than a year %s", (_, from, now) => {
+  ])("is more than a hundred days and less than a year ahead", (_, from, now) => {
     expect(days(from, now)).toBeGreaterThan(100);
     expect(days(from, now)).toBeLessThan(365);
   });
@@ -30,7 +30,7 @@ describe("the end of security.txt", () => {
 testEach([
   ["the tiny course", siteWith()],
   ["a hostile course", hostileSite()],
-])("the agent catalogue of %s has unique names of its own domain and two to five questions an entry", (_, site) => {
+])("the agent catalog has unique names on its own domain, and two to five questions per entry", (_, site) => {
   const { entries } = agentCatalog(site) as {
     entries: { identifier: string; type: string; representativeQueries: string[] }[];
   };
