@@ -1,4 +1,4 @@
-/** docs/limits.md: every value of its table is the code's. */
+/** Every value in the table of docs/limits.md is that of the code. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/api/batch.ts";
@@ -72,7 +72,7 @@ const values: Record<string, string> = {
   "Delay before a restart": `${longestRestartDelayMs} ms`,
 };
 
-test("every limit of the table has the value of the code, and every value of the code is in the table", () => {
+test("the table and the code have the same limits and values", () => {
   const [, table = ""] = readFileSync("docs/limits.md", "utf8").split(/^## Limits\n/m);
   const rows = (table.split(/^## /m)[0] ?? "")
     .split("\n")

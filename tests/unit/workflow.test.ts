@@ -1,4 +1,4 @@
-/** The workflow that deploys: what runs in it is pinned, it may do no more than it must, and the token meets no code of the project. */
+/** The deploy workflow pins its actions, has minimal permissions, and exposes its token to no code of the project. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -27,32 +27,32 @@ const workflow = parse(text) as Workflow;
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 const stepsOf = (job: string): Step[] => workflow.jobs[job]?.steps ?? [];
 
-/** The place of the first step of a job that a name, an action or a command fits. */
+/** Returns the index of a job's first step whose name, action or command matches. */
 const placeOf = (job: string, wanted: RegExp): number => {
   const place = stepsOf(job).findIndex(({ name = "", uses = "", run = "" }) => wanted.test(`${name}\n${uses}\n${run}`));
   expect(place, `${job}: ${wanted}`).toBeGreaterThanOrEqual(0);
   return place;
 };
 
-test("every action is pinned by its full digest, with its version beside it", () => {
+test("every action is pinned by digest, with its version in a comment", () => {
   const uses = text.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
   expect(uses.length).toBeGreaterThan(0);
   for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test("it may read the repository and nothing else, and keeps no credentials after checking out", () => {
+test("it may only read the repository, and keeps no credentials after checkout", () => {
   expect(workflow.permissions).toEqual({ contents: "read" });
   for (const { permissions } of Object.values(workflow.jobs)) expect(permissions).toBeUndefined();
   for (const { uses, with: options } of steps)
     if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
 });
 
-test("nothing of an event is written into a command", () => {
+test("no command contains an expression", () => {
   for (const { run } of steps) expect(run ?? "").not.toContain("${{");
 });
 
 describe("the token", () => {
-  test("is given to one step of one job: the upload by wrangler", () => {
+  test("is available to one step of one job: the upload by wrangler", () => {
     const holders = Object.entries(workflow.jobs).flatMap(([job, { steps: all, ...rest }]) => {
       expect(JSON.stringify(rest), job).not.toContain("secrets");
       return all.filter((step) => JSON.stringify(step).includes("secrets")).map((step) => ({ job, step }));
@@ -65,7 +65,7 @@ describe("the token", () => {
     expect(workflow.env).toBeUndefined();
   });
 
-  test("is in a job that checks nothing out, runs none of the project's commands and installs the uploader alone", () => {
+  test("is in a job that checks out nothing, runs no project command and installs only the uploader", () => {
     const uses = stepsOf("deploy").flatMap((step) => step.uses?.split("@")[0] ?? []);
     expect(uses).toEqual(["actions/download-artifact"]);
     const commands = stepsOf("deploy").flatMap(({ run = "" }) => run.match(/\b(?:npm|npx|git|node) \S+/g) ?? []);
@@ -76,7 +76,7 @@ describe("the token", () => {
     expect(files).toEqual([".github/uploader/package.json", ".github/uploader/package-lock.json", "wrangler.jsonc"]);
   });
 
-  test("meets only what was built and tested, after its digest was compared", () => {
+  test("is used only after the digest of the tested build was checked", () => {
     expect(workflow.jobs.deploy?.needs).toBe("build");
     const [check, upload] = [placeOf("deploy", /sha256sum --check --strict/), placeOf("deploy", /^Upload$/m)];
     expect(placeOf("deploy", /^actions\/download-artifact@/m)).toBeLessThan(check);
@@ -87,14 +87,14 @@ describe("the token", () => {
     expect(workflow.jobs.build?.outputs?.sha256).toMatch(/^\$\{\{ steps\.pack\.outputs\.sha256 \}\}$/);
   });
 
-  test("is kept from a fork's pull request", () => {
+  test("is not available to pull requests of forks", () => {
     expect(workflow.jobs.deploy?.if).toBe(
       "github.event_name != 'pull_request' || github.event.pull_request.head.repo.full_name == github.repository",
     );
   });
 });
 
-test("what is handed over is built after the tests, and is the folder that npm run deploy packs", () => {
+test("the upload is built after the tests, by npm run deploy", () => {
   const tested = placeOf("build", /^npm test$/m);
   const packed = placeOf("build", /dist\/upload/);
   for (const name of [/^Build the preview$/m, /^Build production$/m]) {
@@ -108,7 +108,7 @@ test("what is handed over is built after the tests, and is the folder that npm r
   expect(stepsOf("deploy")[placeOf("deploy", /^actions\/download-artifact@/m)]?.with?.name).toBe("upload");
 });
 
-test("every command of the project is one that a developer has", () => {
+test("every command of the project exists in package.json", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const commands = ["build", "packages", "smoke"]
     .flatMap(stepsOf)
@@ -117,7 +117,7 @@ test("every command of the project is one that a developer has", () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("vulnerabilities of packages are asked for: any of the functions, severe ones of the tools; each run keeps the list of packages", () => {
+test("npm audit checks dependencies at any level and tools at high, and each run stores an SBOM", () => {
   const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
@@ -126,7 +126,7 @@ test("vulnerabilities of packages are asked for: any of the functions, severe on
     expect(readFileSync("README.md", "utf8")).toContain(`\n${line}`);
 });
 
-test("production is deployed from main and once a month, and asked everything afterwards; a preview from pull requests alone", () => {
+test("production is deployed from main and monthly, then smoke tested; pull requests deploy a preview", () => {
   expect(workflow.on).toMatchObject({
     push: { branches: ["main"] },
     schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \d+ \* \*$/) }],
@@ -148,7 +148,7 @@ test("production is deployed from main and once a month, and asked everything af
   expect(smoke?.steps.at(-1)?.run).toBe('npm run smoke -- "$SITE_URL"');
 });
 
-test("a retirement that is planned is part of every deployment of production", () => {
+test("a planned retirement is part of every production deployment", () => {
   const production = workflow.jobs.build?.steps.find(({ name }) => name === "Build production");
   for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"])
     expect(production?.env?.[name]).toBe(`\${{ vars.${name} }}`);

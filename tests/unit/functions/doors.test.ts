@@ -1,11 +1,11 @@
-/** Where an answer comes from is nobody's business: kept, computed at once or by the function of its address, it is the same. */
+/** A response is the same from a cache, computed, or served by the function of its path. */
 import { expect } from "vitest";
 import { createExport } from "../../../src/api/exports.ts";
 import { testEach } from "../../each.ts";
 import { newSite } from "./pages.ts";
 import publication from "./publication.ts";
 
-/** Everything that a response says but for what changes with every request. */
+/** Returns everything in a response that does not change with every request. */
 async function said(response: Response) {
   const headers = Object.fromEntries(response.headers);
   for (const name of ["date", "ratelimit-remaining", "ratelimit-reset"]) delete headers[name];
@@ -27,7 +27,7 @@ testEach([
   "/api/v1/modules/nothing-like-it",
   "/api/v1/exports/x",
   "/api/v1/nothing",
-])("%s has one answer, however often it is asked for, and at an address that is too long to be kept", async (path) => {
+])("a response is the same for every spelling of its URL, cached or not", async (path) => {
   const site = await newSite();
   const long = `${path}${path.includes("?") ? "&" : "?"}x=${"x".repeat(300)}`;
   for (const method of ["GET", "HEAD"]) {

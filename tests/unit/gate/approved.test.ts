@@ -1,6 +1,6 @@
 /**
- * The long texts of the software are those that were approved: the gate compares builds with them. Where a text is meant to
- * change, `npx vitest run --config tests/vitest.config.ts --project unit gate/approved -u` approves it.
+ * The long texts of the software match their approved versions, with which the gate compares builds. After an intended
+ * change, `npx vitest run --config tests/vitest.config.ts --project unit gate/approved -u` approves them.
  */
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -10,7 +10,7 @@ import { approvedTextsOfSoftware } from "./approved-texts.ts";
 const folder = join(import.meta.dirname, "../../../src/gate/approved");
 
 testEach(Object.entries(approvedTextsOfSoftware()))(
-  "%s is as it was approved; vitest -u approves it anew",
+  "each text matches its approved version; vitest -u updates it",
   async (name, text) => {
     await expect(text).toMatchFileSnapshot(join(folder, name));
   },

@@ -1,11 +1,11 @@
-/** How differences are found: each is one finding, with its place, what was expected and where that comes from. */
+/** A difference is one finding, with its path, the expected text and its source. */
 import { expect, test } from "vitest";
 import { compareJson, compareLines } from "../../../src/gate/compare.ts";
 import { type Disagreement, findings, sentenceOf } from "../../../src/gate/findings.ts";
 import { checkScript } from "../../../src/gate/scripts.ts";
 import { testEach } from "../../each.ts";
 
-/** The sentences of what a check finds at a place. */
+/** Returns the messages of a check's findings at a path. */
 function sentences(check: (compare: ReturnType<ReturnType<typeof findings>["at"]>) => void): string[] {
   const { found, at } = findings();
   check(at("/a"));
@@ -27,7 +27,7 @@ testEach([
       '/a: line 2: found nothing, expected "three" (content/three.md)',
     ],
   ],
-])("%j is compared line by line", (text, found) => {
+])("texts are compared line by line", (text, found) => {
   expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(found);
 });
 
@@ -39,12 +39,12 @@ testEach([
   ['{"a":[1,{"b":"c","b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
   ['{"a": [1,{"b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
   ["{", [expect.stringMatching(/^\/a: JSON: found "\{"/)]],
-])("%s is compared member by member and byte for byte", (text, found) => {
+])("JSON is compared member by member and byte for byte", (text, found) => {
   const origin = ([name = ""]: readonly string[]) => `content/${name}.md`;
   expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(found);
 });
 
-test("long texts are cut to what is around their first difference", () => {
+test("a long text is shown around its first difference", () => {
   const [sentence = ""] = sentences((compare) => compare("fact", `${"a".repeat(500)}b`, `${"a".repeat(500)}c`, "x"));
   expect(sentence).toMatch(/^\/a: fact: found …a{60}b", expected …a{60}c" \(x\)$/);
 });
@@ -55,7 +55,7 @@ testEach([
   ["let a=`words some`", ["words some"]],
   ["let b=601", [601]],
   ['import"./some.12345678.js"', []],
-])("the script %s says only what its source says", (text, found) => {
+])("a script contains the words of its source", (text, found) => {
   const known = {
     words: new Set(["let", "some", "words", "import"]),
     pairs: new Set(["some words"]),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPage } from "../../../src/gate/html.ts";
 import { testEach } from "../../each.ts";
 
-/** A value as Astro writes it between quotes. */
+/** Returns a value as Astro writes it between quotes. */
 const quoted = (text: string): string => text.replaceAll("&", "&#38;").replaceAll('"', "&#34;");
 
 testEach([
@@ -17,7 +17,7 @@ testEach([
   "</title></head>",
   "/>",
   "=",
-])("an attribute with %s is read as it was written, and so is what follows it", (text) => {
+])("an attribute is read with any characters, and so is what follows it", (text) => {
   const { says, ids, links, data } = readPage(
     `<!DOCTYPE html><meta name="description" content="${quoted(text)}"><link rel="canonical" href="/a"><h1 id="x">Tea</h1><script type="application/ld+json">{"name":"a > b"}</script>`,
   );
@@ -32,52 +32,52 @@ testEach([
 });
 
 testEach<[what: string, html: string, says: string[]]>([
-  ["quotation marks in text are no attributes", '<p>a="</p><p lang="b > c">d"</p>', ['a="', '<p lang="b > c">', 'd"']],
-  ["spaces are folded in text", "<p> a\n  b </p>", ["a b"]],
+  ["quotation marks in text are text", '<p>a="</p><p lang="b > c">d"</p>', ['a="', '<p lang="b > c">', 'd"']],
+  ["spaces in text are collapsed", "<p> a\n  b </p>", ["a b"]],
   [
-    "spaces are kept in code, but for the last line end",
+    "spaces in code are kept, except for the last line end",
     "<pre><code>a\n  b\n</code></pre>",
     ["<pre>", "<code>", "a\n  b"],
   ],
   [
-    "a class that hides a text is read, others are not",
+    "of classes, only one that hides a text is read",
     '<p class="lead hidden">a</p><p class="b">c</p>',
     ['<p class="hidden">', "a", "c"],
   ],
-  ["an attribute without a value is read", "<p hidden>a</p>", ['<p hidden="">', "a"]],
-  ["references are read as their characters", "<p>&lt;b&gt; &#39;&#x27;&amp;amp; &nope;</p>", ["<b> ''&amp; &nope;"]],
+  ["an attribute without a value", "<p hidden>a</p>", ['<p hidden="">', "a"]],
+  ["character references are decoded", "<p>&lt;b&gt; &#39;&#x27;&amp;amp; &nope;</p>", ["<b> ''&amp; &nope;"]],
   ["comments are read", "<p>a</p><!-- b -->", ["a", "<!-- b -->"]],
   [
-    "the names of bundled files are read without their hashes",
+    "the names of bundled files are read without hashes",
     '<link href="/_astro/a.BcDe_-12.woff2">',
     ['<link href="/_astro/a.woff2">'],
   ],
   [
-    "scripts of pages are read unless they are bundled",
+    "scripts of pages are read unless bundled",
     '<script type="module" src="/_astro/a.12345678.js"></script><script>b</script>',
     ["<script> {} b"],
   ],
   [
-    "bars are read by their widths, other pictures not at all",
+    "of pictures, only the widths of bars are read",
     '<svg viewBox="0 0 1 1"><path d="m0"></path><rect width="1.5" height="1"></rect></svg>',
     ['<rect width="1.5">'],
   ],
   [
-    "an element without its end is told",
+    "an element without an end tag is reported",
     "<p>a<b lang=x>c</p>",
     ["a", '<b lang="x">', "c", "</p> without its beginning", "<p> without its end", "<b> without its end"],
   ],
-])("%s", (_, html, says) => {
+])("a page is read in order", (_, html, says) => {
   expect(readPage(html).says).toEqual(says);
 });
 
-test("links and other references are told apart", () => {
+test("links are distinguished from other references", () => {
   const { links, leads } = readPage('<link href="/a"><img src="/b"><a href="/c">d</a><a>e</a>');
   expect([links, leads]).toEqual([["/a", "/b", "/c"], ["/c"]]);
 });
 
 testEach(["", "<", "<p", "<p a", '<p a="', "<!--", "</p>", "<script>", "<pre>a", "\0"])(
-  "%j is read to its end",
+  "incomplete HTML is read to its end",
   (html) => {
     expect(() => readPage(html)).not.toThrow();
   },

@@ -18,12 +18,12 @@ testEach([
   ["`[a](/b)", ["/b"]],
   ["```\n[a](/b)\n```\n[c](/d)", ["/d"]],
   ['---\ntitle: "[a](/b)"\n---\n[c](/d)', ["/d"]],
-])("the links of %j lead to %j", (markdown, addresses) => {
+])("links are found in every form of markdown", (markdown, addresses) => {
   expect(markdownLinks(markdown)).toEqual(addresses);
 });
 
 testEach(["[a](/b)", "](/b)", "`](/b)`", "\\](/b)", "![a](/b)", "[a](/b) `", "``` [a](/b)"])(
-  "a title %j is a text of its link, and no link",
+  "a title is the text of its link and contains no link",
   (title) => {
     expect(markdownLinks(`- ${link(title, "/c")}: d\n- ${link(title, "/e")}`)).toEqual(["/c", "/e"]);
   },

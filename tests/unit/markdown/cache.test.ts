@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { made, once, recall } from "../../../src/markdown/cache.ts";
 
-test("the same is made once of the same text, and another thing of it by itself", () => {
+test("a result is computed once per text and kind", () => {
   const make = vi.fn(() => "made");
   expect([once("a", "text", make), once("a", "text", make)]).toEqual(["made", "made"]);
   expect(make).toHaveBeenCalledTimes(1);
@@ -10,7 +10,7 @@ test("the same is made once of the same text, and another thing of it by itself"
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test("what an earlier run made is not made again, and handed on only if it was asked for", () => {
+test("a result of an earlier build is reused, and stored again only when used", () => {
   recall([
     ["html\nasked", "recalled"],
     ["html\nunasked", "left behind"],

@@ -6,7 +6,7 @@ describe("quote_order", () => {
   const il = { currency: "ILS", vatIncluded: true, invoice: "A tax invoice", refundDays: 14 };
   const intl = { currency: "USD", vatIncluded: false, invoice: "A PDF", refundDays: 30 };
 
-  test("quotes the country that was asked for, exactly", async () => {
+  test("quotes the requested country", async () => {
     const { data } = await call(productFrom("US"), "quote_order", { plan: "teams", seats: 7, country: "il" });
     expect(data).toEqual({
       plan: "teams",
@@ -26,7 +26,7 @@ describe("quote_order", () => {
   testEach([
     ["IL", { country: "IL", countrySource: "edge", region: "il", ...il, total: 549 }],
     ["DE", { country: "DE", countrySource: "edge", region: "intl", ...intl, total: 149 }],
-  ])("without a country quotes that of the edge, %s, and both regions", async (edge, expected) => {
+  ])("quotes the edge's country when none is requested, and both regions", async (edge, expected) => {
     const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
     expect(data).toMatchObject(expected);
     expect(data.regions).toMatchObject([
@@ -35,17 +35,20 @@ describe("quote_order", () => {
     ]);
   });
 
-  testEach([undefined, "XX", "T1"])("with the edge's %s quotes both regions and chooses none", async (edge) => {
-    const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
-    expect(data).toEqual({
-      plan: "complete",
-      seats: 1,
-      country: null,
-      countrySource: "none",
-      region: null,
-      regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
-    });
-  });
+  testEach([undefined, "XX", "T1"])(
+    "quotes both regions and chooses none when the edge's country is unknown",
+    async (edge) => {
+      const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
+      expect(data).toEqual({
+        plan: "complete",
+        seats: 1,
+        country: null,
+        countrySource: "none",
+        region: null,
+        regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
+      });
+    },
+  );
 
   testEach<[Params, Params]>([
     [
@@ -87,7 +90,7 @@ describe("quote_order", () => {
       { seats: 1, countrySource: "none" },
     ],
     [{ plan: "complete", country: null }, { countrySource: "none" }],
-  ])("understands %j", async (args, expected) => {
+  ])("accepts other names and types of its arguments", async (args, expected) => {
     expect((await call(product, "quote_order", args)).data).toMatchObject(expected);
   });
 
@@ -110,7 +113,7 @@ describe("quote_order", () => {
     [{ plan: "complete", country: 972 }, /country: /],
     [{ plan: "complete", currency: "EUR" }, /unknown argument currency; this tool takes plan, seats, country/],
     [{ plan: "complete", tier: "free" }, /unknown argument tier/],
-  ])("of %j answers with what to do", async (args, wrong) => {
+  ])("reports how to fix invalid arguments", async (args, wrong) => {
     for (const name of ["quote_order", "create_enrollment_link"]) {
       const { isError, text } = await call(productFrom("IL"), name, args);
       expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
@@ -119,7 +122,7 @@ describe("quote_order", () => {
 });
 
 describe("create_enrollment_link", () => {
-  test("gives the checkout address with the quote, and says that nothing is bought", async () => {
+  test("returns the checkout URL with the quote, and says that nothing is bought", async () => {
     const order = { plan: "teams", seats: 5, country: "IL" };
     const { data } = await call(product, "create_enrollment_link", order);
     expect(data).toMatchObject((await call(product, "quote_order", order)).data);
@@ -129,7 +132,7 @@ describe("create_enrollment_link", () => {
     expect(link?.description).toMatch(/only makes a URL/);
   });
 
-  test("uses the country of the edge, or none", async () => {
+  test("uses the edge's country, or none", async () => {
     const url = async (edge?: string) =>
       (await call(productFrom(edge), "create_enrollment_link", { plan: "complete" })).data.url;
     expect(await url("IL")).toBe("https://checkout.example/small-web?plan=complete&seats=1&country=IL");
@@ -142,7 +145,7 @@ describe("check_enrollment_channel", () => {
     ["US", { country: "il" }, { country: "IL", countrySource: "argument", region: "il" }],
     ["IL", {}, { country: "IL", countrySource: "edge", region: "il" }],
     ["DE", {}, { country: "DE", countrySource: "edge", region: "intl" }],
-  ])("from %s with %j names one processor", async (edge, args, expected) => {
+  ])("names one payment processor for a known country", async (edge, args, expected) => {
     const { data } = await call(productFrom(edge), "check_enrollment_channel", args);
     expect(data).toMatchObject(expected);
     expect(data.channels).toHaveLength(1);
@@ -153,13 +156,13 @@ describe("check_enrollment_channel", () => {
     ]);
   });
 
-  test("from nowhere names both", async () => {
+  test("names both without a country", async () => {
     const { data } = await call(product, "check_enrollment_channel");
     expect(data).toMatchObject({ country: null, countrySource: "none", region: null });
     expect(data.channels).toMatchObject([{ region: "intl" }, { region: "il" }]);
   });
 
-  test("refuses what is no country, and arguments of other tools", async () => {
+  test("refuses unknown countries, and arguments of other tools", async () => {
     expect((await call(product, "check_enrollment_channel", { country: "Israel" })).text).toMatch(/IL for Israel/);
     expect((await call(product, "check_enrollment_channel", { plan: "free" })).text).toMatch(
       /unknown argument plan; this tool takes country/,

@@ -9,7 +9,7 @@ testEach([
   ["/404", "Page not found", "There is no page at this address."],
   ["/414", "Address too long", "A path can have 2,048 bytes, and path and query together 16 KiB."],
   ["/429", "Too many requests", "Your network sent more requests in 60 seconds than this site allows."],
-])("the error page %s says what is wrong and leads back", (path, title, text) => {
+])("an error page says what is wrong and links back", (path, title, text) => {
   const document = pageAt(course, path);
   expect(document).toMatchObject({ kind: "error", title, language: "en" });
   expect(document.markdown).toContain(text);

@@ -9,10 +9,10 @@ testEach([
   ["sr-Latn", "latin.woff2"],
   ["el", "greek.woff2"],
   ["he", "hebrew.woff2"],
-])("a page in %s needs %s first", (language, file) => {
+])("a page preloads the font file of its script", (language, file) => {
   expect(headingFont(language)).toContain(`/${file}`);
 });
 
-testEach(["ar", "zh", "ja"])("the serif has no file for %s", (language) => {
+testEach(["ar", "zh", "ja"])("the serif has no file for other scripts", (language) => {
   expect(headingFont(language)).toBeUndefined();
 });

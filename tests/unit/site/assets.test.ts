@@ -6,11 +6,11 @@ const address = new URL("https://course.example/api/v1/course.json");
 const giving = (response: Response) => ({ fetch: async () => response });
 const never = new Promise<never>(() => {});
 
-describe("what is waited for", () => {
+describe("an asset", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("comes within ten seconds, or is a failure", async () => {
+  test("arrives within ten seconds, or is a failure", async () => {
     expect(patienceMs).toBe(10_000);
     const timed = (ms: number) => new Promise<string>((done) => setTimeout(() => done("here"), ms));
     const [last, late] = [inTime("It", timed(9_999)), inTime("It", timed(10_001))];
@@ -20,41 +20,41 @@ describe("what is waited for", () => {
     await refused;
   });
 
-  test("leaves no timer behind, whether it comes or fails", async () => {
+  test("leaves no timer, whether it arrives or fails", async () => {
     await inTime("It", Promise.resolve(1));
     await expect(inTime("It", Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-testEach([200, 304, 308, 404, 499])("an answer of %d is one of the site", async (status) => {
+testEach([200, 304, 308, 404, 499])("with an expected status is a response of the site", async (status) => {
   const response = new Response(null, { status });
   expect(await sound(Promise.resolve(response))).toBe(response);
 });
 
-testEach([500, 503, 599])("an answer of %d is a failure of the asset service", async (status) => {
+testEach([500, 503, 599])("with another status is a failure of the asset service", async (status) => {
   const failed = sound(Promise.resolve(new Response("inner", { status })));
   await expect(failed).rejects.toThrow(`The asset service answers with status ${status}.`);
 });
 
-describe("a file's bytes", () => {
-  test("are those of a 200", async () => {
+describe("the bytes of a file", () => {
+  test("come from a 200", async () => {
     expect(await bytesOf(giving(new Response("{}")), address)).toEqual(new TextEncoder().encode("{}"));
   });
 
-  testEach([204, 304, 404])("are not those of a %d", async (status) => {
+  testEach([204, 304, 404])("do not come from another status", async (status) => {
     const read = bytesOf(giving(new Response(null, { status })), address);
     await expect(read).rejects.toThrow(`The file /api/v1/course.json cannot be read: status ${status}.`);
   });
 
-  test("are waited for to the last", async () => {
+  test("are read completely", async () => {
     const unending = new Response(new ReadableStream({ pull: () => never }));
     await expect(bytesOf(giving(unending), address, 10)).rejects.toThrow("does not answer within 10 ms");
     await expect(bytesOf({ fetch: () => never }, address, 10)).rejects.toThrow("does not answer within 10 ms");
   });
 });
 
-test("a response with its body at hand is the same response", async () => {
+test("a response with a buffered body is unchanged", async () => {
   const given = new Response("héllo", { status: 404, headers: { ETag: '"a"' } });
   const whole = await entire(given);
   expect([whole.status, whole.headers.get("ETag"), await whole.text()]).toEqual([404, '"a"', "héllo"]);

@@ -15,7 +15,7 @@ import { testEach } from "../../each.ts";
 const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 
-/** Keeps the answer of a response, as the middleware does. */
+/** Caches the response, as the middleware does. */
 async function keep(memo: Store, name: string, response: Response): Promise<CachedResponse | null> {
   const kept = await toCache(response);
   if (kept) add(memo, name, kept);
@@ -29,8 +29,8 @@ const answer = (
 ): Response =>
   new Response(body, { status, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60", ...headers } });
 
-describe("keeping", () => {
-  test("an answer comes back as it was, byte for byte, with its headers, as often as it is asked for", async () => {
+describe("the cache", () => {
+  test("returns a response with the same bytes and headers every time", async () => {
     const memo = newStore(32 * 1024 * 1024);
     const kept = await keep(memo, "a", answer("héllo", { "Content-Type": "text/plain" }));
     expect(memo.responses.get("a")).toBe(kept);
@@ -42,7 +42,7 @@ describe("keeping", () => {
     }
   });
 
-  test("what one response is given beside does not reach the next", async () => {
+  test("does not keep changes of a returned response", async () => {
     const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
     replay(asked("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
@@ -52,19 +52,19 @@ describe("keeping", () => {
   testEach([
     ["an error", answer("{}", {}, 404)],
     ["a redirect", answer("", {}, 308)],
-    ["what no cache may have", answer("{}", { "Cache-Control": "no-store" })],
-    ["what one visitor alone may have", answer("{}", { "Cache-Control": "private, no-cache" })],
+    ["no-store", answer("{}", { "Cache-Control": "no-store" })],
+    ["private", answer("{}", { "Cache-Control": "private, no-cache" })],
     ["what is of the preview that its Host names", answer("{}", { "X-Robots-Tag": "noindex" })],
     ["what says nothing of caches", new Response("{}")],
     ["what says that it is too large", answer("{}", { "Content-Length": String(maxAnswerBytes + 1) })],
-  ])("%s is not kept, and its body is still to be read", async (_, response) => {
+  ])("does not store other responses, and leaves their bodies readable", async (_, response) => {
     const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", response)).toBeNull();
     expect(memo.responses.size).toBe(0);
     expect(response.bodyUsed).toBe(false);
   });
 
-  test("an answer of the greatest size is kept, one byte more is answered and not kept", async () => {
+  test("stores a response of the maximum size, and returns a larger one without storing it", async () => {
     const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", answer(new Uint8Array(maxAnswerBytes)))).not.toBeNull();
     expect(memo.responses.size).toBe(1);
@@ -73,7 +73,7 @@ describe("keeping", () => {
     expect(memo.responses.has("b")).toBe(false);
   });
 
-  test("the memory is bounded: the oldest go, and what is kept anew under a name weighs once", async () => {
+  test("has a bounded size: the oldest responses are evicted, and a replaced one counts once", async () => {
     const memo = newStore(32 * 1024 * 1024);
     const maxBytes = memo.maxBytes;
     const count = Math.ceil(maxBytes / maxAnswerBytes) + 20;
@@ -89,7 +89,7 @@ describe("keeping", () => {
 });
 
 describe("If-None-Match", () => {
-  testEach(['"a"', 'W/"a"', '"b", "a"', "*"])("%s is answered with 304, the tag and no body", async (tag) => {
+  testEach(['"a"', 'W/"a"', '"b", "a"', "*"])("with the ETag is 304 with the tag and no body", async (tag) => {
     const kept = await keep(
       newStore(32 * 1024 * 1024),
       "a",
@@ -108,19 +108,19 @@ describe("If-None-Match", () => {
     }
   });
 
-  test("another tag is answered in full", async () => {
+  test("with another tag is the full response", async () => {
     const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
     expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
   });
 });
 
-describe("the answer to keep", () => {
+describe("the request of a cacheable response", () => {
   testEach([
     ["If-None-Match", '"a"'],
     ["Range", "bytes=0-9"],
     ["Authorization", "Basic eDp5"],
-  ])("is asked for without %s, and everything else of the request stays", (name, value) => {
+  ])("omits conditional and range headers, and keeps all others", (name, value) => {
     const request = asked("/a", { [name]: value, Accept: "text/markdown" });
     const whole = unconditional(request);
     expect(whole.headers.get(name)).toBeNull();
@@ -128,14 +128,14 @@ describe("the answer to keep", () => {
     expect(whole.url).toBe(request.url);
   });
 
-  test("is asked for by GET, also where HEAD would do", () => {
+  test("is a GET, also for HEAD", () => {
     expect(unconditional(asked("/a", {}, "HEAD")).method).toBe("GET");
     const plain = asked("/a");
     expect(unconditional(plain)).toBe(plain);
   });
 });
 
-test("HEAD has the headers, the body's length and no body", async () => {
+test("HEAD has the headers and the body's length, but no body", async () => {
   const kept = await keep(newStore(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
   const response = replay(asked("/a", {}, "HEAD"), kept, []);

@@ -4,7 +4,7 @@ import { testEach } from "../../each.ts";
 
 const asked = (url: string, init?: RequestInit): Request => new Request(url, init);
 
-test("a failure is one line of JSON with what was asked, what was answered and where it broke", () => {
+test("a failure is logged as one line of JSON with the request, the status and the location in the code", () => {
   const error = new TypeError("A file cannot be read: status 503.");
   const line = failureLine("request-failed", asked("https://course.example/api/v1/course"), 500, error);
   expect(line).not.toContain("\n");
@@ -19,7 +19,7 @@ test("a failure is one line of JSON with what was asked, what was answered and w
   });
 });
 
-test("nothing of the query, the headers or the body is written down, nor the host", () => {
+test("the query, the headers, the body and the host are not logged", () => {
   const body = '{"query": "my "name" is Noa"';
   const request = asked("https://user.example/ask?query=noa@mail.example#secret", {
     method: "POST",
@@ -37,13 +37,13 @@ test("nothing of the query, the headers or the body is written down, nor the hos
   expect(JSON.parse(line)).toMatchObject({ method: "POST", path: "/ask", error: "SyntaxError" });
 });
 
-test("what is not an error is told by its type alone", () => {
+test("a thrown value that is not an error is logged by its type only", () => {
   const line = failureLine("page-failed", asked("https://course.example/"), 500, "noa@mail.example");
   expect(JSON.parse(line)).toMatchObject({ path: "/", error: "Error", message: "Thrown: string." });
   expect(line).not.toContain("noa@");
 });
 
-testEach([300, 301])("a path of %i characters is cut at 300", (length) => {
+testEach([300, 301])("a long path is cut at 300 characters", (length) => {
   const path = `/${"a".repeat(length - 1)}`;
   const line = failureLine("page-failed", asked(`https://course.example${path}`), 500, new Error("x"));
   expect(JSON.parse(line).path).toBe(path.slice(0, 300));

@@ -3,7 +3,7 @@ import { whyNoPublication } from "../../../src/site/publication.ts";
 import { testEach } from "../../each.ts";
 import publication from "../functions/publication.ts";
 
-test("what a build publishes is a publication", () => {
+test("what a build publishes is valid", () => {
   expect(whyNoPublication(publication)).toBeNull();
   expect(whyNoPublication(JSON.parse(JSON.stringify(publication)))).toBeNull();
 });
@@ -18,14 +18,14 @@ testEach([
   ["documents", "documents"],
   ["updated", "updated"],
   ["retirement", "retirement.announced, retirement.sunset, retirement.successorUrl"],
-])("without %s it is none, and that is said", (member, lacking) => {
-  // No retirement is planned where it is null.
+])("a publication without one of its members is refused with its name", (member, lacking) => {
+  // null means that no retirement is planned.
   for (const other of [undefined, ...(member === "retirement" ? [] : [null]), "text", 5]) {
     expect(whyNoPublication({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
   }
 });
 
-test("a list is no group, and a group no list", () => {
+test("arrays and objects are distinguished", () => {
   expect(whyNoPublication({ ...publication, documents: {} })).toBe("publication.json lacks documents");
   expect(whyNoPublication({ ...publication, updated: [] })).toBe("publication.json lacks updated");
   const catalog = { ...publication.catalog, modules: {} };
@@ -40,7 +40,7 @@ test("a planned retirement has its dates and its successor", () => {
   );
 });
 
-testEach([null, undefined, "", [], {}, 5])("%j is none", (value) => {
+testEach([null, undefined, "", [], {}, 5])("any other JSON is refused", (value) => {
   expect(whyNoPublication(value)).toMatch(
     /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
   );

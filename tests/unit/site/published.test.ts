@@ -16,7 +16,7 @@ const published = publishedPaths({
   files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card"],
 });
 
-test("a page has its own path and the same with one slash at its end; two slashes are no page's", () => {
+test("a page responds at its path, with one trailing slash too", () => {
   const pathOf = (path: string) => pageAt(published, path)?.path;
   expect(["/", "/pricing", "/pricing/"].map(pathOf)).toEqual(["/", "/pricing", "/pricing"]);
   expect(["//", "/pricing//", "/prices"].map(pathOf)).toEqual([undefined, undefined, undefined]);
@@ -24,16 +24,17 @@ test("a page has its own path and the same with one slash at its end; two slashe
 
 describe("a path", () => {
   testEach(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
-    "leads to a page: %s",
+    "of a page leads to its HTML",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
-  testEach(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])("leads to a file: %s", (path) =>
-    expect(isPublished(published, path)).toBe(true),
+  testEach(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
+    "of a file leads to the file",
+    (path) => expect(isPublished(published, path)).toBe(true),
   );
 
   testEach(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
-    "leads to a page or its markdown, however it is encoded: %s",
+    "leads to its page or twin in any encoding",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
@@ -41,7 +42,7 @@ describe("a path", () => {
     ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
     ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
     ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
-  ])("leads to nothing: %s", (path) => expect(isPublished(published, path)).toBe(false));
+  ])("that is unknown leads to nothing", (path) => expect(isPublished(published, path)).toBe(false));
 });
 
 describe("the rate limiter counts", () => {
@@ -53,25 +54,25 @@ describe("the rate limiter counts", () => {
   testEach([
     ...["/api", "/api/", "/api/v1", "/api/v1/course", "/api/v1/course.json", "/api/v2/x"],
     ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/server-card", "/mcp/nothing"],
-  ])("every request to the API, /ask and MCP: %s", (target) => expect(counted(target)).toBe(true));
+  ])("every request to the API, /ask and MCP", (target) => expect(counted(target)).toBe(true));
 
   testEach([
     ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
     ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
-  ])("pages that are computed: %s", (target) => expect(counted(target)).toBe(true));
+  ])("computed pages", (target) => expect(counted(target)).toBe(true));
 
   testEach(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
-    "what does not exist: %s",
+    "missing pages",
     (target) => expect(counted(target)).toBe(true),
   );
 
   testEach([
     ...["/", "/about", "/about/", "/curriculum", "/curriculum?mode=agent", "/curriculum?utm=1", "/pricing", "/quote"],
     ...["/quote?mode=agent", "/about?q=x", "/llms.txt", "/_astro/x.css", "/about.md", "/curriculum.md", "/health"],
-  ])("and nothing else: %s", (target) => expect(counted(target)).toBe(false));
+  ])("nothing else", (target) => expect(counted(target)).toBe(false));
 });
 
-test("errors are problem documents at and below the endpoints, pages elsewhere", () => {
+test("errors are problem documents at and below the endpoints, and pages elsewhere", () => {
   for (const path of ["/api", "/api/v1/x", "/ask", "/ask/x", "/mcp", "/mcp/x", "/mcp/product/", "/health"])
     expect(hasProblems(path), path).toBe(true);
   for (const path of ["/", "/apix", "/askew", "/mcpx", "/about", "/healthy"])

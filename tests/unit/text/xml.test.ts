@@ -10,6 +10,6 @@ testEach([
   ["a\u0000\u0008\u000b\u001f\ufffe\uffffb", `a${"\ufffd".repeat(6)}b`],
   ["a\ud800b\udc00", "a\ufffdb\ufffd"],
   ["\u0085\u2028\u{10fffd}", "\u0085\u2028\u{10fffd}"],
-])("%j is text between tags and in quotes, in characters that XML has", (text, xml) => {
+])("text is escaped for elements and quoted attributes, without characters that XML forbids", (text, xml) => {
   expect(xmlText(text)).toBe(xml);
 });
