@@ -1,18 +1,18 @@
-/** Tests of one rule over many cases: the report has one line for the rule, and a failure names every case that broke it. */
+/** Tests of one rule with many cases: one line in the report, and a failure that names every failing case. */
 import { test } from "vitest";
 
 type Values<Case> = [Case] extends [readonly unknown[]] ? [...Case] : [Case];
 type Check<Case> = (...values: Values<Case>) => unknown;
 type Register<Case> = (rule: string, check: Check<Case>, timeout?: number) => void;
 
-/** A function that registers one test of every case. As with test.each, cases that are arrays are passed as arguments. */
+/** Returns a function that registers one test for all cases. As with test.each, cases that are arrays are passed as arguments. */
 export function testEach<Case extends unknown[] | [unknown]>(cases: readonly Case[]): Register<Case>;
 export function testEach<const Case>(cases: readonly Case[]): Register<Case extends readonly unknown[] ? Case : [Case]>;
 export function testEach<Case>(cases: readonly Case[]) {
   return (rule: string, check: Check<Case>, timeout?: number) => test(rule, () => expectEach(cases, check), timeout);
 }
 
-/** Resolves when every case passes; otherwise rejects with the first case's error, whose message lists every failing case. */
+/** Resolves when every case passes; otherwise rejects with the first failing case's error, whose message lists all of them. */
 export async function expectEach<Case>(cases: readonly Case[], check: Check<Case>): Promise<void> {
   if (cases.length === 0) throw new Error("got no cases; expected at least one");
   const areArrays = cases.every((one) => Array.isArray(one));
@@ -28,11 +28,11 @@ export async function expectEach<Case>(cases: readonly Case[], check: Check<Case
   if (!first) return;
   const lines = failures.map(({ name, error }) => `${name}: ${error instanceof Error ? error.message : String(error)}`);
   const message = `${failures.length} of ${cases.length} cases failed:\n  ${lines.join("\n  ")}`;
-  // Vitest shows the first error's diff and its place in the source.
+  // Vitest shows this error's diff and source line.
   throw first.error instanceof Error ? Object.assign(first.error, { message }) : new Error(message);
 }
 
-/** A case as the failure message shows it: texts as they are, other values as JSON, functions left out. */
+/** Returns a case as the failure message shows it: strings as they are, other values as JSON, without functions. */
 function caseName(value: unknown): string {
   const values = Array.isArray(value) ? value.filter((part) => typeof part !== "function") : [value];
   const shown = values.map((part) => (typeof part === "string" ? part : (JSON.stringify(part) ?? String(part))));

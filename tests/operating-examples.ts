@@ -1,10 +1,10 @@
-/** The configuration files that docs/operating.md has an operator copy. */
+/** The example configuration files of docs/operating.md. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const text = readFileSync(resolve(import.meta.dirname, "../docs/operating.md"), "utf8");
 
-/** The code blocks of a language, in the order of the page. */
+/** Returns the code blocks of a language, in order. */
 const blocks = (language: string): string[] =>
   [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language).map(([, , code = ""]) => code);
 

@@ -1,4 +1,4 @@
-/** npm test: checks, then every test. With --full also what the daily run only samples: long courses, default deadlines. */
+/** npm test: runs the checks, then every test. --full also runs what the daily run samples: long courses, default deadlines. */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
@@ -7,7 +7,7 @@ const usage = `Usage: npm test -- [--full] [--help] [names …]
   --full   also runs what the daily run samples (courses of 2,000 modules, default deadlines, every mutation of a build); takes longer
   names    runs only the test files whose paths contain one of these`;
 
-/** The exit code of a program of this project, run to its end. */
+/** Runs a program of this project and returns its exit code. */
 function run(script: string, args: string[], environment: Record<string, string> = {}): number {
   const { status } = spawnSync(process.execPath, [script, ...args], {
     stdio: "inherit",

@@ -1,4 +1,4 @@
-/** A server that runs and builds beside it: builds never change its answers, never mix, and may be killed at any moment. */
+/** A server and builds beside it: builds never change or mix its responses, and may be killed at any time. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -40,7 +40,7 @@ function inProject(path: string): string {
   return join(project.folder, path);
 }
 const built = (variables: Record<string, string>): Promise<string> => build(project, { ...environment, ...variables });
-/** Puts the first build in place again. */
+/** Restores the first build. */
 const restore = (): void => {
   rmSync(inProject("dist"), { recursive: true, force: true });
   cpSync(inProject("whole"), inProject("dist"), { recursive: true });
@@ -48,7 +48,7 @@ const restore = (): void => {
 const siteOf = (folder = "dist"): string =>
   JSON.parse(readFileSync(inProject(`${folder}/server/publication.json`), "utf8")).catalog.siteUrl;
 const copies = (): string[] => readdirSync(inProject("temporary")).filter((name) => name.startsWith("course-server-"));
-/** What builds leave in Astro's folder until they end. */
+/** Returns the temporary folders that builds leave in Astro's folder. */
 const leftovers = (): string[] => readdirSync(inProject(".astro")).filter((name) => /^(?:build|previous)/.test(name));
 
 describe("a running server", () => {
@@ -77,7 +77,7 @@ describe("a running server", () => {
     ["/ask", { ...question, body: '{"query":"what is module 2 about?"}' }],
     ["/mcp", { ...question, body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' }],
   ];
-  /** A digest of every file as it is served, and of what is computed: status, headers and body. */
+  /** Returns a digest of every served file and of computed responses: status, headers and body. */
   async function answers(): Promise<string> {
     const hash = createHash("sha256");
     const files = sitePaths(inProject("whole/client")).filter((path) => !/^\/_(?:headers|routes)/.test(path));
@@ -102,7 +102,7 @@ describe("a running server", () => {
       },
     ],
     [
-      "npm start is run again, whose port is taken",
+      "npm start is run again on the same port",
       async () => {
         const dist = siteOf();
         const { code, output } = await run(project, "start", { ...environment, ...first });
@@ -131,24 +131,24 @@ describe("a running server", () => {
         rmSync(inProject(".astro"), { recursive: true });
       },
     ],
-  ])("answers as before when %s", async (_, happen) => {
+  ])("responds as before when %s", async (_, happen) => {
     await happen();
     expect(await answers()).toBe(before);
   });
 
-  test("answers as before when its runtime was restarted afterwards", async () => {
+  test("responds as before after its runtime is restarted", async () => {
     process.kill(runtimeOf(port), "SIGKILL");
     await untilHealthy(port);
     expect(await answers()).toBe(before);
   });
 
-  test("says once that a newer build exists, and how to use it", async () => {
+  test("reports once that a newer build exists, and how to use it", async () => {
     const notice = /^A newer build is in dist\/\. This server keeps .*: stop it, then run npm run serve\.$/gm;
     await expect.poll(() => server.output().match(notice), { timeout: 10_000 }).toHaveLength(1);
   });
 });
 
-test("a server that was killed leaves a copy that the next one removes", async () => {
+test("the copy of a killed server is removed by the next one", async () => {
   const child = spawn(inProject("node_modules/.bin/node"), ["src/commands/serve.ts"], {
     cwd: project.folder,
     env: { ...plainEnvironment(), ...environment },
@@ -163,11 +163,11 @@ test("a server that was killed leaves a copy that the next one removes", async (
   expect(await server.stop()).toBe(0);
 });
 
-test("of two builds at once the second waits and says so, and its site is the one that stays", async () => {
+test("of two builds at once the second waits and says so, and its site remains", async () => {
   const one = run(project, "build", { ...environment, ...second });
   await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
-  // Held while the second one starts: on a fast machine it would be done before.
+  // Held while the second build starts, since the first one could end earlier on a fast machine.
   process.kill(pid, "SIGSTOP");
   const later = built({ ...first, CONTENT_DIR: "two" });
   await sleep(3_000);
@@ -180,7 +180,7 @@ test("of two builds at once the second waits and says so, and its site is the on
   expect(leftovers()).toEqual([]);
 });
 
-/** A digest of every file of a build. */
+/** Returns a digest of every file of a build. */
 function digestOf(folder: string): string | null {
   if (!existsSync(inProject(folder))) return null;
   const hash = createHash("sha256");
@@ -188,8 +188,8 @@ function digestOf(folder: string): string | null {
   return hash.digest("hex");
 }
 
-describe("a build that is killed", () => {
-  /** Starts a build as a group of processes. */
+describe("a killed build", () => {
+  /** Starts a build as a process group. */
   const start = (variables: Record<string, string>): ChildProcess =>
     spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
       cwd: project.folder,
@@ -198,9 +198,9 @@ describe("a build that is killed", () => {
       detached: true,
     });
 
-  // A kill in each part of the build, and at any time within it.
+  // One kill in each part of the build, at a random time within it.
   const kills = process.env.FULL ? 40 : 6;
-  test(`at ${kills} random moments leaves dist/ whole, and the next build is not disturbed`, {
+  test(`at ${kills} random times leaves dist/ complete, and the next build succeeds`, {
     timeout: 600_000,
   }, async () => {
     await built(second);
@@ -227,7 +227,7 @@ describe("a build that is killed", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("between the two renames leaves the previous build to whoever comes next: a server, or a build that fails", async () => {
+  test("between the two renames leaves the previous build to the next server, or to a build that fails", async () => {
     restore();
     renameSync(inProject("dist"), inProject(".astro/previous"));
     const server = await serve(project, "serve", environment);
@@ -240,7 +240,7 @@ describe("a build that is killed", () => {
 });
 
 describe("a build that cannot write", () => {
-  /** Whether this system lets the test mount a disk of its own. */
+  /** Returns whether this system lets the test mount a file system. */
   const canMount = ((): boolean => {
     try {
       execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" });
@@ -249,7 +249,7 @@ describe("a build that cannot write", () => {
       return false;
     }
   })();
-  /** Builds with a disk of its own for Astro's folder, which only the build sees. */
+  /** Runs a build with its own file system for Astro's folder. */
   async function buildOn(options: string): Promise<{ code: number | null; output: string }> {
     mkdirSync(inProject(".astro"), { recursive: true });
     const script = `mount -t tmpfs -o ${options} tmpfs .astro && exec node_modules/.bin/node src/commands/astro.ts build --silent`;
@@ -281,7 +281,7 @@ describe("a build that cannot write", () => {
     });
   });
 
-  test("where a file is in the way names it", async () => {
+  test("names a file that is in the way", async () => {
     rmSync(inProject(".astro"), { recursive: true });
     writeFileSync(inProject(".astro"), "");
     const { code, output } = await run(project, "build", { ...environment, ...first });

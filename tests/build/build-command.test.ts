@@ -21,7 +21,7 @@ for (const [name, value] of [
   ["SITE_URL", "ftp://course.example"],
   ["MAX_FILES", "lots"],
 ] as const) {
-  test(`a build with ${name}=${value} is refused in words`, async () => {
+  test(`a build with ${name}=${value} is refused with a message`, async () => {
     const { code, output } = await run(project, "build", { CONTENT_DIR: "one", [name]: value });
     expect(code).toBe(1);
     expect(output).toContain(`${name}: got ${JSON.stringify(value)}; expected `);
@@ -29,7 +29,7 @@ for (const [name, value] of [
   });
 }
 
-test("a build warns of more files than MAX_FILES, and not of exactly as many", async () => {
+test("a build warns above MAX_FILES files, and not at exactly as many", async () => {
   const files = sitePaths(join(project.folder, "dist/client")).length;
   const warned = await run(project, "build", { CONTENT_DIR: "one", MAX_FILES: String(files - 1) });
   expect(warned.code).toBe(0);
@@ -44,7 +44,7 @@ test("a build warns of more files than MAX_FILES, and not of exactly as many", a
   expect(exact.output).not.toContain("Warning");
 });
 
-test("mistakes in the content stop the build, all at once, and the previous build stays", async () => {
+test("invalid content fails the build with all errors, and the previous build stays", async () => {
   const before = source();
   const folder = join(project.folder, "wrong");
   writeFiles(folder, longCourse(3));
@@ -74,7 +74,7 @@ test("mistakes in the content stop the build, all at once, and the previous buil
   expect(source()).toBe(before);
 });
 
-test("a function that cannot be bundled stops the build, the previous build stays, and nothing is left of the new one", async () => {
+test("a function that cannot be bundled fails the build, the previous build stays, and no file of the new one remains", async () => {
   const before = source();
   const broken = join(project.folder, "functions/computed.ts");
   const text = readFileSync(broken, "utf8");
@@ -87,7 +87,7 @@ test("a function that cannot be bundled stops the build, the previous build stay
   expect(readdirSync(join(project.folder, ".astro")).filter((name) => name.startsWith("build-"))).toEqual([]);
 });
 
-// Each run of the tests begins with npm run check of the shipped course.
+// npm test begins with npm run check of the shipped course.
 const whenFull = process.env.FULL ? test : () => {};
 whenFull(
   "npm run check is content with a course that is right, and changes nothing; no tool of it announces telemetry",
@@ -95,7 +95,7 @@ whenFull(
     const before = source();
     const home = join(project.folder, "home");
     mkdirSync(home);
-    // Tools announce it to a user who has not seen the notice, and not to CI.
+    // Tools show the notice to users who have not seen it, and never in CI.
     const environment = {
       ASTRO_TELEMETRY_DISABLED: "",
       DO_NOT_TRACK: "",
@@ -108,12 +108,12 @@ whenFull(
     expect(code).toBe(0);
     expect(source()).toBe(before);
     expect(output).not.toMatch(/telemetry|anonymous/i);
-    // Where Astro keeps the id of a user.
+    // Astro's file with the user's ID.
     expect(existsSync(join(home, "astro"))).toBe(false);
   },
 );
 
-test("a long course builds, and builds no worse than linearly", async () => {
+test("build time grows at most linearly with the number of modules", async () => {
   const seconds = async (modules: number): Promise<number> => {
     writeFiles(join(project.folder, `long-${modules}`), longCourse(modules));
     const { code, output } = await run(project, "build", { CONTENT_DIR: `long-${modules}` });
@@ -122,6 +122,6 @@ test("a long course builds, and builds no worse than linearly", async () => {
   };
   const small = await seconds(process.env.FULL ? 250 : 100);
   const large = await seconds(process.env.FULL ? 1000 : 400);
-  // Four times the modules and about three times the files; starting up is a part of both.
+  // Four times the modules and about three times the files; both include startup.
   expect(large).toBeLessThan(small * 4.5);
 });

@@ -1,4 +1,4 @@
-/** The gate: each of these faults, planted into a build, is found where it is, with what was expected and where that comes from. */
+/** The gate finds each of these faults in a build, with its path, the expected text and its source. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** What is found in the build where some files have other texts, or none. */
+/** Returns the findings in the build when some files have other texts, or are missing. */
 function found(changed: Record<string, string | undefined> = {}): string[] {
   const { paths, text } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
@@ -42,12 +42,12 @@ function found(changed: Record<string, string | undefined> = {}): string[] {
 
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
 
-test("a build agrees with its content in every place", () => {
+test("a build agrees with its content", () => {
   expect(content.drafts).toEqual([{ path: "/modules/49-not-yet", title: "A module that nobody may see yet" }]);
   expect(found()).toEqual([]);
 });
 
-/** What is found in the file of each plant. One reading takes a plant in every file. */
+/** Returns the findings in the file of each plant. One run covers a plant in every file. */
 const findings = new Map<Plant, string>();
 function sentencesOf(plant: Plant): string {
   if (findings.size === 0) {
@@ -66,14 +66,14 @@ function sentencesOf(plant: Plant): string {
 
 const planted = ([, file, from, to]: Plant): string => textOf(file).replace(from, to);
 
-test.each(plants)("%s, planted in %s, is found", (...plant) => {
+test.each(plants)("%s in %s is found", (...plant) => {
   const [, file, , , said] = plant;
   const own = plants.find(([what]) => what === plant[0]) as Plant;
   expect(planted(own), "the plant").not.toBe(textOf(file));
   expect(sentencesOf(own)).toContain(said);
 });
 
-test("a file that nothing declares is found, and so is one that was not written", () => {
+test("an undeclared file is found, and a missing one", () => {
   expect(found({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
     '/modules/49-not-yet.html: file: found "a file", expected nothing (no page and no list of the content has it)',
   ]);
@@ -83,11 +83,11 @@ test("a file that nothing declares is found, and so is one that was not written"
   ]);
   const [missing, ...others] = found({ [`${module}.md`]: undefined });
   expect(missing).toBe(`${module}.md: file: found nothing, expected "a file" (the modules of the content)`);
-  // Links that lead to it are found too.
+  // Links to it are found too.
   expect(others.every((sentence) => sentence.includes(`${module}.md: found "no page and no file"`))).toBe(true);
 });
 
-test("a page that no link leads to is found", () => {
+test("a page without links to it is found", () => {
   const withoutLinks = Object.fromEntries(
     sitePaths(client)
       .filter((path) => path.endsWith(".html"))
@@ -98,7 +98,7 @@ test("a page that no link leads to is found", () => {
   );
 });
 
-test("a build with a broken link in its content says where it is and leaves the last build in place", async () => {
+test("a build with a broken link in its content reports the source line and keeps the last build", async () => {
   const about = join(project.folder, "content/pages/about.md");
   const before = readFileSync(about, "utf8");
   writeFileSync(about, `${before}\nSee [the prices](/prices).\n`);
@@ -110,7 +110,7 @@ test("a build with a broken link in its content says where it is and leaves the 
   expect(found()).toEqual([]);
 });
 
-test("the command prints what differs in a folder, and where it comes from", async () => {
+test("the command prints the differences in a folder, and the sources of the expected texts", async () => {
   const pricing = join(client, "pricing.md");
   const before = readFileSync(pricing, "utf8");
   const gate = (...args: string[]) => run(project, "gate", { SITE_URL: siteUrl }, args);

@@ -1,6 +1,6 @@
 /**
- * Proof that the gate reads everything: mutations of a built site are all found, with the file named, and so are faults in what
- * renders it. FULL=1 plants all of them, else a sample with a new seed. MUTATION_SEED repeats a run.
+ * The gate reads everything: it finds every mutation of a built site, with its file, and every fault in a renderer.
+ * FULL=1 plants all of them, otherwise a sample with a new seed. MUTATION_SEED repeats a run.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -63,7 +63,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
     for (const path of paths) textOf(path);
   });
 
-  /** What is found where files have other texts, or none. */
+  /** Returns the findings when files have other texts, or are missing. */
   function found(mutations: readonly Mutation[]) {
     const changed = new Map(mutations.map(({ path, text }) => [path, text]));
     const all = new Set(
@@ -75,7 +75,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
     );
   }
 
-  test("none of the untouched build is a finding", () => {
+  test("the unchanged build has no findings", () => {
     expect(found([]).map(sentenceOf)).toEqual([]);
   });
 
@@ -83,9 +83,9 @@ describe.each<[name: string, files: Record<string, string> | null]>([
     const left = textMutations(paths, textOf, counts.texts, seed);
     const missed: string[] = [];
     while (left.length > 0) {
-      // One reading takes a mutation in each file.
+      // One run covers a mutation in each file.
       const round = left.filter(({ path }, index) => left.findIndex((other) => other.path === path) === index);
-      // Links that another mutation broke name their own files.
+      // Links that another mutation broke are reported in their own files.
       const places = new Set(found(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
       for (const mutation of round) {
         left.splice(left.indexOf(mutation), 1);
@@ -108,7 +108,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   });
 });
 
-/** Runs a shell's command and tells how many seconds of the processor it took, with all that it started. */
+/** Runs a shell command and returns its processor time in seconds, including its children. */
 async function timed(command: string, environment: Record<string, string>) {
   const child = spawn("bash", ["-c", `time -p ${command}`], {
     cwd: project.folder,
@@ -122,7 +122,7 @@ async function timed(command: string, environment: Record<string, string>) {
   return { code, output, cpu: seconds("user") + seconds("sys") };
 }
 
-/** A mutation with the text around it. */
+/** Returns a mutation with the text around it. */
 function described({ what, path, text = "" }: Mutation, before: string): string {
   let at = 0;
   while (at < text.length && text[at] === before[at]) at++;
@@ -132,12 +132,12 @@ function described({ what, path, text = "" }: Mutation, before: string): string 
 test.each([
   ["a Hebrew course", hebrewCourse()],
   ["a course of one module", longCourse(1)],
-])("the untouched build of %s has no finding", async (name, files) => {
+])("the unchanged build of %s has no findings", async (name, files) => {
   const { client, content } = await built(files, name.replaceAll(" ", "-"));
   expect(disagreementsOf(buildIn(client, sitePaths(client)), content)).toEqual([]);
 });
 
-test("the untouched build of a course of 500 modules has no finding, and reading it takes at most a quarter of its build's processor time", async () => {
+test("the gate of a course of 500 modules has no findings, and takes at most a quarter of the build's processor time", async () => {
   writeFiles(join(project.folder, "long"), longCourse(500));
   const environment = { SITE_URL: siteUrl, CONTENT_DIR: "long" };
   const { code, output, cpu } = await timed("npm run --silent build", environment);
@@ -151,7 +151,7 @@ test("the untouched build of a course of 500 modules has no finding, and reading
   expect(gate, `${gate} s of ${cpu} s`).toBeLessThan(cpu / 4);
 }, 600_000);
 
-describe("faults in what renders the site", () => {
+describe("faults in the renderers", () => {
   const numbers = numbersFrom(seed + 2);
   const shuffled = rendererFaults.map((fault) => ({ fault, rank: numbers(2 ** 30) })).sort((a, b) => a.rank - b.rank);
   const faults = isFull ? rendererFaults : shuffled.slice(0, 6).map(({ fault }) => fault);
@@ -165,7 +165,7 @@ describe("faults in what renders the site", () => {
     async (_, group) => {
       const faulty = copyProject();
       try {
-        // The build's own gate would keep what it finds from being put in place.
+        // The build's own gate would refuse the faulty files.
         plant(
           faulty.folder,
           "export const disagreements = (",
@@ -194,10 +194,10 @@ describe("faults in what renders the site", () => {
   );
 });
 
-/** What must not read along: the gate and what it expects. */
+/** The gate and its expectations, which must not change. */
 const ofGate = /^gate\/|expect/;
 
-/** Puts another text in the place of one in the source of a project; it stands in one of the files that is accepts. */
+/** Replaces a text in the project's source, in one of the files that `is` accepts. */
 function plant(folder: string, from: string, to: string, is = (name: string): boolean => !ofGate.test(name)): void {
   const files = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:ts|astro)$/.test(name) && is(name))

@@ -1,4 +1,4 @@
-/** Courses of other languages where they need a server or a build of their own; tests/site/hebrew has the rest. */
+/** Courses in other languages that need a server or build of their own; tests/site/hebrew has the rest. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,14 +8,14 @@ import { openBrowser } from "../site/browser.ts";
 import { hebrewCourse, persianCourse } from "./course-folder.ts";
 import { builtProject, servedProject } from "./projects.ts";
 
-describe("at an edge that knows the visitor's country", () => {
+describe("at an edge that sends the visitor's country", () => {
   let project: Project;
   let edge: Server;
   beforeAll(async () => {
     project = await builtProject({ CONTENT_DIR: "hebrew" }, { hebrew: hebrewCourse() });
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
-    // The runtime's own way to say what an edge knows of a request.
+    // The runtime's own format for the edge's information about a request.
     const told = text.replace('injectRequestHeaders = [(name = "CF-Connecting-IP")]', 'cfBlobHeader = "CF-Blob"');
     expect(told).not.toBe(text);
     writeFileSync(config, told);
@@ -28,7 +28,7 @@ describe("at an edge that knows the visitor's country", () => {
   const from = (path: string, country: string) =>
     fetch(edge.url + path, { headers: { "CF-Blob": JSON.stringify({ country }), "If-None-Match": '"an-older-one"' } });
 
-  test("the prices of the visitor's region are shown, the page says why, and no cache keeps it for another", async () => {
+  test("the prices of the visitor's region are shown with the reason, and the response is not cached", async () => {
     const tags = new Set<string | null>();
     for (const [country, shown, hidden] of [
       ["IL", "il", "intl"],
@@ -43,12 +43,12 @@ describe("at an edge that knows the visitor's country", () => {
       expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
       tags.add(response.headers.get("ETag"));
     }
-    // Each is an answer of its own, which its visitor may ask about again.
+    // Each is a separate response with its own ETag.
     expect(tags).not.toContain(null);
     expect(tags.size).toBe(2);
   });
 
-  test("the switch overrides the country, and an unknown country or region shows both", async () => {
+  test("the region switch overrides the country, and an unknown country or region shows both", async () => {
     const regions = async (path: string, country: string) =>
       [...(await (await from(path, country)).text()).matchAll(/<section class="region" id="region-(\w+)"([^>]*)>/g)]
         .filter(([, , attributes]) => !attributes?.includes("hidden"))
@@ -59,7 +59,7 @@ describe("at an edge that knows the visitor's country", () => {
     for (const country of ["XX", "T1", ""]) expect(await regions("/pricing", country)).toEqual(["intl", "il"]);
   });
 
-  test("a quote without a country takes the visitor's and says so", async () => {
+  test("a quote without a country uses the visitor's and says so", async () => {
     const html = await (await from("/quote?plan=complete", "IL")).text();
     expect(html).not.toMatch(/id="quote-il"[^>]* hidden/);
     expect(html).toMatch(/id="quote-intl"[^>]* hidden/);
@@ -67,7 +67,7 @@ describe("at an edge that knows the visitor's country", () => {
   });
 });
 
-describe("a course whose language the interface does not speak", () => {
+describe("a course in a language without a translated interface", () => {
   let persian: Project;
   let site: Server;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe("a course whose language the interface does not speak", () => {
     persian.remove();
   });
 
-  test("has its interface in English that says so, and nothing of the course is called English", async () => {
+  test("has an English interface that says so, marked as English", async () => {
     const words = Object.values(en).filter((text): text is string => typeof text === "string");
     const browser = await openBrowser();
     const page = await browser.newPage();
@@ -118,7 +118,7 @@ describe("a course whose language the interface does not speak", () => {
     await browser.close();
   });
 
-  test("plays each video in its own way, and the policy of its pages allows those origins only", async () => {
+  test("plays each video in its player, and its pages' policy allows only those origins", async () => {
     const page = await fetch(`${site.url}/modules/1-first`);
     expect(await page.text()).toContain(
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',

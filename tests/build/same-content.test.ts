@@ -1,4 +1,4 @@
-/** Unchanged content keeps every ETag: tags are made from the bytes, so two builds must have the same. */
+/** Unchanged content keeps every ETag: two builds have identical bytes. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,7 @@ afterAll(() => {
   for (const project of [first, second]) project.remove();
 });
 
-/** Every file of a build, by its path. */
+/** Returns every file of a build by its path. */
 function filesOf({ folder }: Project): Map<string, string> {
   const dist = join(folder, "dist");
   return new Map(
@@ -27,7 +27,7 @@ function filesOf({ folder }: Project): Map<string, string> {
   );
 }
 
-/** Builds with a clock that shows another day, and elsewhere on the globe. */
+/** Builds with another date and time zone. */
 async function buildOn(project: Project, day: Date, place: Record<string, string>): Promise<void> {
   const clock = join(project.folder, "clock.mjs");
   const ahead = day.getTime() - Date.now();
@@ -45,10 +45,10 @@ async function buildOn(project: Project, day: Date, place: Record<string, string
 const { updated = "" } = openSite({}).version;
 const daysAfter = (days: number): Date => new Date(Date.parse(updated) + days * 86_400_000);
 
-test("two builds of the same content, months and a continent apart, have the same bytes in every file", {
+test("two builds of the same content in other months and time zones have identical bytes", {
   timeout: 240_000,
 }, async () => {
-  // The same content, written otherwise: other line ends, and fields in another order.
+  // The same content with other line ends, and fields in another order.
   const path = join(second.folder, "content/pages/about.md");
   const text = readFileSync(path, "utf8");
   writeFileSync(path, text.replace(/^(title: .*\n)(description: .*\n)/m, "$2$1").replaceAll("\n", "\r\n"));
@@ -58,14 +58,14 @@ test("two builds of the same content, months and a continent apart, have the sam
   const [one, two] = [filesOf(first), filesOf(second)];
   expect([...two.keys()]).toEqual([...one.keys()]);
   expect([...one].filter(([name, bytes]) => two.get(name) !== bytes).map(([name]) => name)).toEqual([]);
-  // The one file with a date that the clock has a say in.
+  // The only file with a date that depends on the clock.
   const security = one.get("/client/.well-known/security.txt") ?? "";
   const expires = Date.parse(/^Expires: (\S+)$/m.exec(security)?.[1] ?? "");
   expect(expires).toBeGreaterThan(daysAfter(178).getTime());
   expect(expires).toBeLessThan(daysAfter(2).getTime() + 365 * 86_400_000);
 });
 
-test("a word changed in the content changes the version everywhere", async () => {
+test("a changed word changes the version everywhere", async () => {
   const before = filesOf(first);
   const path = join(first.folder, "content/pages/about.md");
   writeFileSync(path, `${readFileSync(path, "utf8")}\n\nOne more sentence.\n`);
@@ -76,17 +76,17 @@ test("a word changed in the content changes the version everywhere", async () =>
   expect(versionIn(after)).not.toBe(versionIn(before));
   const naming = [...after].filter(([, text]) => text.includes(versionIn(before))).map(([name]) => name);
   expect(naming).toEqual([]);
-  // What does not name it stays as it was.
+  // Files without the version are unchanged.
   for (const name of ["/client/api/v1/modules.json", "/client/api/v1/course.json", "/client/llms.txt"])
     expect(after.get(name), name).toBe(before.get(name));
 });
 
-test("a build that recalls what the one before it read has the same bytes as one that recalls nothing", async () => {
+test("a build with cached results has the same bytes as one without", async () => {
   const recalling = filesOf(first);
   const kept = join(first.folder, ".astro/made.json");
   const { made } = JSON.parse(readFileSync(kept, "utf8")) as { made: [name: string, value: unknown][] };
   expect(made.map(([name]) => name).filter((name) => name.includes("One more sentence."))).not.toEqual([]);
-  // The work of other code: it would be wrong to use it.
+  // Results of other code, which must not be reused.
   writeFileSync(kept, JSON.stringify({ code: "other", made: made.map(([name]) => [name, "wrong"]) }));
   await buildOn(first, daysAfter(2), {});
   const anew = filesOf(first);

@@ -1,11 +1,11 @@
-/** What a browser makes of a page's HTML, without running any of it. */
+/** What a browser parses from a page's HTML, without running scripts. */
 import type { Page } from "playwright";
 
 type Graph = { "@graph": Record<string, unknown>[] };
 
 /**
- * skeleton is every element with the names of its attributes, prose left empty; prose are the elements in it; data the
- * structured data. value is that of the first field.
+ * skeleton lists every element with the names of its attributes, with prose left empty; prose are the elements in it;
+ * data is the structured data. value is that of the first field.
  */
 export type ShownPage = {
   skeleton: string;
@@ -18,7 +18,7 @@ export type ShownPage = {
   value: string | undefined;
 };
 
-/** Reads HTML with the parser of the browser that a page is open in; within is the part that is read. */
+/** Parses HTML in the browser of an open page; within selects the part to read. */
 export async function readPage(page: Page, html: string, within = "html"): Promise<ShownPage> {
   const { data, ...shown } = await page.evaluate(
     ([source, selector]) => {

@@ -211,7 +211,7 @@ const imports = files.flatMap((file) =>
 );
 
 describe("the direction of imports", () => {
-  testEach(rules)("$rule", ({ files, may }) => {
+  testEach(rules)("follows each rule", ({ files, may }) => {
     const bound = imports.filter(({ file }) => files.test(file));
     expect(bound.length).toBeGreaterThan(0);
     expect(bound.filter(({ imported }) => !may.test(imported))).toEqual([]);

@@ -51,7 +51,7 @@ test("letters with combining marks are composed", () => {
 });
 
 describe("the font files contain every character of their range", () => {
-  testEach(faces)("$file", async ({ file, ranges }) => {
+  testEach(faces)("for each file", async ({ file, ranges }) => {
     const renderer = new Renderer();
     await renderer.registerFont({ name: "Face", data: readFileSync(`src/fonts/${file}`) });
     const drawn = (point: number) =>
