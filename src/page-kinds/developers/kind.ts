@@ -149,7 +149,7 @@ const operationTable = (): string =>
     ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");
 
-/** What applies to /api/v1 now, and what happens to a version that is retired. Spec: "Versioning". */
+/** What applies to /api/v1 now, and what happens to a version that is retired. See docs/specification.md, "Versioning". */
 function deprecationPolicy(retirement: Retirement | null): string[] {
   if (!retirement) {
     return [
