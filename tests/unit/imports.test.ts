@@ -88,6 +88,7 @@ const mayImport: Record<string, string[]> = {
     "course/record.ts",
     "course/sandbox.ts",
     "interface",
+    "mcp/servers.ts",
     "page-kinds/expectation.ts",
     "page-kinds/expectations.ts",
     "page-kinds/expected-facts.ts",
