@@ -1,4 +1,4 @@
-/** A question in plain language → the modules it names, as NLWeb 0.55 words it. Spec: "POST /ask". */
+/** A question in plain language → the modules it names, as NLWeb 0.55 words it. See docs/specification.md, "POST /ask". */
 import type { Answer } from "../api/answer.ts";
 import { pointerErrors } from "../api/body.ts";
 import { type Problem, type ProblemError, problem, quoted } from "../api/problems.ts";
@@ -33,7 +33,7 @@ export type AskRequest = { text: string; streaming: boolean | null; queryId: str
 type Parsed = { request: AskRequest } | { problem: Answer };
 
 /** One event of an answer that is streamed. */
-export type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
+type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 
 /** The question of a POST's JSON value, or the problem that names what is wrong with it. */
 export function parseAskBody(site: Site, body: unknown): Parsed {

@@ -1,13 +1,13 @@
 /** The course of the preview: read again after every save, or the errors in it. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { ContentError, type Mistake } from "../content/mistake.ts";
+import { ContentError, describeMistake, type Mistake } from "../content/mistake.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { setCurrentSite } from "./current-site.ts";
 import { openSite } from "./open-site.ts";
 
 /** The content as it was read last: the site, or what is wrong with it. */
-export type Opened = { site: Site } | { error: Error };
+type Opened = { site: Site } | { error: Error };
 
 /** Reads the content of an environment and hands it to the pages. */
 export function openPreview(environment: NodeJS.ProcessEnv): Opened {
@@ -35,10 +35,10 @@ export function pagesTouched(before: Site | null, after: Site): number {
  * The errors of a course as Astro's overlay shows them: all of them as the message, the text of the first one's file with
  * its line marked. Without a stack, which would be that of this program.
  */
-export function overlayError(error: ContentError): Error {
+function overlayError(error: ContentError): Error {
   const [first] = error.mistakes;
   const count = error.mistakes.length;
-  const shown = Object.assign(new Error(error.mistakes.map(lineOf).join("\n\n")), {
+  const shown = Object.assign(new Error(error.mistakes.map(describeMistake).join("\n\n")), {
     name: "ContentError",
     title: count === 1 ? "1 error in the content" : `${count} errors in the content`,
     ...(first && placeOf(first)),
@@ -57,6 +57,3 @@ function placeOf({ path, line, fix }: Mistake) {
     ...(text === undefined ? {} : { frame: text.split("\n")[line - 1] ?? "", fullCode: text }),
   };
 }
-
-const lineOf = ({ path, line, field, came, expected, fix }: Mistake): string =>
-  `${path}:${line}: ${field}: got ${came}; expected ${expected}; ${fix}`;

@@ -13,7 +13,7 @@ import { searchCurriculum } from "./tools/search-curriculum.ts";
 /** What a server knows of the course when it introduces itself. */
 export type Named = Pick<PublishedCourse, "catalog" | "facts">;
 
-export type ServerName = "documentation" | "enrollment";
+type ServerName = "documentation" | "enrollment";
 
 export type Server = {
   path: string;

@@ -58,11 +58,14 @@ export function ownFacts(given: Given) {
     }).format(amount);
   const names = new Intl.DisplayNames(language, { type: "region" });
   const countries = pricing.regions.il.countries.map((code) => names.of(code) ?? code);
+  /** A piece in words of the interface, which say their language where the course is in another. */
+  const marked = (piece: Piece): Piece => (language === own ? piece : el("span", marks, piece));
   return {
     ...given,
     texts,
     interfaceLanguage: language,
     marks,
+    marked,
     parts,
     totals: totalsOf(modules),
     /** A module's place in the course, from 1. */
@@ -70,8 +73,7 @@ export function ownFacts(given: Given) {
     /** Words of the interface with their source; text is what they are with what they are about. */
     words,
     /** The same where they stand inside a text of the course. */
-    inside: (name: keyof Texts, text: string): Piece =>
-      marks.lang === undefined ? words(name, text) : el("span", marks, words(name, text)),
+    inside: (name: keyof Texts, text: string): Piece => marked(words(name, text)),
     /** The place of a field of course.md, pricing.md or another file of the content. */
     file,
     moduleFile: ({ slug }: ModuleRecord, field: string): string => file(`modules/${slug}.md`, field),

@@ -2,6 +2,7 @@
 import type { ModuleRecord, RegionKey } from "../course/record.ts";
 import type { Thing } from "./expectation.ts";
 import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
+import { courseProperties, moduleProperties, quantity, time, written } from "./expected-members.ts";
 
 /** The newest date of these modules; undefined where none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
@@ -23,25 +24,17 @@ export function organization(f: OwnFacts): Thing {
   return { ...provider(f), email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } };
 }
 
-const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
-
-const time = (minutes: number | undefined, name = "timeRequired"): Thing =>
-  minutes === undefined ? {} : { [name]: `PT${minutes}M` };
-
 /** The course with its totals, parts, modules and offers. */
 export function wholeCourse(f: OwnFacts): Thing {
   const { course, parts, totals, version, at } = f;
-  const { facts, modules } = course;
+  const { modules } = course;
+  const { name, alternateName, description, url = at("/"), ...others } = courseProperties(f);
   return {
     "@type": "Course",
     "@id": at("/#course"),
-    name: facts.name,
-    alternateName: facts.title,
-    description: facts.description,
-    url: facts.url ?? at("/"),
+    ...written({ name, alternateName, description, url }),
     mainEntityOfPage: at("/"),
-    inLanguage: facts.language,
-    ...(facts.subtitles.length > 0 ? { availableLanguage: facts.subtitles } : {}),
+    ...others,
     provider: provider(f),
     materialExtent: [
       quantity(parts.length, "parts"),
@@ -141,13 +134,16 @@ function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thin
 export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
   const { course, version, at } = f;
   const page = at(`/modules/${module.slug}`);
-  return {
+  // Named in the order in which their bytes are expected; what a module has besides them comes last.
+  const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } =
+    moduleProperties(module);
+  return written({
     "@type": "LearningResource",
     "@id": `${page}#module`,
-    identifier: module.slug,
-    name: module.title,
-    description: module.description,
-    url: module.url,
+    identifier,
+    name,
+    description,
+    url,
     mainEntityOfPage: page,
     learningResourceType: "module",
     position: f.positionOf(module),
@@ -155,12 +151,13 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
       { "@type": "Course", "@id": at("/#course"), name: course.facts.name },
       { "@type": "Syllabus", name: module.part, isPartOf: { "@id": at("/#course") } },
     ],
-    materialExtent: quantity(module.chapters, "chapters"),
-    ...time(module.minutes),
+    materialExtent,
+    timeRequired,
     inLanguage: course.facts.language,
     isAccessibleForFree: true,
     provider: provider(f),
-    ...(module.updated === undefined ? {} : { dateModified: module.updated }),
+    dateModified,
     version: version.hash,
-  };
+    ...last,
+  });
 }

@@ -135,10 +135,7 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
     el("details", {}, el("summary", marks, words("agentsSee", texts.agentsSee))),
     el("dt", {}, "Markdown"),
     el("dd", {}, from("SITE_URL", el("a", { href: address }, address))),
-    from(
-      "a quarter of the bytes of the page's markdown",
-      marks.lang === undefined ? texts.tokens(tokens) : el("span", marks, texts.tokens(tokens)),
-    ),
+    from("a quarter of the bytes of the page's markdown", f.marked(texts.tokens(tokens))),
     json !== undefined && [el("dt", {}, "JSON"), el("dd", {}, el("a", { href: json }, json))],
     el("dt", {}, "MCP"),
     el("dd", {}, el("code", {}, at(server)), el("code", {}, JSON.stringify(message))),

@@ -30,7 +30,12 @@ export const kinds: Record<PageKind, Kind> = {
 /** Every page of the site in reading order, which is that of the table of addresses; the error pages come last. */
 export const documentsOf = (from: PageSource): Document[] =>
   (Object.keys(table) as PageKind[]).flatMap((kind) =>
-    kinds[kind].pages(from).map((page) => ({ kind, path: pathOf(kind, page.slug), ...page })),
+    kinds[kind].pages(from).map((page) => ({
+      kind,
+      path: pathOf(kind, page.slug),
+      language: from.course.facts.language,
+      ...page,
+    })),
   );
 
 /** The structured data of a page; null for a page that states nothing. */

@@ -14,7 +14,10 @@ export const duration = ({ words, texts }: Facts, place: string, minutes: number
 
 /** The figures at the edge of a line. */
 export const extent = (f: Facts, figures: Piece[]): Piece =>
-  figures.map((figure, index) => [index > 0 && "·", f.marks.lang === undefined ? figure : el("span", f.marks, figure)]);
+  figures.map((figure, index) => [index > 0 && "·", f.marked(figure)]);
+
+/** A figure in the list of figures of a page. */
+export const listed = (f: Facts, figure: Piece): Piece => el("li", {}, f.marked(figure));
 
 /** The figures of a module that its fields declare: all of them, or those of its line in the curriculum. */
 export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): Piece[] =>
@@ -46,11 +49,11 @@ export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string 
 
 /** The link to the page before or after. */
 export const neighborLink = (
-  { marks }: Facts,
+  { marked }: Facts,
   { path, title, note }: { path: string; title: string; note?: string },
   rel: "prev" | "next",
   label: string,
-): Piece => [el("a", { href: path, rel }), marks.lang === undefined ? label : el("span", marks, label), title, note];
+): Piece => [el("a", { href: path, rel }), marked(label), title, note];
 
 /** The bar that shows a part's share of the whole course's time. */
 export function share({ totals, file }: Facts, { minutes }: Totals): Piece {

@@ -167,8 +167,3 @@ test("a GET may be reused and tells what it depends on; a POST may not", async (
   expect(again.status).toBe(304);
   expect((await postTo("/ask", { query: "a" })).headers.get("Cache-Control")).toBe("no-store");
 });
-
-test("OPTIONS tells the methods", async () => {
-  const response = await ask("/ask", { method: "OPTIONS" });
-  expect([response.status, response.headers.get("Allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
-});

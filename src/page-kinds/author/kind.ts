@@ -10,10 +10,8 @@ export const authorKind: Kind = {
       slug,
       title,
       description: description ?? `${title}: ${facts.name}`,
-      language: facts.language,
       updated,
       markdown: blocks(`# ${plain(title)}`, body),
     })),
   structuredData: pageAlone,
-  otherForms: () => ({}),
 };

@@ -28,7 +28,6 @@ function curriculumPage({ course }: PageSource): Page {
   return {
     title: texts.curriculum,
     description: texts.curriculumDescription(texts.modules(modules.length), facts.name),
-    language: facts.language,
     updated: newestDate(modules),
     markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), ...parts),
   };

@@ -10,7 +10,7 @@ export type ExampleRequest = { method: "GET" | "POST"; path: string; events?: bo
 export type ValuePlace = "path" | "query" | "member" | "body" | "events";
 
 /** A value of a request by the name of its parameter. */
-export type ExampleValue = { name: string; place: ValuePlace; value: string };
+type ExampleValue = { name: string; place: ValuePlace; value: string };
 
 /** The request of an operation with these values; blank ones are left out. path has {name} where a value stands. */
 export function requestOf(method: "GET" | "POST", path: string, values: readonly ExampleValue[]): ExampleRequest {

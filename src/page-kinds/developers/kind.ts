@@ -26,7 +26,6 @@ const fenced = (language: string, text: string): string => `\`\`\`${language}\n$
 export const developersKind: Kind = {
   pages: (from) => [developersPage(from)],
   structuredData: pageAlone,
-  otherForms: () => ({}),
 };
 
 /** The page, with the retirement of /api/v1 where one is planned. */
@@ -150,7 +149,7 @@ const operationTable = (): string =>
     ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");
 
-/** What applies to /api/v1 now, and what happens to a version that is retired. Spec: "Versioning". */
+/** What applies to /api/v1 now, and what happens to a version that is retired. See docs/specification.md, "Versioning". */
 function deprecationPolicy(retirement: Retirement | null): string[] {
   if (!retirement) {
     return [

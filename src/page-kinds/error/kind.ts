@@ -10,7 +10,6 @@ import type { Kind, Page, PageSource } from "../kind.ts";
 export const errorKind: Kind = {
   pages: errorPages,
   structuredData: () => [],
-  otherForms: () => ({}),
 };
 
 function errorPages({ course: { facts } }: PageSource): Page[] {
@@ -19,7 +18,6 @@ function errorPages({ course: { facts } }: PageSource): Page[] {
     slug: String(status),
     title,
     description,
-    language: facts.language,
     markdown: blocks(`# ${title}`, text, `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`),
   });
   const tooLong = texts.tooLongText(maxPathBytes.toLocaleString("en"), `${maxTargetBytes / 1024} KiB`);

@@ -7,14 +7,14 @@ import type { ToolUse } from "../kind.ts";
 import { kinds } from "../kinds.ts";
 
 /** A JSON-RPC call of the MCP server at an address. */
-export type McpCall = { server: string; method: string; params: Record<string, unknown> };
+type McpCall = { server: string; method: string; params: Record<string, unknown> };
 
 /** Addresses are absolute; json is undefined where the page's facts have no JSON of their own. */
 export type SameFacts = { markdown: string; json: string | undefined; mcp: McpCall; curl: string };
 
 /** Every form of a page's facts besides its HTML. */
 export function sameFacts(document: Document, catalog: Catalog): SameFacts {
-  const { json, tool } = kinds[document.kind].otherForms(document);
+  const { json, tool } = kinds[document.kind].otherForms?.(document) ?? {};
   const markdown = siteAddress(catalog, twinPath(document.path));
   const address = json === undefined ? undefined : apiAddress(catalog, json);
   const mcp = tool ? toolCall(catalog, tool) : resourceCall(catalog, markdown);

@@ -3,7 +3,7 @@ import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
-import { duration, extent, share, shownPrice } from "../shared-expectations.ts";
+import { duration, extent, listed, share, shownPrice } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;
@@ -27,7 +27,7 @@ function html(f: Facts): Piece {
   const { texts, words, inside, marks, course, totals } = f;
   const { facts, modules } = course;
   const [first] = modules;
-  const figure = (piece: Piece): Piece => el("li", {}, marks.lang === undefined ? piece : el("span", marks, piece));
+  const figure = (piece: Piece): Piece => listed(f, piece);
   const complete = f.price("complete", "intl");
   const programs = programsText(f);
   return [

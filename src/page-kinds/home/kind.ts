@@ -34,7 +34,6 @@ function homePage({ course: record, catalog }: PageSource): Page {
   return {
     title: facts.title,
     description: facts.description,
-    language: facts.language,
     updated: newestDate(modules),
     markdown: blocks(
       `# ${plain(facts.title)}`,

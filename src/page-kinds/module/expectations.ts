@@ -3,7 +3,7 @@ import type { ModuleRecord } from "../../course/record.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, moduleThing } from "../expected-things.ts";
-import { duration, extent, moduleExtent, moduleFigures, neighborLink } from "../shared-expectations.ts";
+import { duration, extent, listed, moduleExtent, moduleFigures, neighborLink } from "../shared-expectations.ts";
 import { expectedPlayer } from "./expected-player.ts";
 
 export const expectations: Expectations = (f) => {
@@ -42,7 +42,7 @@ const position = (f: Facts, module: ModuleRecord): string =>
 function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, moduleFile } = f;
   const twin = `/modules/${module.slug}.md`;
-  const figure = (piece: Piece): Piece => el("li", {}, marks.lang === undefined ? piece : el("span", marks, piece));
+  const figure = (piece: Piece): Piece => listed(f, piece);
   const number = texts.partNumber(part.number);
   return [
     el("nav", { "aria-label": texts.breadcrumbs }),

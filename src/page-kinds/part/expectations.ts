@@ -2,7 +2,7 @@
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, newestDate, partThing } from "../expected-things.ts";
-import { duration, moduleLine, moduleLines, neighborLink, totalsText } from "../shared-expectations.ts";
+import { duration, listed, moduleLine, moduleLines, neighborLink, totalsText } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) =>
   f.parts.map((part) => ({
@@ -25,7 +25,7 @@ const position = ({ texts, parts }: Facts, { number }: ExpectedPart): string =>
 
 function html(f: Facts, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, file, parts } = f;
-  const figure = (piece: Piece): Piece => el("li", {}, marks.lang === undefined ? piece : el("span", marks, piece));
+  const figure = (piece: Piece): Piece => listed(f, piece);
   return [
     el("nav", { "aria-label": texts.breadcrumbs }),
     el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),

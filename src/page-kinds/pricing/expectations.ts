@@ -32,10 +32,7 @@ function html(f: Facts): Piece {
   const named = (key: RegionKey): Piece =>
     key === "intl"
       ? inside("international", texts.international)
-      : from(
-          file("pricing.md", "regions.il.countries"),
-          marks.lang === undefined ? f.countries : el("span", marks, f.countries),
-        );
+      : from(file("pricing.md", "regions.il.countries"), f.marked(f.countries));
   const currency = (key: RegionKey): Piece =>
     from(file("pricing.md", `regions.${key}.currency`), regions[key].currency);
   return [

@@ -47,7 +47,6 @@ function pricingPage({ course, catalog }: PageSource): Page {
   return {
     title: texts.pricing,
     description: texts.pricingDescription(facts.name),
-    language: facts.language,
     markdown: blocks(
       `# ${texts.pricing}`,
       [

@@ -45,11 +45,7 @@ function html(f: Facts): Piece {
     el("p", { id: "refused", role: "alert", hidden: true, ...marks }),
     el("p", { id: "source", hidden: true, ...marks }),
     region(f, "intl", inside("international", texts.international)),
-    region(
-      f,
-      "il",
-      from(file("pricing.md", "regions.il.countries"), marks.lang ? el("span", marks, f.countries) : f.countries),
-    ),
+    region(f, "il", from(file("pricing.md", "regions.il.countries"), f.marked(f.countries))),
   ];
 }
 

@@ -22,7 +22,6 @@ function quotePage({ course: { facts, pricing }, catalog: { siteUrl } }: PageSou
   return {
     title: texts.quote,
     description: texts.quoteDescription(facts.name),
-    language: facts.language,
     markdown: blocks(
       `# ${texts.quote}`,
       texts.quoteText(plain(texts.seats(minSeats))),

@@ -2,7 +2,8 @@
 import type { CourseLeaf, Thing } from "schema-dts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
-import { courseOf, pageOf } from "../../course/structured-data.ts";
+import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
+import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
 import type { Site } from "../site.ts";
 
@@ -23,6 +24,17 @@ export const wholeCourse = (site: Site): CourseLeaf =>
 /** A page about the course. */
 export const pageAboutCourse = (site: Site, document: Document) =>
   pageOf(sourceOf(site), document, structuredIds(site.catalog.siteUrl).course);
+
+/** A page about one thing of the curriculum, with the way to it. */
+export function pageBelowCurriculum(site: Site, document: Document, thing: Thing & { "@id": string }): Thing[] {
+  const { facts } = site.course;
+  const steps = [
+    { path: "/", title: facts.name },
+    { path: "/curriculum", title: textsFor(facts.language).texts.curriculum },
+    document,
+  ];
+  return [pageOf(sourceOf(site), document, thing["@id"]), thing, breadcrumbsOf(site.catalog.siteUrl, steps)];
+}
 
 /** A page that states nothing but itself. */
 export const pageAlone = (site: Site, document: Document): Thing[] => [pageOf(sourceOf(site), document)];
