@@ -191,7 +191,7 @@ function digestOf(folder: string): string | null {
 describe("a build that is killed", () => {
   /** Starts a build as a group of processes. */
   const start = (variables: Record<string, string>): ChildProcess =>
-    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
+    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
       cwd: project.folder,
       env: { ...plainEnvironment(), ...environment, ...variables },
       stdio: "ignore",
@@ -252,7 +252,7 @@ describe("a build that cannot write", () => {
   /** Builds with a disk of its own for Astro's folder, which only the build sees. */
   async function buildOn(options: string): Promise<{ code: number | null; output: string }> {
     mkdirSync(inProject(".astro"), { recursive: true });
-    const script = `mount -t tmpfs -o ${options} tmpfs .astro && exec node_modules/.bin/node src/commands/astro.ts build --silent`;
+    const script = `mount -t tmpfs -o ${options} tmpfs .astro && exec node_modules/.bin/node src/commands/astro.ts build`;
     const child = spawn("unshare", ["--mount", "sh", "-c", script], {
       cwd: project.folder,
       env: { ...plainEnvironment(), ...environment, ...first },

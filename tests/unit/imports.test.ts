@@ -68,6 +68,7 @@ const mayImport: Record<string, string[]> = {
     "api",
     "api/describe",
     "ask",
+    "content/front-matter-schemas.ts",
     "course",
     "enrollment",
     "interface",

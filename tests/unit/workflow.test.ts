@@ -168,7 +168,7 @@ test("every command of the project is one that a developer has", () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("vulnerabilities of packages are asked for: any of the functions, severe ones of the tools; each run keeps the list of packages", () => {
+test("vulnerabilities of packages are asked for: any of what builds and serves, severe ones of everything; each run keeps the list of packages", () => {
   const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
