@@ -12,6 +12,7 @@ COPY package.json package-lock.json ./
 COPY src/commands/install.mjs src/commands/toolchain.mjs src/commands/
 RUN node src/commands/install.mjs
 COPY astro.config.mjs tsconfig.json wrangler.jsonc ./
+COPY docs/front-matter docs/front-matter
 COPY functions functions
 COPY public public
 COPY src src

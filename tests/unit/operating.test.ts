@@ -6,7 +6,6 @@ import { maxQuestionCharacters } from "../../src/ask/schemas.ts";
 import { portOf } from "../../src/build/environment.ts";
 import { connectionsWithin, filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts } from "../../src/machine/restarts.ts";
-import { repeatedSignalMs } from "../../src/machine/signals.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
 import { defaultLimit } from "../../src/site/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes } from "../../src/site/request-body.ts";
@@ -154,6 +153,7 @@ describe("limits, restarts and health", () => {
   test("the times of a restart are those of the code", () => {
     const rows = tableRows(path, "## Restart and stop").join("\n");
     expect(rows).toContain(`gives open ones ${drainMs / 1000} s`);
+    const [, repeatedSignalMs] = /repeatedSignalMs = (\d+);/.exec(documentText("src/machine/signals.ts")) ?? [];
     expect(rows).toContain(`more than ${repeatedSignalMs} ms later`);
     expect(rows).toContain(`then after ${longestRestartDelayMs} ms each`);
     expect(maxRestarts + 1).toBe(6);
