@@ -36,7 +36,7 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
       content.note(`modules/${name}`, {
         line: 1,
         field: "file name",
-        came: quote(name),
+        got: quote(name),
         expected: "a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens",
         fix: `rename it, for example to ${suggestedName(name)}`,
       });

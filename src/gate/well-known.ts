@@ -78,31 +78,27 @@ export function agentCatalog(f: Facts): object {
   const { siteUrl, course, at } = f;
   const { name } = course.facts;
   const host = new URL(siteUrl).hostname;
-  const server = (which: keyof typeof servers, id: string, tools: string[], questions: string[]): object => ({
+  const server = (which: keyof typeof servers, id: string, questions: string[]): object => ({
     identifier: `urn:air:${host}:mcp:${id}`,
     displayName: `${name}: ${servers[which].title}`,
     type: cardType,
     url: at(`${servers[which].path}/server-card`),
     description: servers[which].description,
-    capabilities: tools,
+    capabilities: servers[which].tools.map((tool) => tool.name),
     representativeQueries: questions,
   });
   return {
     specVersion: "1.0",
     host: { displayName: name, documentationUrl: at("/developers") },
     entries: [
-      server(
-        "course",
-        "documentation",
-        ["search_curriculum", "get_module", "get_pricing"],
-        [`Which module is about ${course.modules[0]?.title}?`, "What does the complete course cost?"],
-      ),
-      server(
-        "enrollment",
-        "enrollment",
-        ["quote_order", "create_enrollment_link", "check_enrollment_channel"],
-        ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
-      ),
+      server("course", "documentation", [
+        `Which module is about ${course.modules[0]?.title}?`,
+        "What does the complete course cost?",
+      ]),
+      server("enrollment", "enrollment", [
+        "What do 12 seats cost for a team in Germany?",
+        "Which invoice does a buyer in Israel get?",
+      ]),
       {
         identifier: `urn:air:${host}:skill:course-reference`,
         displayName: `${name}: answering questions`,

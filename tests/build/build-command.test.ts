@@ -44,7 +44,7 @@ test("a build warns of more files than MAX_FILES, and not of exactly as many", a
   expect(exact.output).not.toContain("Warning");
 });
 
-test("mistakes in the content stop the build, all at once, and the previous build stays", async () => {
+test("invalid content fails the build with every error at once, and the previous build stays", async () => {
   const before = source();
   const folder = join(project.folder, "wrong");
   writeFiles(folder, longCourse(3));
@@ -68,7 +68,7 @@ test("mistakes in the content stop the build, all at once, and the previous buil
       "wrong/modules/2-module-number-2.md:6: url",
       "wrong/pricing.md:1: file",
     ]);
-    for (const line of lines) expect(line).toMatch(/: came .+, expected .+; .+/);
+    for (const line of lines) expect(line).toMatch(/: got .+; expected .+; .+/);
     expect(output).not.toMatch(/^\s+at /m);
   }
   expect(source()).toBe(before);

@@ -141,7 +141,7 @@ const operationTable = (): string =>
     ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");
 
-/** The deprecation policy, and the dates of a planned retirement. Spec: "Versioning". */
+/** The deprecation policy, and the dates of a planned retirement. See docs/specification.md, "Versioning". */
 function deprecationPolicy(retirement: Retirement | null): string[] {
   if (!retirement) {
     return [

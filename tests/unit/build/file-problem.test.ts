@@ -60,12 +60,12 @@ describe("a full disk", () => {
   });
 });
 
-test("an error that the user can fix is its message, with the number of mistakes in the content", () => {
-  const mistake = { path: "a.md", line: 1, field: "title", came: "nothing", expected: "a text", fix: "add it" };
+test("an error that the user can fix is its message, with the number of errors in the content", () => {
+  const mistake = { path: "a.md", line: 1, field: "title", got: "nothing", expected: "a text", fix: "add it" };
   expect(messageFor(new UserError("a"))).toBe("a");
   expect(messageFor(new RangeError("PORT: got"))).toBe("PORT: got");
-  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 mistake in the content; nothing/);
-  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 mistakes in the content; nothing/);
+  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 error in the content. Fix it/);
+  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 errors in the content. Fix them/);
 });
 
 test("Astro prints such an error as its message alone, also where that names a document or a window", () => {
