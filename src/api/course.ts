@@ -1,4 +1,4 @@
-/** The course and its totals. Spec: "GET /course". */
+/** The course and its totals. See docs/specification.md, "GET /course". */
 import { courseSchema } from "../course/catalog.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";

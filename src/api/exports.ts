@@ -1,4 +1,4 @@
-/** Export jobs: they exist already complete and live in their id alone. Spec: "POST /exports", "States and transitions". */
+/** Export jobs: they exist already complete and live in their id alone. See docs/specification.md, "POST /exports" and "States and transitions". */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";

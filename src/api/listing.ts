@@ -1,4 +1,4 @@
-/** Pages of modules: parameters, bounds, cursors, the envelope and its links. Spec: "GET /modules"; RFC 3986. */
+/** Pages of modules: parameters, bounds, cursors, the envelope and its links. See docs/specification.md, "GET /modules"; RFC 3986. */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { count, uri } from "../course/json.ts";

@@ -1,4 +1,4 @@
-/** The modules: pages of them, and each on its own. Spec: "GET /modules", "GET /modules/{slug}". */
+/** The modules: pages of them, and each on its own. See docs/specification.md, "GET /modules" and "GET /modules/{slug}". */
 import { apiAddress, apiPath, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { exampleWord } from "../search/example.ts";
 import { findModule } from "../search/match.ts";

@@ -1,4 +1,4 @@
-/** What an operation of the API is made of. A family of them is a file, which operations.ts lists. Spec: "Endpoints". */
+/** What an operation of the API is made of. A family of them is a file, which operations.ts lists. See docs/specification.md, "Endpoints". */
 import type { Catalog } from "../course/catalog.ts";
 import { type Answer, ok } from "./answer.ts";
 import type { ProblemSlug } from "./problems.ts";

@@ -1,4 +1,4 @@
-/** Plans and prices. Spec: "GET /pricing". */
+/** Plans and prices. See docs/specification.md, "GET /pricing". */
 import { pricingSchema } from "../course/catalog.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";

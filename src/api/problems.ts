@@ -1,4 +1,4 @@
-/** Every error the service can give. The code answers from this list and /developers documents it. Spec: "Errors"; RFC 9457. */
+/** Every error the service can give. The code answers from this list and /developers documents it. See docs/specification.md, "Errors"; RFC 9457. */
 import * as z from "zod";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { optionalText, text, uri } from "../course/json.ts";
@@ -151,7 +151,7 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 export type ProblemError = z.infer<typeof problemErrorSchema>;
 
-/** The address that identifies a problem type and documents it. Spec: "Errors". */
+/** The address that identifies a problem type and documents it. See docs/specification.md, "Errors". */
 export const problemAddress = (site: Pick<Catalog, "siteUrl">, slug: ProblemSlug): string =>
   siteAddress(site, `/developers#errors-${slug}`);
 

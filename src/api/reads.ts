@@ -39,7 +39,7 @@ export function prerenderedReads(source: Source): { target: string; file: string
   return [...alone, ...listed].flat().map((target) => ({ target, file: fileOf(target) }));
 }
 
-/** 405 for a path that exists: names the method and the ones that would do. Spec: RFC 9110 section 15.5.6. */
+/** 405 for a path that exists: names the method and the ones that would do. RFC 9110 section 15.5.6. */
 export function methodNotAllowed(catalog: Catalog, method: string, path: string, allow: string): Answer {
   return problem(
     catalog,

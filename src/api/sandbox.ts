@@ -1,4 +1,4 @@
-/** The frozen data in the shapes of the real thing. Spec: "GET /sandbox/modules", "GET /sandbox/pricing". */
+/** The frozen data in the shapes of the real thing. See docs/specification.md, "GET /sandbox/modules" and "GET /sandbox/pricing". */
 import { pricingSchema } from "../course/catalog.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import type { Describe } from "./describe/parts.ts";

@@ -1,4 +1,4 @@
-/** How long the URL of a request may be. RFC 9110 section 15.5.15; decisions: "Lengths". */
+/** How long the URL of a request may be. See docs/specification.md, "Errors"; RFC 9110 section 15.5.15. */
 
 import type { Catalog } from "../course/catalog.ts";
 import type { Answer } from "./answer.ts";

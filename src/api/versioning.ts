@@ -1,10 +1,10 @@
-/** Whether this version of the API is being retired, and what its responses then say. Spec: "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
+/** Whether this version of the API is being retired, and what its responses then say. See docs/specification.md, "Versioning"; RFC 9745, RFC 8594, RFC 8288. */
 
 import { apiPath, type Catalog, siteAddress } from "../course/catalog.ts";
 import type { Answer } from "./answer.ts";
 import { problem } from "./problems.ts";
 
-/** Days from the announcement of a retirement to the sunset, at least. Spec: "Versioning", rule 5. */
+/** Days from the announcement of a retirement to the sunset, at least. See docs/specification.md, "Versioning", rule 5. */
 export const minNoticeDays = 180;
 
 /**

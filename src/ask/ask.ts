@@ -1,4 +1,4 @@
-/** A question in plain language → the modules it names, as NLWeb 0.55 words it. Spec: "POST /ask". */
+/** A question in plain language → the modules it names, as NLWeb 0.55 words it. See docs/specification.md, "POST /ask". */
 import type { Answer } from "../api/answer.ts";
 import { pointerErrors } from "../api/body.ts";
 import { type Problem, type ProblemError, problem, quoted } from "../api/problems.ts";

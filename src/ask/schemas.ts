@@ -1,4 +1,4 @@
-/** What /ask takes and gives, as NLWeb 0.55 has it; the OpenAPI document is drawn from these schemas. Spec: "POST /ask". */
+/** What /ask takes and gives, as NLWeb 0.55 has it; the OpenAPI document is drawn from these schemas. See docs/specification.md, "POST /ask". */
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";

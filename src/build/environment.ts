@@ -1,5 +1,6 @@
 /** The environment variables of a build, read and checked. Imports no content and no Astro, so that a command can check them first. */
 import { statSync } from "node:fs";
+import { invalidText } from "../text/invalid.ts";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -13,7 +14,11 @@ export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_D
 export function checkContentFolder({ CONTENT_DIR }: Environment): void {
   if (CONTENT_DIR && !statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory()) {
     throw new RangeError(
-      `CONTENT_DIR: got ${JSON.stringify(CONTENT_DIR)}; expected a folder that exists and has a course.md, such as content.`,
+      invalidText(
+        "CONTENT_DIR",
+        JSON.stringify(CONTENT_DIR),
+        "a folder that exists and has a course.md, such as content",
+      ),
     );
   }
 }
@@ -23,7 +28,7 @@ export function portOf({ PORT }: Environment): number {
   if (!PORT) return 8788;
   const port = /^[0-9]{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (port >= 1 && port <= 65535) return port;
-  throw new RangeError(`PORT: got ${JSON.stringify(PORT)}; expected a number from 1 to 65535, such as 8788.`);
+  throw new RangeError(invalidText("PORT", JSON.stringify(PORT), "a number from 1 to 65535, such as 8788"));
 }
 
 /**
@@ -36,7 +41,7 @@ export function siteUrlOf(environment: Environment): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new RangeError(
-      `${name}: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
+      invalidText(name, JSON.stringify(given), "an origin without a path, such as https://course.example"),
     );
   }
   return url.origin;
@@ -47,7 +52,7 @@ export function maxFilesOf({ MAX_FILES }: Environment): number {
   if (!MAX_FILES) return defaultMaxFiles;
   if (!/^[1-9][0-9]{0,8}$/.test(MAX_FILES)) {
     throw new RangeError(
-      `MAX_FILES: got ${JSON.stringify(MAX_FILES)}; expected a whole number of files, such as 100000.`,
+      invalidText("MAX_FILES", JSON.stringify(MAX_FILES), "a whole number of files, such as 100000"),
     );
   }
   return Number(MAX_FILES);

@@ -12,7 +12,7 @@ export class UserError extends Error {}
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
     const count = error.mistakes.length;
-    return `${error.message}\n\n${count} ${count === 1 ? "mistake" : "mistakes"} in the content; nothing was built.`;
+    return `${error.message}\n\n${count} ${count === 1 ? "error" : "errors"} in the content. Fix ${count === 1 ? "it" : "them"}, then run the command again.`;
   }
   if (error instanceof UserError || error instanceof RangeError) return error.message;
   return fileProblem(error, folder);

@@ -1,7 +1,7 @@
 /** The course of the preview: read again after every save, or the errors in it. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { ContentError, type Mistake } from "../content/mistake.ts";
+import { ContentError, describeMistake, type Mistake } from "../content/mistake.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { setCurrentSite } from "./current-site.ts";
 import { openSite } from "./open-site.ts";
@@ -38,7 +38,7 @@ export function pagesTouched(before: Site | null, after: Site): number {
 function overlayError(error: ContentError): Error {
   const [first] = error.mistakes;
   const count = error.mistakes.length;
-  const shown = Object.assign(new Error(error.mistakes.map(lineOf).join("\n\n")), {
+  const shown = Object.assign(new Error(error.mistakes.map(describeMistake).join("\n\n")), {
     name: "ContentError",
     title: count === 1 ? "1 error in the content" : `${count} errors in the content`,
     ...(first && placeOf(first)),
@@ -57,6 +57,3 @@ function placeOf({ path, line, fix }: Mistake) {
     ...(text === undefined ? {} : { frame: text.split("\n")[line - 1] ?? "", fullCode: text }),
   };
 }
-
-const lineOf = ({ path, line, field, came, expected, fix }: Mistake): string =>
-  `${path}:${line}: ${field}: got ${came}; expected ${expected}; ${fix}`;

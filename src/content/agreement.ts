@@ -29,7 +29,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        came: `${quote(name)} a second time`,
+        got: `${quote(name)} a second time`,
         expected: "a name of its own",
         fix: "rename or remove one of the two",
       });
@@ -38,7 +38,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        came: `${quote(name)}, a part ${drafts ? "whose modules are all drafts" : "without modules"}`,
+        got: `${quote(name)}, a part ${drafts ? "whose modules are all drafts" : "without modules"}`,
         expected: "at least one published module in every part",
         fix: drafts
           ? "publish one of them (remove draft: true) or remove the part"
@@ -53,7 +53,7 @@ export function checkParts(
     content.note(`modules/${name}`, {
       line,
       field: "part",
-      came: quote(part),
+      got: quote(part),
       expected: `one of the parts in course.md (${names.map(quote).join(", ")})`,
       fix: suggestion ? `did you mean ${quote(suggestion)}?` : "correct it, or add the part to course.md",
     });
@@ -86,11 +86,11 @@ export function checkPartAddresses(
     const slug = own ?? slugOf(name);
     const other = first.get(slug);
     const field = own === undefined ? "name" : "slug";
-    const note = (came: string, expected: string, example: string) =>
+    const note = (got: string, expected: string, example: string) =>
       content.note("course.md", {
         line: file.lineOf(["parts", index, field]),
         field: `parts[${index + 1}].${field}`,
-        came: `${quote(own ?? name)}, ${came}`,
+        got: `${quote(own ?? name)}, ${got}`,
         expected,
         fix: `write slug: with ${own === undefined ? "the words" : "other words"} for the address, for example slug: ${example}`,
       });
@@ -130,7 +130,7 @@ export function checkNumbers(content: Content, modules: ModuleFile[]): void {
       content.note(`modules/${name}`, {
         line: 1,
         field: "file name",
-        came: `number ${digits}, which ${other} has too`,
+        got: `number ${digits}, which ${other} has too`,
         expected: "a number of its own, since numbers order the modules",
         fix: "rename one of the two files",
       });

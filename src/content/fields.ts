@@ -22,7 +22,7 @@ export function checkFields<Schema extends z.ZodType>(
         !missingAllowed || issue.code === "unrecognized_keys" || (valueAt(file.data, issue.path) ?? null) !== null,
     )
     .flatMap((issue) => mistakesOf(issue, file, path))
-    .filter(({ came, field }) => came !== describeValue(undefined) || !mistyped.has(field));
+    .filter(({ got, field }) => got !== describeValue(undefined) || !mistyped.has(field));
   return { fields: null, mistakes };
 }
 
@@ -40,13 +40,13 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
   if (issue.code !== "unrecognized_keys") {
     const value = valueAt(file.data, issue.path);
     const meant = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
-    return [{ ...at(issue.path), came: describeValue(value), fix: meant ? `did you mean ${meant}? ${fix}` : fix }];
+    return [{ ...at(issue.path), got: describeValue(value), fix: meant ? `did you mean ${meant}? ${fix}` : fix }];
   }
   return issue.keys.map((key) => {
     const meant = nearest(key, knownFields(issue));
     return {
       ...at([...issue.path, key]),
-      came: `the unknown field ${quote(key)}`,
+      got: `the unknown field ${quote(key)}`,
       fix: meant ? `did you mean ${meant}? ${fix}` : fix,
     };
   });

@@ -41,7 +41,7 @@ export function openFolder(root: string) {
     note(name, {
       line: 1,
       field: "folder",
-      came: found ? "a file" : "nothing",
+      got: found ? "a file" : "nothing",
       expected: what,
       fix: "create the folder",
     });
@@ -56,7 +56,7 @@ export function openFolder(root: string) {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
       const fix = bytes === "nothing" ? "create the file" : "put a file that can be read in its place";
-      note(name, { line: 1, field: "file", came: bytes, expected: "a markdown file with front matter", fix });
+      note(name, { line: 1, field: "file", got: bytes, expected: "a markdown file with front matter", fix });
       return null;
     }
     const decoded = decodeText(shown(name), bytes);
@@ -89,7 +89,7 @@ export function openFolder(root: string) {
         note(`${folder}/${entry.name}`, {
           line: 1,
           field: "file name",
-          came: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
+          got: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
           expected: "only .md files in this folder",
           fix: entry.isDirectory()
             ? "move it out of the folder"

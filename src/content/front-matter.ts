@@ -27,12 +27,12 @@ export type ContentFile = {
 
 /** The file's text, or where it stops being UTF-8 text without control characters. A byte order mark is dropped and CRLF becomes LF. */
 export function decodeText(path: string, bytes: Uint8Array): { text: string } | { mistake: Mistake } {
-  const mistake = (line: number, came: string, isText = false): { mistake: Mistake } => ({
+  const mistake = (line: number, got: string, isText = false): { mistake: Mistake } => ({
     mistake: {
       path,
       line,
       field: "file",
-      came,
+      got,
       expected: isText ? "text without control characters" : "text in UTF-8",
       fix: isText ? "remove the invisible character" : "save the file again as UTF-8",
     },
@@ -91,7 +91,7 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
   } catch (error) {
     // Broken YAML has been noted already; whole YAML fails here only by its aliases.
     if (mistakes.length === 0) {
-      const fault = { came: unreadable((error as Error).message), expected: fieldLine };
+      const fault = { got: unreadable((error as Error).message), expected: fieldLine };
       const line = lineAtOffset(aliasAt(document));
       mistakes.push({
         path,
@@ -127,15 +127,15 @@ function trustworthy(errors: readonly YAMLError[], lineAtOffset: (offset: number
   });
 }
 
-function yamlFault({ code, message }: YAMLError): Pick<Mistake, "came" | "expected" | "fix"> {
+function yamlFault({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
-    return { came: "a field a second time", expected: "each field once", fix: "remove one of the two" };
-  const came = code === "NON_STRING_KEY" ? "a field whose name is no text" : unreadable(message);
+    return { got: "a field a second time", expected: "each field once", fix: "remove one of the two" };
+  const got = code === "NON_STRING_KEY" ? "a field whose name is no text" : unreadable(message);
   const fix =
     code === "TAB_AS_INDENT"
       ? "indent with spaces instead of tabs"
       : 'indent alike, and put text that holds ": " or starts with a special character in quotes';
-  return { came, expected: fieldLine, fix };
+  return { got, expected: fieldLine, fix };
 }
 
 const fieldLine = "one field: value a line";
@@ -179,12 +179,12 @@ function withoutFrontMatter(path: string, text: string): Mistake {
   if (/^---[ \t]*$/.test(firstLine)) {
     return {
       ...at,
-      came: "a front matter that never ends",
+      got: "a front matter that never ends",
       fix: "write --- on a line of its own after the last field",
     };
   }
-  const came = text === "" ? "an empty file" : `a file whose first line is ${quote(firstLine)}`;
-  return { ...at, came, fix: "begin the file with ---, the fields, and --- again" };
+  const got = text === "" ? "an empty file" : `a file whose first line is ${quote(firstLine)}`;
+  return { ...at, got, fix: "begin the file with ---, the fields, and --- again" };
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

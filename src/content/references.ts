@@ -27,15 +27,15 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
         line,
         field: `prerequisites[${index + 1}]`,
         ...(target === module
-          ? { came: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it" }
+          ? { got: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it" }
           : target
             ? {
-                came: `${quote(slug)}, a draft`,
+                got: `${quote(slug)}, a draft`,
                 expected: "a published module",
                 fix: "publish it (remove draft: true in its file) or remove it here",
               }
             : {
-                came: `${quote(slug)}, which no module has as its slug`,
+                got: `${quote(slug)}, which no module has as its slug`,
                 expected: "the slug of a module, which is the name of its file without .md",
                 fix: meant && meant !== module.slug ? `did you mean ${meant}?` : "correct it or remove it",
               }),
@@ -52,7 +52,7 @@ function noteAlias(
   other: ModuleFile | undefined,
 ): void {
   if (!owner && !other) return;
-  const came = !owner
+  const got = !owner
     ? `${quote(slug)}, an alias of modules/${other?.name} too`
     : owner === module
       ? `${quote(slug)}, the module's own slug`
@@ -60,7 +60,7 @@ function noteAlias(
   content.note(`modules/${module.name}`, {
     line,
     field: `aliases[${index + 1}]`,
-    came,
+    got,
     expected: "a former slug that no module has now and no other module had",
     fix: "remove it",
   });

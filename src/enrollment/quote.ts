@@ -1,6 +1,6 @@
 /**
  * What an order costs, where it is completed and through whom. Nothing is bought or created here.
- * Spec: "MCP servers", quote_order, create_enrollment_link, check_enrollment_channel.
+ * See docs/specification.md, "Quotes".
  */
 
 import { currencyDecimals, displayPrice } from "../course/money.ts";

@@ -1,4 +1,4 @@
-/** A server for one request: nothing is kept between requests. Spec: "MCP servers". */
+/** A server for one request: nothing is kept between requests. See docs/specification.md, "MCP servers". */
 import { McpServer } from "@modelcontextprotocol/server";
 import type { PublishedCourse } from "../course/published.ts";
 import { contentMeta } from "./content-meta.ts";

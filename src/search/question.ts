@@ -1,4 +1,4 @@
-/** The ranking behind /ask: a question in plain language → the modules it names, best first. A keyword search; no model. Spec: "POST /ask". */
+/** The ranking behind /ask: a question in plain language → the modules it names, best first. A keyword search; no model. See docs/specification.md, "POST /ask". */
 import type { Module } from "../course/catalog.ts";
 import { fold, searchModules } from "./match.ts";
 import { type Entry, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";

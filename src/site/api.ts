@@ -1,4 +1,4 @@
-/** The REST API as a function from Request to Response, in web standards alone; functions/ gives it the platform. Spec: "Endpoints". */
+/** The REST API as a function from Request to Response, in web standards alone; functions/ gives it the platform. See docs/specification.md, "Endpoints". */
 import type { Answer } from "../api/answer.ts";
 import type { Computation } from "../api/operation.ts";
 import { allowedMethods, computationAt, matchPath, readMethods } from "../api/operations.ts";

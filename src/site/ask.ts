@@ -1,4 +1,4 @@
-/** /ask as a function from Request to Response, in web standards alone. Spec: "POST /ask". */
+/** /ask as a function from Request to Response, in web standards alone. See docs/specification.md, "POST /ask". */
 import { type Answer, ok } from "../api/answer.ts";
 import { problem, quoted } from "../api/problems.ts";
 import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../ask/ask.ts";

@@ -1,4 +1,4 @@
-/** An error as a page, or as markdown for its readers. Spec: "Discovery files"; RFC 9110 section 15.5. */
+/** An error as a page, or as markdown for its readers. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
 import { type Module, siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
 import { suggestModules } from "../search/suggestion.ts";

@@ -1,4 +1,4 @@
-/** What is answered when the service fails, without inner detail: as a problem, or in words. Decisions: "errors-internal"; RFC 9110 section 10.2.3. */
+/** What is answered when the service fails, without inner detail: as a problem, or in words. See docs/decisions.md, "Failures"; RFC 9110 section 10.2.3. */
 import type { Answer } from "../api/answer.ts";
 import { problem } from "../api/problems.ts";
 import type { Catalog } from "../course/catalog.ts";

@@ -1,4 +1,4 @@
-/** A planned retirement of /api/v1, before and after the sunset, at every URL of the API. Spec: "Versioning". */
+/** A planned retirement of /api/v1, before and after the sunset, at every URL of the API. See docs/specification.md, "Versioning". */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

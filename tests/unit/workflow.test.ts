@@ -1,8 +1,10 @@
-/** The deploy workflow pins its actions, has minimal permissions, and exposes its token to no code of the project. */
-import { readFileSync } from "node:fs";
+/** The workflows pin their actions, have minimal permissions, and expose the token to no code of the project. */
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { shellLines } from "../documents.ts";
 
+const files = globSync(".github/workflows/*").sort();
 const text = readFileSync(".github/workflows/deploy.yml", "utf8");
 
 type Step = {
@@ -16,6 +18,8 @@ type Step = {
 };
 type Job = {
   steps: Step[];
+  "runs-on": string;
+  "timeout-minutes": number;
   permissions?: unknown;
   needs?: string;
   if?: string;
@@ -24,7 +28,6 @@ type Job = {
 };
 type Workflow = { on: Record<string, unknown>; permissions: unknown; env?: unknown; jobs: Record<string, Job> };
 const workflow = parse(text) as Workflow;
-const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 const stepsOf = (job: string): Step[] => workflow.jobs[job]?.steps ?? [];
 
 /** Returns the index of a job's first step whose name, action or command matches. */
@@ -34,21 +37,69 @@ const placeOf = (job: string, wanted: RegExp): number => {
   return place;
 };
 
-test("every action is pinned by digest, with its version in a comment", () => {
-  const uses = text.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
-  expect(uses.length).toBeGreaterThan(0);
-  for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+test("one workflow deploys and one only tests", () => {
+  expect(files).toEqual([".github/workflows/deploy.yml", ".github/workflows/test.yml"]);
 });
 
-test("it may only read the repository, and keeps no credentials after checkout", () => {
-  expect(workflow.permissions).toEqual({ contents: "read" });
-  for (const { permissions } of Object.values(workflow.jobs)) expect(permissions).toBeUndefined();
-  for (const { uses, with: options } of steps)
-    if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
+describe.each(files)("%s", (file) => {
+  const source = readFileSync(file, "utf8");
+  const { permissions: granted, jobs } = parse(source) as Workflow;
+  const allSteps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test("pins every action by digest, with its version in a comment", () => {
+    const uses = source.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
+    expect(uses.length).toBeGreaterThan(0);
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("may only read the repository, and keeps no credentials after checkout", () => {
+    expect(granted).toEqual({ contents: "read" });
+    for (const { permissions } of Object.values(jobs)) expect(permissions).toBeUndefined();
+    for (const { uses, with: options } of allSteps)
+      if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
+  });
+
+  test("has no command with an expression", () => {
+    for (const { run } of allSteps) expect(run ?? "").not.toContain("${{");
+  });
+
+  test("gives every job a pinned operating system and a time limit", () => {
+    for (const job of Object.values(jobs)) {
+      expect(job["runs-on"]).toMatch(/^(?:ubuntu|macos)-\d+(?:\.\d+)?$/);
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(180);
+    }
+  });
 });
 
-test("no command contains an expression", () => {
-  for (const { run } of steps) expect(run ?? "").not.toContain("${{");
+describe("the test workflow", () => {
+  const source = readFileSync(".github/workflows/test.yml", "utf8");
+  const { on, jobs } = parse(source) as Workflow;
+  const runsOf = (job: string): string[] => jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? [];
+
+  test("uses no secret", () => {
+    expect(source).not.toContain("secrets");
+  });
+
+  test("runs the unit and build tests on macOS with every change", () => {
+    expect(jobs.macos?.["runs-on"]).toMatch(/^macos-/);
+    expect(jobs.macos?.if).toBe("github.event_name != 'schedule'");
+    expect(runsOf("macos")).toEqual(["npm test -- unit/ build/"]);
+  });
+
+  test("runs npm test -- --full once a week", () => {
+    expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }] });
+    expect(jobs.full?.if).toBe("github.event_name == 'schedule'");
+    expect(runsOf("full").at(-1)).toBe("npm test -- --full");
+  });
+
+  test("builds the image and runs it as docs/operating.md does", () => {
+    const [build = "", run = ""] = runsOf("container");
+    expect(build).toContain("docker build --build-arg SITE_URL=");
+    const [, documented = ""] = /docker run (.*)$/m.exec(shellLines("docs/operating.md").join("\n")) ?? [];
+    const flags = documented.match(/--(?:init|read-only|tmpfs \S+|cap-drop \S+)/g) ?? [];
+    expect(flags).toHaveLength(4);
+    for (const flag of flags) expect(run).toContain(flag);
+  });
 });
 
 describe("the token", () => {
@@ -117,13 +168,13 @@ test("every command of the project exists in package.json", () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("npm audit checks dependencies at any level and tools at high, and each run stores an SBOM", () => {
+test("npm audit checks what builds and serves at any level and everything at high, and each run stores an SBOM", () => {
   const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
   expect(runs).toContain("npm sbom --package-lock-only --sbom-format cyclonedx > sbom.cdx.json");
   for (const line of ["npm audit --omit=dev --audit-level=low", "npm audit --audit-level=high"])
-    expect(readFileSync("README.md", "utf8")).toContain(`\n${line}`);
+    expect(shellLines("docs/deploying.md")).toContain(line);
 });
 
 test("production is deployed from main and monthly, then smoke tested; pull requests deploy a preview", () => {

@@ -62,11 +62,11 @@ describe("a disk is full", () => {
 });
 
 test("an error that the user can fix is printed as its message, with the number of content errors", () => {
-  const mistake = { path: "a.md", line: 1, field: "title", came: "nothing", expected: "a text", fix: "add it" };
+  const mistake = { path: "a.md", line: 1, field: "title", got: "nothing", expected: "a text", fix: "add it" };
   expect(messageFor(new UserError("a"))).toBe("a");
   expect(messageFor(new RangeError("PORT: got"))).toBe("PORT: got");
-  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 mistake in the content; nothing/);
-  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 mistakes in the content; nothing/);
+  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 error in the content. Fix it/);
+  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 errors in the content. Fix them/);
 });
 
 test("Astro prints such an error as its message alone, even when it mentions a document or a window", () => {

@@ -35,7 +35,7 @@ describe("the origin of links", () => {
     "/",
   ])("is refused when invalid", (SITE_URL) => {
     expect(() => siteUrlOf({ SITE_URL })).toThrow(
-      new RangeError(`SITE_URL: got "${SITE_URL}"; expected an origin such as https://course.example, without a path.`),
+      new RangeError(`SITE_URL: got "${SITE_URL}"; expected an origin without a path, such as https://course.example`),
     );
   });
 });

@@ -20,6 +20,12 @@ const nodeFor = (os: string, cpu: string) => ({
 const ours = nodeFor(process.platform, process.arch);
 const [pathOfOurs] = Object.keys(ours);
 
+/** Empties the folder. */
+const clear = (): void => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+};
+
 /** Writes packages into node_modules, as npm lists them there, and the link to Node. */
 const put = (packages: object): void => {
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
@@ -28,7 +34,7 @@ const put = (packages: object): void => {
 };
 
 /** Runs install.mjs over a lock file, with an npm that installs `installed` and links Node at the command `linksBy`. */
-function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci" } = {}) {
+function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci", tools = false } = {}) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
   writeFileSync(join(folder, "list.json"), JSON.stringify({ packages: installed }));
   writeFileSync(
@@ -37,22 +43,27 @@ function install(locked: object, installed: object, { args = [] as string[], lin
       "#!/bin/sh",
       'echo "$@" >> asked',
       "mkdir -p node_modules/.bin",
-      "[ $1 = ci ] && cp list.json node_modules/.package-lock.json",
+      "{ [ $1 = ci ] || [ $1 = install ]; } && cp list.json node_modules/.package-lock.json",
       `[ $1 = ${linksBy} ] && : > node_modules/.bin/node`,
       "exit 0\n",
     ].join("\n"),
   );
   chmodSync(join(folder, "npm"), 0o755);
-  const { status, stderr } = spawnSync(process.execPath, [...args, resolve("src/commands/install.mjs")], {
-    cwd: folder,
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...args, resolve("src/commands/install.mjs"), ...(tools ? ["--tools"] : [])],
+    {
+      cwd: folder,
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      encoding: "utf8",
+    },
+  );
   const asked = existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n") : [];
   return { status, stderr, asked };
 }
 
-const npmCi = "ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
+const flags = "--include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
+const npmCi = `ci --omit=dev ${flags}`;
 
 test("packages are installed without scripts, and nothing runs afterwards", () => {
   const all = { ...tool, ...ours };
@@ -65,11 +76,37 @@ test("a complete installation is kept; packages for other platforms may be missi
   expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
 });
 
+describe("the test tools", () => {
+  const testTool = { "node_modules/a-test-tool": { version: "1.0.0", dev: true } };
+  const base = { ...tool, ...ours };
+  const all = { ...base, ...testTool };
+  const addition = `install --no-save --include=dev ${flags}`;
+
+  testEach([
+    ["are not installed to build and serve", null, false, base, [npmCi]],
+    ["are installed with everything else when requested at first", null, true, all, [`ci --include=dev ${flags}`]],
+    ["are added to an existing installation, which a running server uses", base, true, all, [addition]],
+    ["stay when not requested", all, false, all, []],
+    ["are not installed twice", all, true, all, []],
+    [
+      "come with a new installation when another package is outdated",
+      { ...base, ...testTool, "node_modules/a-tool": { version: "0.9.0" } },
+      true,
+      all,
+      [`ci --include=dev ${flags}`],
+    ],
+  ])("are installed when requested", (_, present, tools, installed, asked) => {
+    clear();
+    if (present) put(present);
+    expect(install(all, installed, { tools })).toEqual({ status: 0, stderr: "", asked });
+  });
+});
+
 testEach([
   ["is absent", tool],
   ["has another version", { ...tool, [pathOfOurs ?? ""]: { version: "24.21.0" } }],
 ])("everything is reinstalled when this platform's Node is missing or outdated", (_, present) => {
-  rmSync(join(folder, "asked"), { force: true });
+  clear();
   put(present);
   const all = { ...tool, ...ours };
   expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });

@@ -30,7 +30,7 @@ describe("text", () => {
 
   test("a byte that is not UTF-8 is reported with its line", () => {
     expect(wrong(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
-      `"tea.md:3: file: came the byte 0xE9, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:3: file: got the byte 0xE9, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
 
@@ -45,19 +45,19 @@ describe("text", () => {
     ["that would be a surrogate", bytes("1\n", 0xed, 0xa0, 0x80), 2, "0xED"],
   ])("an invalid byte is found anywhere in a file", (_, file, line, byte) => {
     expect(wrong(file)).toBe(
-      `tea.md:${line}: file: came the byte ${byte}, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8`,
+      `tea.md:${line}: file: got the byte ${byte}, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8`,
     );
   });
 
   test("UTF-16 is recognized by its byte order mark, or by NUL bytes", () => {
     expect(wrong(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
-      `"tea.md:1: file: came the byte 0xFF, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:1: file: got the byte 0xFF, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
     expect(wrong(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
-      `"tea.md:1: file: came a NUL character (often a sign of UTF-16), expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:1: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
     expect(wrong(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
-      `"tea.md:2: file: came a NUL character (often a sign of UTF-16), expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:2: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
 });
@@ -101,7 +101,7 @@ describe("a file", () => {
     const { file, mistakes } = parseFile("tea.md", text);
     expect(file.data).toBeUndefined();
     expect(said(mistakes)).toBe(
-      `tea.md:1: front matter: came ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}, ` +
+      `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
         "expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again",
     );
   });
@@ -110,7 +110,7 @@ describe("a file", () => {
     "with front matter that never ends is an error",
     (text) => {
       expect(said(parseFile("tea.md", text).mistakes)).toBe(
-        "tea.md:1: front matter: came a front matter that never ends, " +
+        "tea.md:1: front matter: got a front matter that never ends; " +
           "expected front matter between two lines of three hyphens; write --- on a line of its own after the last field",
       );
     },
@@ -175,19 +175,19 @@ describe("the line of a field", () => {
 describe("invalid YAML", () => {
   test("is reported with the parser's reason and a fix", () => {
     expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: came YAML that cannot be read (Nested mappings are not allowed in compact mappings), expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+      `"tea.md:2: front matter: got YAML that cannot be read (Nested mappings are not allowed in compact mappings); expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
     );
     expect(mistakesIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: came a field a second time, expected each field once; remove one of the two"`,
+      `"tea.md:3: front matter: got a field a second time; expected each field once; remove one of the two"`,
     );
     expect(mistakesIn("chapters:\n\t- One")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: came YAML that cannot be read (Tabs are not allowed as indentation), expected one field: value a line; indent with spaces instead of tabs"`,
+      `"tea.md:3: front matter: got YAML that cannot be read (Tabs are not allowed as indentation); expected one field: value a line; indent with spaces instead of tabs"`,
     );
     expect(mistakesIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: came a field whose name is no text, expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+      `"tea.md:3: front matter: got a field whose name is no text; expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
     );
     expect(mistakesIn("title: *tea")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: came YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): tea), expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+      `"tea.md:2: front matter: got YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): tea); expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
     );
   });
 
@@ -239,7 +239,7 @@ describe("hostile YAML", () => {
   test("with exponential aliases is refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
     expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
-      `"tea.md:4: front matter: came YAML that cannot be read (Excessive alias count indicates a resource exhaustion attack), expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+      `"tea.md:4: front matter: got YAML that cannot be read (Excessive alias count indicates a resource exhaustion attack); expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
     );
   });
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { ContentError, describeMistake, describeValue, nearest, quote } from "../../../src/content/mistake.ts";
 import { testEach } from "../../each.ts";
 
-const mistake = { path: "content/a.md", line: 3, field: "title", came: "nothing", expected: "text", fix: "write it" };
+const mistake = { path: "content/a.md", line: 3, field: "title", got: "nothing", expected: "text", fix: "write it" };
 
 test("an error is one line: path, line, field, value, expectation, fix", () => {
-  expect(describeMistake(mistake)).toBe("content/a.md:3: title: came nothing, expected text; write it");
+  expect(describeMistake(mistake)).toBe("content/a.md:3: title: got nothing; expected text; write it");
 });
 
 test("the error of a course contains all of its errors, one per line", () => {
@@ -14,8 +14,8 @@ test("the error of a course contains all of its errors, one per line", () => {
   expect(error.name).toBe("ContentError");
   expect(error.mistakes.map(({ line }) => line)).toEqual([3, 4]);
   expect(error.message).toBe(
-    "content/a.md:3: title: came nothing, expected text; write it\n" +
-      "content/a.md:4: title: came nothing, expected text; write it",
+    "content/a.md:3: title: got nothing; expected text; write it\n" +
+      "content/a.md:4: title: got nothing; expected text; write it",
   );
 });
 

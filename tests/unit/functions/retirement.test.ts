@@ -1,4 +1,4 @@
-/** A version with a planned retirement announces it in every response, and is 410 from its sunset. Spec: "Versioning", rule 5. */
+/** A version with a planned retirement announces it in every response, and is 410 from its sunset. See docs/specification.md, "Versioning", rule 5. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";

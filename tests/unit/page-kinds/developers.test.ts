@@ -45,7 +45,7 @@ test("every operation has a row", () => {
 });
 
 test("the limits are those of the code", () => {
-  expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (${limits.default} when absent)`);
+  expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (default ${limits.default})`);
 });
 
 test("the deprecation policy and the limits have their own anchors", () => {
@@ -57,7 +57,7 @@ describe("the deprecation policy", () => {
     /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
 
   test("says that nothing is deprecated without a planned retirement", () => {
-    expect(policyOf(null)).toContain("Nothing is deprecated: every response says `Deprecation: false`.");
+    expect(policyOf(null)).toContain("Nothing is deprecated: every response has `Deprecation: false`.");
     expect(policyOf(null)).toContain("180 days");
   });
 
