@@ -5,7 +5,7 @@
 import { startGeneration } from "../markdown/cache.ts";
 import type { Document } from "../markdown/document.ts";
 import { renderTwin } from "../markdown/render.ts";
-import { type PageLocals, wordsFor } from "../page-kinds/locals.ts";
+import { interfaceFor, type PageLocals } from "../page-kinds/locals.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { pictureOfPage, picturesOf } from "../pictures/picture.ts";
 
@@ -44,7 +44,7 @@ export function pageLocals(): PageLocals {
   const pictures = picturesOf(site.course);
   const locals: PageLocals = {
     site,
-    ...wordsFor(site.course.facts.language),
+    ...interfaceFor(site.course.facts.language),
     twinOf: (document) => twinOf(site, document),
     pictureOf: ({ path }) => pictureOfPage(pictures, path),
   };

@@ -5,7 +5,7 @@ import { invalidText } from "../text/invalid.ts";
 export type Environment = Record<string, string | undefined>;
 
 /** Files of a site that Cloudflare Pages accepts on its free plan. */
-export const defaultMaxFiles = 20_000;
+const defaultMaxFiles = 20_000;
 
 /** Returns the folder of the course: CONTENT_DIR, else content. */
 export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";

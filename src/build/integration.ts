@@ -10,7 +10,7 @@ import { buildReport } from "./progress.ts";
 export type CourseOptions = {
   /**
    * Variables that replace those of the process while building, by their names: CONTENT_DIR, SITE_URL, MAX_FILES,
-   * API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR (README.md describes them). Commands that do not load
+   * API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR (docs/configuration.md describes them). Commands that do not load
    * astro.config.mjs (check, start, deploy) read the process's own.
    */
   environment?: Environment;

@@ -7,7 +7,7 @@ import { setCurrentSite } from "./current-site.ts";
 import { openSite } from "./open-site.ts";
 
 /** The content as it was read last: the site, or what is wrong with it. */
-export type Opened = { site: Site } | { error: Error };
+type Opened = { site: Site } | { error: Error };
 
 /** Reads the content of an environment and hands it to the pages. */
 export function openPreview(environment: NodeJS.ProcessEnv): Opened {
@@ -35,7 +35,7 @@ export function pagesTouched(before: Site | null, after: Site): number {
  * The errors of a course as Astro's overlay shows them: all of them as the message, the text of the first one's file with
  * its line marked. Without a stack, which would be that of this program.
  */
-export function overlayError(error: ContentError): Error {
+function overlayError(error: ContentError): Error {
   const [first] = error.mistakes;
   const count = error.mistakes.length;
   const shown = Object.assign(new Error(error.mistakes.map(describeMistake).join("\n\n")), {

@@ -15,7 +15,7 @@ export type BuildFacts = {
  * siteUrl is the origin that links are to have; commit is null outside of a git repository; changed are the files that differ
  * from it; build is null before building, so that what is known by then is refused at once.
  */
-export type DeployFacts = {
+type DeployFacts = {
   siteUrl: string;
   git: { commit: string | null; changed: string[] };
   build: BuildFacts | null;

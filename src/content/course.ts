@@ -1,6 +1,6 @@
 /**
  * A folder of markdown → the course record, or every mistake in it. Runs while building and checking only.
- * Source: decisions on content ("What a course author writes").
+ * See docs/specification.md, "Course content".
  */
 import { resolve } from "node:path";
 import { courseFields, courseRule } from "../course/course.ts";

@@ -12,7 +12,7 @@ export const outline = ({ facts, modules }: CourseRecord): OutlinedPart[] =>
   });
 
 /** The chapters of all these modules together. */
-export const chaptersOf = (modules: readonly ModuleRecord[]): number =>
+const chaptersOf = (modules: readonly ModuleRecord[]): number =>
   modules.reduce((sum, { chapters }) => sum + chapters, 0);
 
 /** The minutes of all these modules together; undefined unless every one of them has minutes. */

@@ -62,7 +62,7 @@ export const regionFields = {
     value: (own) => own,
     json: noRegions,
     schemaOrg: omitted("offers name no return policy"),
-    shown: { place: ".terms li", twin: (days, texts) => texts.refund(texts.days(days)) },
+    shown: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
   vatRate: field(notUsedYet(() => percent("the rate of VAT in percent", "vatRate: 18").optional())),
   vatNote: field(
@@ -142,7 +142,7 @@ export const freeFields = {
   }),
 };
 
-const completeFields = {
+export const completeFields = {
   intl: priceField("intl", "the international price", "Price in the international region."),
   il: priceField("il", "the price in the second region", "Price in the second region (key il)."),
   url: field({
@@ -154,7 +154,7 @@ const completeFields = {
   }),
 };
 
-const teamsFields = {
+export const teamsFields = {
   intl: priceField("intl", "the international price per seat", "Price per seat in the international region."),
   il: priceField("il", "the price per seat in the second region", "Price per seat in the second region (key il)."),
   minSeats: field({

@@ -27,10 +27,10 @@ import type { CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
 /** How long the course and each of its parts take, in minutes; undefined where that is not known of every module. */
-export type CourseLength = { parts: (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
+type CourseLength = { parts: (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
 
 /** A page as structured data tells it; path is without a trailing slash. */
-export type StructuredPage = {
+type StructuredPage = {
   path: string;
   title: string;
   description: string;
@@ -153,12 +153,10 @@ export function pageOf({ siteUrl, facts }: StructuredSource, page: StructuredPag
     description,
     inLanguage: language,
     isPartOf: { "@type": "WebSite", "@id": structuredIds(siteUrl).website, name: facts.name },
-    ...(about === undefined ? {} : tellingOf(about)),
+    ...(about === undefined ? {} : { mainEntity: { "@id": about } }),
     ...dated(updated),
   };
 }
-
-const tellingOf = (id: string): Pick<WebPageLeaf, "mainEntity"> => ({ mainEntity: { "@id": id } });
 
 /** The way from the home page to a page, the page itself last. */
 export const breadcrumbsOf = (siteUrl: string, steps: { path: string; title: string }[]): BreadcrumbListLeaf => ({

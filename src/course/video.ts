@@ -2,7 +2,7 @@
 import type { CourseFacts } from "./record.ts";
 
 /** src is the address that plays: of a page for a frame, or of a video file. */
-export type Player = { kind: "frame" | "file"; src: string };
+type Player = { kind: "frame" | "file"; src: string };
 
 /** The origins that a course's players are loaded from. */
 export type PlayerOrigins = Record<Player["kind"], string[]>;

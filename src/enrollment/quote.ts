@@ -1,6 +1,6 @@
 /**
  * What an order costs, where it is completed and through whom. Nothing is bought or created here.
- * Spec: "MCP servers", quote_order, create_enrollment_link, check_enrollment_channel.
+ * See docs/specification.md, "Quotes".
  */
 
 import { currencyDecimals, displayPrice } from "../course/money.ts";
@@ -10,14 +10,14 @@ import { countryOf, regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
 
 /** Whose country decides: the order's own, else the one that the edge sees; null where neither is known. */
-export type Buyer = {
+type Buyer = {
   country: string | null;
   countrySource: "argument" | "edge" | "none";
   region: RegionKey | null;
 };
 
 /** The price of an order in one region: amounts in the currency's main unit, exact; texts as people read them. */
-export type RegionQuote = {
+type RegionQuote = {
   region: RegionKey;
   unitPrice: number;
   total: number;
@@ -34,7 +34,7 @@ export type Quote = { plan: Plan; seats: number } & Buyer &
   Partial<Omit<RegionQuote, "region">> & { regions?: RegionQuote[] };
 
 /** Through whom a region's buyers pay, and what they receive. */
-export type Channel = { region: RegionKey } & Pick<RegionRecord, "processor" | keyof Terms>;
+type Channel = { region: RegionKey } & Pick<RegionRecord, "processor" | keyof Terms>;
 
 const regionKeys: RegionKey[] = ["intl", "il"];
 

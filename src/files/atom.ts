@@ -11,7 +11,7 @@ import { xmlText } from "../text/xml.ts";
 export const atomPath = "/feeds/modules.atom";
 
 /** The media type of the feed. RFC 4287 section 7. */
-export const atomType = "application/atom+xml";
+const atomType = "application/atom+xml";
 
 /**
  * Every module, the latest change first, with its page as its id. An entry must have a date: a module without one

@@ -1,52 +1,12 @@
-/** The JSON of the API as it is expected: the course, its modules, its prices, every page of the listings, the index. */
+/** The JSON of the API as it is expected: every page of the listings, the index, and where members come from. */
 import { apiPath } from "../course/catalog.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import type { ExpectedOperation, Facts, OwnFacts } from "../page-kinds/expected-facts.ts";
+import { moduleJson } from "../page-kinds/expected-members.ts";
 
 /** The bounds of a page of a listing, and its size where none is asked for. */
 const [smallest, largest, usual] = [1, 100, 20];
-
-/** A module as the API tells it. */
-export const moduleJson = ({ slug, title, part, description, chapters, minutes, url }: ModuleRecord): object => ({
-  slug,
-  title,
-  part,
-  description,
-  chapters,
-  ...(minutes === undefined ? {} : { minutes }),
-  url,
-});
-
-/** The course with its totals. */
-export function courseJson({ course: { facts }, parts, totals }: OwnFacts): object {
-  return {
-    name: facts.name,
-    title: facts.title,
-    description: facts.description,
-    parts: parts.length,
-    modules: totals.modules,
-    chapters: totals.chapters,
-    language: facts.language,
-    subtitles: facts.subtitles,
-    ...(facts.url === undefined ? {} : { url: facts.url }),
-  };
-}
-
-/** The plans with their prices as text. */
-export function pricingJson({ course: { pricing }, price }: OwnFacts): object {
-  const { free, complete, teams } = pricing;
-  return {
-    free: { price: free.price, currency: free.currency, includes: free.includes, url: free.url },
-    complete: { intl: price("complete", "intl"), il: price("complete", "il"), url: complete.url },
-    teams: {
-      intl: price("teams", "intl"),
-      il: price("teams", "il"),
-      minSeats: teams.minSeats,
-      perSeat: teams.perSeat,
-    },
-  };
-}
 
 /** The index of the API. */
 export const indexJson = ({ course, at }: OwnFacts, operations: readonly ExpectedOperation[]): object => ({

@@ -1,8 +1,9 @@
 /** The examples in the description of the API that are answers of this course's service. */
 import type { ExpectedOperation, OwnFacts } from "../page-kinds/expected-facts.ts";
+import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { moduleThing } from "../page-kinds/expected-things.ts";
 import { rankModules } from "../search/question.ts";
-import { courseJson, indexJson, listingsOf, moduleJson, pageText, pricingJson, sandboxPricing } from "./answers.ts";
+import { indexJson, listingsOf, pageText, sandboxPricing } from "./answers.ts";
 
 /** Each example as JSON by the name that the approved description has for it. */
 export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOperation[]): Record<string, string> {

@@ -6,18 +6,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
+import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
-import {
-  courseJson,
-  indexJson,
-  listingsOf,
-  moduleJson,
-  origins,
-  pagesOf,
-  pageText,
-  pricingJson,
-  sandboxPricing,
-} from "./answers.ts";
+import { indexJson, listingsOf, origins, pagesOf, pageText, sandboxPricing } from "./answers.ts";
 import type { Origin } from "./compare.ts";
 import type { Statement } from "./findings.ts";
 import { headers, routes } from "./host-files.ts";

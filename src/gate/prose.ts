@@ -39,7 +39,7 @@ export function proseReader(): (markdown: string) => Prose {
 export const keyOf = ({ identifier }: { identifier: string }): string => identifier.toUpperCase();
 
 /** A node and all below it, in their order. */
-export function* nodesIn(node: Nodes): Generator<Nodes> {
+function* nodesIn(node: Nodes): Generator<Nodes> {
   yield node;
   if ("children" in node) for (const child of node.children) yield* nodesIn(child);
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Compare } from "./findings.ts";
 
 /** What the source says. */
-export type Vocabulary = { words: ReadonlySet<string>; pairs: ReadonlySet<string>; numbers: ReadonlySet<number> };
+type Vocabulary = { words: ReadonlySet<string>; pairs: ReadonlySet<string>; numbers: ReadonlySet<number> };
 
 /** What bundlers themselves write: how modules are loaded, and the language. */
 const bundlers =

@@ -25,7 +25,7 @@ const prefix = "course-server-";
 const ownerFile = "owner.json";
 
 /** Systems delete temporary files that nobody has used for days: three on macOS, ten with systemd. */
-export const touchIntervalMs = 12 * 3_600_000;
+const touchIntervalMs = 12 * 3_600_000;
 
 /** How long the copy of another container, whose processes are not visible here, counts as used. */
 const foreignMs = 4 * touchIntervalMs;

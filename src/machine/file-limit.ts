@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 export const filesPerConnection = 2;
 
 /** File descriptors that the runtime uses without any connection. */
-export const filesOfRuntime = 24;
+const filesOfRuntime = 24;
 
 /** A limit of open files below this is reported as low. It allows about 4,000 connections. */
 export const lowFileLimit = 8192;

@@ -3,7 +3,7 @@ import { fstatSync } from "node:fs";
 import { invalidText } from "../text/invalid.ts";
 
 /** The first descriptor that systemd passes (SD_LISTEN_FDS_START). */
-export const firstPassedFd = 3;
+const firstPassedFd = 3;
 
 /**
  * Returns the descriptor of the listening socket that was passed to the process `pid`, or null where none was.

@@ -7,7 +7,7 @@ export const maxRestarts = 5;
 export const restartWindowMs = 60_000;
 
 /** The delay before the first restart, in milliseconds; the next one within the window is twice as long. */
-export const firstRestartDelayMs = 250;
+const firstRestartDelayMs = 250;
 
 /** The longest delay, in milliseconds. The runtime starts in 100 to 400 ms, so the service is back within one second. */
 export const longestRestartDelayMs = 500;

@@ -10,7 +10,7 @@ const guardFd = 4;
 export const socketFd = 5;
 
 /** What to run. `socket`: this process's descriptor of a listening socket, which the runtime gets as `socketFd`. */
-export type RuntimeCommand = {
+type RuntimeCommand = {
   program: string;
   args: string[];
   environment: NodeJS.ProcessEnv;

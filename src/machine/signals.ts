@@ -6,7 +6,7 @@ import type { Supervisor } from "./supervisor.ts";
  * A signal that comes again within this time, in milliseconds, counts once: Ctrl-C reaches npm and this process, and
  * npm then sends it to this process once more.
  */
-export const repeatedSignalMs = 200;
+const repeatedSignalMs = 200;
 
 /** From now on the first signal shuts the service down, and a second one ends it at once with 128 and its number. */
 export function stopOnSignals(supervisor: Pick<Supervisor, "stop" | "kill">): void {

@@ -5,7 +5,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 
 /** question is the heading's text; the answer is what follows it, as it was written and as plain text. */
-export type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: string };
+type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: string };
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 

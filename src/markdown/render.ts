@@ -57,7 +57,7 @@ function asHtml(markdown: Root, taken: readonly string[] = []): HtmlRoot {
 }
 
 /** What stands from one second-level heading to the next; what stands before the first has neither id nor title. */
-export type Section = { id: string | undefined; title: string; html: string };
+type Section = { id: string | undefined; title: string; html: string };
 
 /** A document's HTML in sections; their html, one after the other, is the whole. Only headings of the page itself count, not quoted ones. */
 export function renderSections({ markdown }: Document): Section[] {

@@ -1,9 +1,10 @@
-/** The course, its modules and its offers in schema.org's words, as the gate expects them in pages and feeds. */
+/** The schema.org nodes of the course, its modules and its offers, as the gate expects them in pages and feeds. */
 import type { ModuleRecord, RegionKey } from "../course/record.ts";
 import type { Thing } from "./expectation.ts";
 import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
+import { courseProperties, defined, moduleProperties, quantity, time } from "./expected-members.ts";
 
-/** The newest date of these modules; undefined where none has one. */
+/** The newest date of these modules; undefined if none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
   modules.reduce<string | undefined>(
     (newest, { updated }) => (updated !== undefined && (newest === undefined || updated > newest) ? updated : newest),
@@ -17,31 +18,23 @@ const provider = ({ course: { facts }, at }: OwnFacts): Thing => ({
   url: facts.provider.url,
 });
 
-/** Who offers the course, with where to write to. */
+/** The organization that offers the course, with its contact point. */
 export function organization(f: OwnFacts): Thing {
   const { email } = f.course.facts.provider;
   return { ...provider(f), email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } };
 }
 
-const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
-
-const time = (minutes: number | undefined, name = "timeRequired"): Thing =>
-  minutes === undefined ? {} : { [name]: `PT${minutes}M` };
-
 /** The course with its totals, parts, modules and offers. */
 export function wholeCourse(f: OwnFacts): Thing {
   const { course, parts, totals, version, at } = f;
-  const { facts, modules } = course;
+  const { modules } = course;
+  const { name, alternateName, description, url = at("/"), ...others } = courseProperties(f);
   return {
     "@type": "Course",
     "@id": at("/#course"),
-    name: facts.name,
-    alternateName: facts.title,
-    description: facts.description,
-    url: facts.url ?? at("/"),
+    ...defined({ name, alternateName, description, url }),
     mainEntityOfPage: at("/"),
-    inLanguage: facts.language,
-    ...(facts.subtitles.length > 0 ? { availableLanguage: facts.subtitles } : {}),
+    ...others,
     provider: provider(f),
     materialExtent: [
       quantity(parts.length, "parts"),
@@ -76,7 +69,7 @@ export const partThing = (f: OwnFacts, part: ExpectedPart): Thing => ({
   hasPart: part.modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
 });
 
-/** The way from the home page over the curriculum to a page. */
+/** The breadcrumbs of a page below the curriculum. */
 export const breadcrumbs = ({ course, texts, at }: Facts, path: string, title: string): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [
@@ -137,17 +130,20 @@ function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thin
   };
 }
 
-/** A module, without the context that it has in a feed. */
+/** A module, without the "@context" that it has in a feed. */
 export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
   const { course, version, at } = f;
   const page = at(`/modules/${module.slug}`);
-  return {
+  // In the expected order of members; all others come last.
+  const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } =
+    moduleProperties(module);
+  return defined({
     "@type": "LearningResource",
     "@id": `${page}#module`,
-    identifier: module.slug,
-    name: module.title,
-    description: module.description,
-    url: module.url,
+    identifier,
+    name,
+    description,
+    url,
     mainEntityOfPage: page,
     learningResourceType: "module",
     position: f.positionOf(module),
@@ -155,12 +151,13 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
       { "@type": "Course", "@id": at("/#course"), name: course.facts.name },
       { "@type": "Syllabus", name: module.part, isPartOf: { "@id": at("/#course") } },
     ],
-    materialExtent: quantity(module.chapters, "chapters"),
-    ...time(module.minutes),
+    materialExtent,
+    timeRequired,
     inLanguage: course.facts.language,
     isAccessibleForFree: true,
     provider: provider(f),
-    ...(module.updated === undefined ? {} : { dateModified: module.updated }),
+    dateModified,
     version: version.hash,
-  };
+    ...last,
+  });
 }

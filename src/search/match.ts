@@ -12,7 +12,7 @@ export const maxQueryCharacters = 200;
 export const fold = (text: string): string =>
   text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
-/** q as it is applied: trimmed, and well-formed Unicode, as an address would carry it; null when absent or blank. Spec: "GET /modules". */
+/** q as it is applied: trimmed, and well-formed Unicode, as an address would carry it; null when absent or blank. See docs/specification.md, "GET /modules". */
 export const appliedQuery = (q: string | null | undefined): string | null => q?.toWellFormed().trim() || null;
 
 /** Whether q is longer than maxQueryCharacters. */
@@ -52,7 +52,7 @@ function haystackOf(modules: Module[]): Haystack {
   return haystack;
 }
 
-/** The modules whose title, description or part contains q, in course order; all of them when q is null. Spec: "GET /modules". */
+/** The modules whose title, description or part contains q, in course order; all of them when q is null. See docs/specification.md, "GET /modules". */
 export function searchModules(modules: Module[], q: string | null): Module[] {
   if (q === null) return modules;
   const wanted = fold(q);
@@ -71,7 +71,7 @@ export function searchModules(modules: Module[], q: string | null): Module[] {
 
 /**
  * The module that a text names: by slug in any letter case, else by exact title, else the first in course order whose title contains it.
- * Undefined when there is none, and for blank text. Spec: "GET /modules/{slug}".
+ * Undefined when there is none, and for blank text. See docs/specification.md, "GET /modules/{slug}".
  */
 export function findModule(modules: Module[], text: string): Module | undefined {
   const wanted = fold(text.trim());

@@ -1,4 +1,4 @@
-/** The ranking behind /ask: a question in plain language → the modules it names, best first. A keyword search; no model. Spec: "POST /ask". */
+/** The ranking behind /ask: a question in plain language → the modules it names, best first. A keyword search; no model. See docs/specification.md, "POST /ask". */
 import type { Module } from "../course/catalog.ts";
 import { fold, searchModules } from "./match.ts";
 import { type Entry, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";
@@ -8,7 +8,7 @@ import { contentWords, emphasisOf, isSpaceless, stemOf } from "./words.ts";
  * A module that a question found. score is 0 to 100, descending in a ranking: how much of the question the module names,
  * rare words counting more and the title more than the part and the description. A ratio of words, no probability.
  */
-export type Hit = { module: Module; score: number };
+type Hit = { module: Module; score: number };
 
 /** How near a word of the course is to a word of the question. */
 const nearness = { same: 1, sameStem: 0.95, beginning: 0.5, inside: 0.25 } as const;

@@ -1,4 +1,4 @@
-/** An error as a page, or as markdown for its readers. Spec: "Discovery files"; RFC 9110 section 15.5. */
+/** An error as a page, or as markdown for its readers. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
 import { type Module, siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
 import { suggestModules } from "../search/suggestion.ts";
@@ -9,7 +9,7 @@ import { filled, shown, shownWith, type Template } from "./fill.ts";
 import type { Publication } from "./publication.ts";
 
 /** An error on its way to a reader: path is what was requested, seconds how long to wait (429). */
-export type PageError = { status: ErrorStatus; path: string; seconds: number };
+type PageError = { status: ErrorStatus; path: string; seconds: number };
 
 /** The path of the file with the page for an error, in the form that its reader wants. */
 export const templatePath = (status: ErrorStatus, isMarkdown: boolean): string =>

@@ -1,4 +1,4 @@
-/** The headers that every response of the API, /ask and the MCP servers carries, in one place. Spec: "Limits", "Versioning"; decisions on CORS and Idempotency-Key. */
+/** The headers that every response of the API, /ask and the MCP servers carries, in one place. See docs/specification.md, "Rate limit", "Versioning", "Cross-origin requests" and "Idempotency-Key". */
 
 import type { ContentVersion } from "../course/published.ts";
 

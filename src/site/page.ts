@@ -1,4 +1,4 @@
-/** A page over HTTP: as HTML or as its markdown twin, never one for the other. Spec: "Discovery files"; RFC 9110, RFC 8288. */
+/** A page over HTTP: as HTML or as its markdown twin, never one for the other. See docs/specification.md, "Pages and markdown versions"; RFC 9110, RFC 8288. */
 import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { etagOf } from "./etag.ts";

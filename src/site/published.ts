@@ -47,7 +47,7 @@ export const hasProblems = (path: string): boolean => endpointAt(path) !== undef
 
 /**
  * Whether a request counts for the rate limiter: every one to the API, /ask and MCP; of the pages those that are computed, and
- * those that do not exist. It follows from the path and the query alone. Decisions: "Rate limit".
+ * those that do not exist. It follows from the path and the query alone. See docs/decisions.md, "Rate limit".
  */
 export function isCounted(published: Published, { path, search }: RequestTarget): boolean {
   if (isRateLimited(path)) return true;

@@ -1,4 +1,4 @@
-/** The rate limiter: requests of a client in a fixed window, counted in the isolate that answers. Spec: "Limits". */
+/** The rate limiter: requests of a client in a fixed window, counted in the isolate that answers. See docs/specification.md, "Rate limit". */
 
 import type { ChangingHeaders } from "./live-headers.ts";
 

@@ -11,7 +11,7 @@ import { newWindows, type Windows } from "./rate-limit.ts";
 import type { BodyDeadlines } from "./request-body.ts";
 
 /** What an endpoint responds from. `readFile` gives the bytes of a file of the build, by its path, and throws where it cannot. */
-export type EndpointContext = {
+type EndpointContext = {
   publication: Publication;
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   deadlines: BodyDeadlines;
@@ -22,7 +22,7 @@ export type EndpointContext = {
 export type EndpointHandler = (request: Request, context: EndpointContext) => Response | Promise<Response>;
 
 /** A page's HTML filled in for a request, with headers of its own. */
-export type FilledPage = { html: string; headers?: Record<string, string> };
+type FilledPage = { html: string; headers?: Record<string, string> };
 
 /** How a page is filled in for the parameters of a query and the visitor's country; null where it stays as it was built. */
 export type PageHandler = (

@@ -32,16 +32,6 @@ test("an export without a body is accepted, already complete, and covers everyth
   }
 });
 
-test("an export with a query covers what q finds", async () => {
-  const job = (await (await postApi("/exports", { query: "  CACHE ", format: "json" })).json()) as Job;
-  expect(job.request).toEqual({ q: "CACHE", format: "json" });
-  expect(await (await postApi("/exports", { q: "CACHE" })).json()).toEqual(job);
-  const { modules, count } = await readApi<Result>(`/exports/${job.id}/result`);
-  const { data } = await readApi<{ data: unknown[] }>("/modules?q=cache&limit=100");
-  expect(modules).toEqual(data);
-  expect(count).toBe(data.length);
-});
-
 test("a wrong body is refused and names what is wrong", async () => {
   const wrong: [body: unknown, pointer: string][] = [
     [{ format: "csv" }, "#/format"],

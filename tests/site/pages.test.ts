@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { ask, askApi, problemOf, readApi, siteUrl } from "./ask.ts";
+import { ask, problemOf, readApi, siteUrl } from "./ask.ts";
 
 const { data } = await readApi<{
   data: { slug: string; title: string; part: string; description: string; url: string; minutes?: number }[];
@@ -149,31 +149,6 @@ test("a module's page and twin tell the facts of the API", async () => {
       expect(twin, slug).toContain(fact);
     }
   }
-});
-
-test("every problem type leads to its section on the developers' page", async () => {
-  const developers = pages.get("/developers") ?? "";
-  const { type } = (await (await askApi("/nothing")).json()) as { type: string };
-  expect(type).toBe(`${siteUrl}/developers#errors-not-found`);
-  const documented = [...developers.matchAll(/id="errors-([a-z-]+)"/g)].map(([, slug]) => slug);
-  expect(documented).toEqual(
-    expect.arrayContaining([
-      "module-not-found",
-      "export-not-found",
-      "not-found",
-      "invalid-parameter",
-      "invalid-cursor",
-      "invalid-batch",
-      "batch-nesting",
-      "invalid-export",
-      "invalid-ask",
-      "method-not-allowed",
-      "payload-too-large",
-      "unsupported-media-type",
-      "rate-limit-exceeded",
-      "internal",
-    ]),
-  );
 });
 
 test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", async () => {

@@ -57,12 +57,3 @@ test("a page with results is not taken for the page without", async () => {
   expect(results.headers.get("ETag")).not.toBe(page.headers.get("ETag"));
   expect(results.headers.get("Content-Security-Policy")).toBe(page.headers.get("Content-Security-Policy"));
 });
-
-test("HEAD of a page that is filled in has the headers of its GET, and not the file's own", async () => {
-  for (const path of "/curriculum?q=a /quote?plan=complete /quote?plan=x /pricing?region=il /no-such-page".split(" ")) {
-    const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
-    expect([head.status, await head.text()], path).toEqual([get.status, ""]);
-    for (const name of ["ETag", "Cache-Control", "Content-Type", "Link", "Vary", "Content-Version"])
-      expect(head.headers.get(name), `${name} of ${path}`).toBe(get.headers.get(name));
-  }
-});

@@ -104,7 +104,7 @@ test("the compatibility date is one that the runtime of every platform knows", (
 });
 
 test("the documentation names what may not run a script", () => {
-  const [, section = ""] = readFileSync("src/README.md", "utf8").split(/^## Dependencies\n/m);
+  const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
   const [told = ""] = section.split("\n| Package");
   for (const name of Object.keys(manifest.allowScripts)) expect(told).toContain(`\`${name}\``);
 });

@@ -38,7 +38,7 @@ const reportSchema = z.object({
   ),
 });
 export type Report = z.infer<typeof reportSchema>;
-export type Audit = Report["audits"][string];
+type Audit = Report["audits"][string];
 
 export const lighthouse: Checker = {
   name: "lighthouse",

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream";
 
 /** A front that listens. certificate is the file with what its clients have to trust. */
-export type TlsFront = { origin: string; certificate: string; stop: () => void };
+type TlsFront = { origin: string; certificate: string; stop: () => void };
 
 /** Passes every request on to the site, with a certificate for a day that is made in the folder. Null where there is no openssl. */
 export async function tlsFront(siteUrl: string, folder: string): Promise<TlsFront | null> {

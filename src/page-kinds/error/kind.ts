@@ -1,4 +1,4 @@
-/** The error pages: nothing at an address, an address that is too long, too many requests. */
+/** The error pages: not found, URL too long, too many requests. */
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -10,7 +10,6 @@ import type { Kind, Page, PageSource } from "../kind.ts";
 export const errorKind: Kind = {
   pages: errorPages,
   structuredData: () => [],
-  otherForms: () => ({}),
 };
 
 function errorPages({ course: { facts } }: PageSource): Page[] {
@@ -19,13 +18,12 @@ function errorPages({ course: { facts } }: PageSource): Page[] {
     slug: String(status),
     title,
     description,
-    language: facts.language,
     markdown: blocks(`# ${title}`, text, `- ${link(texts.curriculum, "/curriculum")}\n- ${link(texts.home, "/")}`),
   });
   const tooLong = texts.tooLongText(maxPathBytes.toLocaleString("en"), `${maxTargetBytes / 1024} KiB`);
   const tooMany = texts.tooManyText(String(windowSeconds));
   return [
-    page(404, texts.missing, texts.missingDescription, texts.missingText),
+    page(404, texts.notFound, texts.notFoundDescription, texts.notFoundText),
     page(414, texts.tooLong, tooLong, tooLong),
     page(429, texts.tooMany, tooMany, tooMany),
   ];

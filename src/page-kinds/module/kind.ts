@@ -1,9 +1,7 @@
-/** A module's page: its facts, its video, its chapters, its overview, its neighbors. */
-
+/** A module's page: facts, video, chapters, overview, links to the previous and next module. */
 import { learningResource } from "../../course/learning-resource.ts";
 import { modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
-import { breadcrumbsOf, pageOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document, framed } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
@@ -11,37 +9,31 @@ import { getModule } from "../../mcp/tools/get-module.ts";
 import { link, plain } from "../../text/markdown.ts";
 import type { Kind, Page } from "../kind.ts";
 import { extentOf } from "../shared/modules.ts";
-import { sourceOf } from "../shared/structured.ts";
+import { pageBelowCurriculum, sourceOf } from "../shared/structured.ts";
 
 export const moduleKind: Kind = {
   pages: ({ course }) => course.modules.map((module) => modulePage(course, module)),
   structuredData: (site, document) => {
-    const { course } = site;
-    const source = sourceOf(site);
-    const module = moduleOf(course, document);
-    const { "@context": _, ...resource } = learningResource(source, module, course.modules.indexOf(module) + 1);
-    const steps = [
-      { path: "/", title: course.facts.name },
-      { path: "/curriculum", title: textsFor(course.facts.language).texts.curriculum },
-      { path: document.path, title: module.title },
-    ];
-    return [pageOf(source, document, resource["@id"]), resource, breadcrumbsOf(source.siteUrl, steps)];
+    const module = moduleOf(site.course, document);
+    const position = site.course.modules.indexOf(module) + 1;
+    const { "@context": _, ...resource } = learningResource(sourceOf(site), module, position);
+    return pageBelowCurriculum(site, document, resource);
   },
-  otherForms: ({ slug }) => ({
+  otherFormats: ({ slug }) => ({
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
 };
 
-/** The module that a page is about. Throws where the course has none of its slug. */
+/** The module that a page is about. Throws if no module has its slug. */
 export function moduleOf({ modules }: CourseRecord, { slug }: Pick<Document, "slug">): ModuleRecord {
   const module = modules.find((each) => each.slug === slug);
   if (!module) throw new Error(`The course has no module ${slug}.`);
   return module;
 }
 
-/** The page of a module as markdown. */
-export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
+/** A module's page. */
+function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
   const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
   const previous = modules[position - 1];
@@ -60,7 +52,6 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
     slug: module.slug,
     title: module.title,
     description: module.description,
-    language: facts.language,
     updated: module.updated,
     ...framed(
       blocks(
@@ -74,7 +65,7 @@ export function modulePage({ facts, modules }: CourseRecord, module: ModuleRecor
       ),
       module.overview,
       blocks(
-        `## ${texts.goOn}`,
+        `## ${texts.continueHeading}`,
         [
           previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
           next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,

@@ -1,8 +1,8 @@
-/** What the gate expects of a part's page: its place, its totals, its modules and its neighbors. */
+/** The gate's expectations for a part's page: position, totals, modules, links to the previous and next part. */
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, newestDate, partThing } from "../expected-things.ts";
-import { duration, moduleLine, moduleLines, neighborLink, totalsText } from "../shared-expectations.ts";
+import { duration, listed, moduleLine, moduleLines, neighborLink, totalsText } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) =>
   f.parts.map((part) => ({
@@ -25,7 +25,7 @@ const position = ({ texts, parts }: Facts, { number }: ExpectedPart): string =>
 
 function html(f: Facts, part: ExpectedPart): Piece {
   const { texts, words, inside, marks, file, parts } = f;
-  const figure = (piece: Piece): Piece => el("li", {}, marks.lang === undefined ? piece : el("span", marks, piece));
+  const figure = (piece: Piece): Piece => listed(f, piece);
   return [
     el("nav", { "aria-label": texts.breadcrumbs }),
     el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
@@ -41,7 +41,7 @@ function html(f: Facts, part: ExpectedPart): Piece {
     el("section", { "aria-labelledby": "modules" }),
     el("h2", { id: "modules" }, inside("modulesHeading", texts.modulesHeading)),
     part.modules.map((module) => moduleLine(f, module)),
-    el("nav", { "aria-label": texts.goOn }),
+    el("nav", { "aria-label": texts.continueHeading }),
     neighbor(f, parts[part.number - 2], "prev", texts.previous),
     neighbor(f, parts[part.number], "next", texts.next),
   ];
@@ -64,7 +64,7 @@ function markdown(f: Facts, part: ExpectedPart) {
     block(place("description"), escaped(part.description)),
     block("src/interface: modulesHeading", `## ${texts.modulesHeading}`),
     block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
-    block("src/interface: goOn", `## ${texts.goOn}`),
+    block("src/interface: continueHeading", `## ${texts.continueHeading}`),
     block(
       file("course.md", "parts"),
       [

@@ -1,32 +1,22 @@
-/** A part's page: its totals and its modules, and the parts before and after it. */
+/** A part's page: totals, modules, links to the previous and next part. */
 import { type OutlinedPart, outline } from "../../course/outline.ts";
 import { partPath, partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
-import { breadcrumbsOf, pageOf, syllabusOf } from "../../course/structured-data.ts";
+import { syllabusOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import type { Kind, Page } from "../kind.ts";
 import { moduleLines, newestDate, partTotals } from "../shared/modules.ts";
-import { sourceOf } from "../shared/structured.ts";
+import { pageBelowCurriculum, sourceOf } from "../shared/structured.ts";
 
 export const partKind: Kind = {
   pages: ({ course }) => outline(course).map((_, index, parts) => partPage(course, parts, index)),
-  structuredData: (site, document) => {
-    const { course } = site;
-    const source = sourceOf(site);
-    const syllabus = syllabusOf(source, partOf(course, document).part);
-    const steps = [
-      { path: "/", title: course.facts.name },
-      { path: "/curriculum", title: textsFor(course.facts.language).texts.curriculum },
-      { path: document.path, title: document.title },
-    ];
-    return [pageOf(source, document, syllabus["@id"]), syllabus, breadcrumbsOf(source.siteUrl, steps)];
-  },
-  otherForms: () => ({}),
+  structuredData: (site, document) =>
+    pageBelowCurriculum(site, document, syllabusOf(sourceOf(site), partOf(site.course, document).part)),
 };
 
-/** The part that a page is about, with its place among all parts. Throws where the course has none of its slug. */
+/** The part that a page is about, with its index among all parts. Throws if no part has its slug. */
 export function partOf(course: CourseRecord, { slug }: Pick<Document, "slug">) {
   const parts = outline(course);
   const index = parts.findIndex((each) => partSlug(each) === slug);
@@ -44,7 +34,6 @@ function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number)
     slug: partSlug(part),
     title: part.name,
     description: part.description,
-    language: facts.language,
     updated: newestDate(part.modules),
     markdown: blocks(
       `# ${plain(part.name)}`,
@@ -52,7 +41,7 @@ function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number)
       plain(part.description),
       `## ${texts.modulesHeading}`,
       moduleLines(texts, part.modules),
-      `## ${texts.goOn}`,
+      `## ${texts.continueHeading}`,
       [
         neighbor(texts.previous, parts[index - 1]),
         neighbor(texts.next, parts[index + 1]),

@@ -1,12 +1,13 @@
-/** What several kinds of pages state in structured data. */
+/** Structured data that several kinds of page share. */
 import type { CourseLeaf, Thing } from "schema-dts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
-import { courseOf, pageOf } from "../../course/structured-data.ts";
+import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
+import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
 import type { Site } from "../site.ts";
 
-/** What structured data is made from. */
+/** The input for structured data. */
 export const sourceOf = ({ course, catalog, version }: Site): StructuredSource => ({
   facts: course.facts,
   siteUrl: catalog.siteUrl,
@@ -24,5 +25,16 @@ export const wholeCourse = (site: Site): CourseLeaf =>
 export const pageAboutCourse = (site: Site, document: Document) =>
   pageOf(sourceOf(site), document, structuredIds(site.catalog.siteUrl).course);
 
-/** A page that states nothing but itself. */
+/** A page about a module or part, with its breadcrumbs. */
+export function pageBelowCurriculum(site: Site, document: Document, thing: Thing & { "@id": string }): Thing[] {
+  const { facts } = site.course;
+  const steps = [
+    { path: "/", title: facts.name },
+    { path: "/curriculum", title: textsFor(facts.language).texts.curriculum },
+    document,
+  ];
+  return [pageOf(sourceOf(site), document, thing["@id"]), thing, breadcrumbsOf(site.catalog.siteUrl, steps)];
+}
+
+/** A page without a main entity. */
 export const pageAlone = (site: Site, document: Document): Thing[] => [pageOf(sourceOf(site), document)];

@@ -10,7 +10,7 @@ const isPaced = Number((await ask("/api/v1")).headers.get("RateLimit-Limit")) < 
 
 /** The seed is always the same where none is given, so that a failure is no accident. */
 export const seed = wholeNumber(process.env.CONTRACT_SEED, 20_261_120);
-export const runs = wholeNumber(process.env.CONTRACT_RUNS, isPaced ? 8 : 120);
+export const runs = wholeNumber(process.env.CONTRACT_RUNS, isPaced ? 8 : process.env.FULL ? 120 : 60);
 
 /** As long as the runs may take, in milliseconds. */
 export const runTimeout = isPaced ? 300_000 + runs * 20_000 : 60_000 + runs * 500;

@@ -6,6 +6,7 @@ import {
   figuresOf,
   jsonOf,
   jsonShape,
+  membersOf,
   omitted,
   placesOf,
   type RecordOf,
@@ -35,7 +36,7 @@ const fields = {
     written: omitted("the file's name"),
     value: (_, { slug }) => slug,
     json: z.string(),
-    schemaOrg: { property: "identifier", schema: omitted("nothing describes it"), of: (slug) => slug },
+    schemaOrg: { property: "identifier", schema: omitted("nothing describes it") },
     shown: { place: "h1", twin: (slug) => `# ${slug}` },
   }),
   seats: field({
@@ -82,6 +83,20 @@ describe("what follows from a table of fields", () => {
     expect(schemaOrgOf(fields, record)).toEqual({ timeRequired: "PT5M", identifier: "1-a", keywords: ["a", "b"] });
     expect(schemaOrgOf(fields, { slug: "1-a", seats: [] })).toEqual({ identifier: "1-a" });
     expect(Object.keys(schemaOrgShape(fields))).toEqual(["timeRequired"]);
+  });
+
+  test("the members of JSON and of schema.org, and which of them are not the record's own value", () => {
+    expect(membersOf(fields, "json")).toEqual([
+      { field: "minutes", member: "minutes", isMade: false },
+      { field: "slug", member: "slug", isMade: false },
+      { field: "seats", member: "seats", isMade: true },
+      { field: "total", member: "total", isMade: true },
+    ]);
+    expect(membersOf(fields, "schemaOrg")).toEqual([
+      { field: "minutes", member: "timeRequired", isMade: true },
+      { field: "slug", member: "identifier", isMade: false },
+      { field: "seats", member: "keywords", isMade: true },
+    ]);
   });
 
   test("the figures of a page, and fewer of them in a line", () => {
@@ -132,6 +147,8 @@ describe("what does not compile", () => {
   test("a property that schema.org does not know, or a value that it does not take", () => {
     // @ts-expect-error: no such property
     field({ written, value, ...nowhere, schemaOrg: { property: "tea", schema: z.int(), of: (own) => own } });
+    // @ts-expect-error: a number is no name
+    field({ written, value, ...nowhere, schemaOrg: { property: "name", schema: z.int() } });
     // @ts-expect-error: a duration is text
     field({ written, value, ...nowhere, schemaOrg: { property: "timeRequired", schema: z.int(), of: () => true } });
   });
