@@ -5,12 +5,13 @@
 import { startGeneration } from "../markdown/cache.ts";
 import type { Document } from "../markdown/document.ts";
 import { renderTwin } from "../markdown/render.ts";
-import { type PageLocals, wordsFor } from "../page-kinds/locals.ts";
+import { interfaceFor, type PageLocals } from "../page-kinds/locals.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { pictureOfPage, picturesOf } from "../pictures/picture.ts";
 
 const key = Symbol.for("course-reference-service.site");
-const shared = globalThis as { [key]?: Site | (() => Error) };
+const onPage = Symbol.for("course-reference-service.on-page");
+const shared = globalThis as { [key]?: Site | (() => Error); [onPage]?: () => void };
 
 /** Sets the site, or what makes the error that rendering any page throws: a new one each time, since Astro changes what it shows. */
 export function setCurrentSite(site: Site | (() => Error)): void {
@@ -26,18 +27,24 @@ export function currentSite(): Site {
   return site;
 }
 
+/** Sets what to call for every file that is rendered: what shows a build's progress. */
+export function onEveryPage(call: () => void): void {
+  shared[onPage] = call;
+}
+
 /** What was made of the site for its pages, as long as it is the current one. */
 let made: { site: Site; locals: PageLocals } | undefined;
 
 /** Returns what pages and components take from Astro.locals. Throws as currentSite does. */
 export function pageLocals(): PageLocals {
+  shared[onPage]?.();
   const site = currentSite();
   if (made?.site === site) return made.locals;
   if (made) startGeneration();
   const pictures = picturesOf(site.course);
   const locals: PageLocals = {
     site,
-    ...wordsFor(site.course.facts.language),
+    ...interfaceFor(site.course.facts.language),
     twinOf: (document) => twinOf(site, document),
     pictureOf: ({ path }) => pictureOfPage(pictures, path),
   };
