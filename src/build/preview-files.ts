@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import mime from "mime";
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
-import { makers } from "../files/makers.ts";
+import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
@@ -29,8 +29,8 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       const document = twins.get(path);
       if (document) return textResponse(path, twinOf(site, document));
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
-      const make = Object.hasOwn(makers, path) ? makers[path as FilePath] : undefined;
-      if (make) return textResponse(path, make(site));
+      const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
+      if (generate) return textResponse(path, generate(site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
       // What a build would redirect: another form of a page's path.
