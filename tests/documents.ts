@@ -58,3 +58,10 @@ export function tableRows(path: string, heading: string): string[][] {
         .map((cell) => cell.trim()),
     );
 }
+
+/** Returns a text with what follows a marker replaced, up to the marker's end: <!-- marker --> … <!-- end -->. */
+export const filled = (text: string, marker: string, content: string): string =>
+  text.replace(
+    new RegExp(`(<!-- ${marker} -->\n).*?(<!-- end -->)`, "s"),
+    (_, start: string, end: string) => `${start}\n${content}\n\n${end}`,
+  );

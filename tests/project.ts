@@ -11,6 +11,7 @@ const copied = [
   "astro.config.mjs",
   "biome.json",
   "content",
+  "docs/front-matter",
   "functions",
   "package.json",
   "package-lock.json",

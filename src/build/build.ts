@@ -11,11 +11,12 @@ import { sitePaths } from "../machine/manifest.ts";
 import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, twinPath } from "../site/addresses.ts";
+import { decodedPath, files, twinPath } from "../site/addresses.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
+import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
-import { setCurrentSite } from "./current-site.ts";
+import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
@@ -23,9 +24,8 @@ import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
 import { lockBuild } from "./lock.ts";
 import { openSite, publicationOf } from "./open-site.ts";
+import type { Report } from "./progress.ts";
 import type { Asked, Works } from "./thread.ts";
-
-type Print = (line: string) => void;
 
 /** A build that has begun. Astro writes its pages into `folder`. */
 export type Build = {
@@ -42,14 +42,15 @@ export type Build = {
  * Begins a build of the course that an environment describes; it will replace `destination`. Another build in this folder is
  * waited for. Throws ContentError with every error in the content, RangeError for an invalid variable.
  */
-export async function startBuild(environment: Environment, destination: string, print: Print): Promise<Build> {
+export async function startBuild(environment: Environment, destination: string, report: Report): Promise<Build> {
   const started = performance.now();
   checkContentFolder(environment);
   const maxFiles = maxFilesOf(environment);
-  const unlock = await lockBuild(lockFile, (other) => print(`Waiting  for the build of ${other} to end`));
+  const unlock = await lockBuild(lockFile, (other) => report.line(`Waiting  for the build of ${other} to end`));
   const thread = new Worker(new URL("./thread.ts", import.meta.url));
   let folder = "";
   const cleanUp = (): void => {
+    report.end();
     process.off("exit", onExit);
     if (folder !== "") rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     unlock();
@@ -69,11 +70,16 @@ export async function startBuild(environment: Environment, destination: string, 
 
   try {
     folder = newBuildFolder(destination);
+    // Before anything is read: what changes from here on makes this build out of date.
+    const inputs = inputsOf(environment);
     recallEarlier();
+    report.phase("Reading the content");
     const site = openSite(environment);
     keepForPages();
     setCurrentSite(site);
-    print(contentLine(site));
+    report.line(contentLine(site));
+    report.phase("Bundling styles and scripts");
+    onEveryPage(report.step);
     const overviews = site.course.modules.map(({ overview }) => overview);
     const overviewsRead = ask(thread, "readOverviews", overviews);
     let readsWritten: Promise<unknown> = overviewsRead;
@@ -88,24 +94,30 @@ export async function startBuild(environment: Environment, destination: string, 
         );
         readsWritten.catch(() => {});
         await overviewsRead;
+        report.phase("Rendering pages", renderedFiles(site));
       },
       async finish() {
+        report.phase("Writing the JSON of the API");
         await readsWritten;
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
         const bundled = ask(thread, "bundleWorker", folder, rules);
+        report.phase("Comparing every file with the content");
         const [gateSeconds] = await Promise.all([
           passGate(join(folder, "client"), site, contentFolder(environment)),
           bundled,
         ]);
-        print(`Gate     every fact agrees, checked in ${gateSeconds.toFixed(2)} s`);
+        report.line(`Gate     every file agrees with the content, compared in ${gateSeconds.toFixed(2)} s`);
         await thread.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
-        for (const warning of exceededLimits(hosted)) print(`Warning  ${warning}`);
+        for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
+        recordBuild(folder, inputs);
         replaceBuild(folder, destination);
         cleanUp();
         const seconds = (performance.now() - started) / 1000;
-        print(`Pages    ${hosted.files.length} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
+        report.line(
+          `Built    ${hosted.files.length} files in ${seconds.toFixed(1)} s, links to ${site.catalog.siteUrl}`,
+        );
       },
     };
   } catch (error) {
@@ -116,6 +128,10 @@ export async function startBuild(environment: Environment, destination: string, 
 
 const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
+
+/** The number of files that Astro renders: every page and its markdown version, the files, and the pictures. */
+const renderedFiles = ({ course, documents }: Site): number =>
+  2 * documents.length + Object.keys(files).length + course.facts.parts.length + 1;
 
 /** Has the second thread do a work; it does one at a time. */
 async function ask<Name extends keyof Works>(
@@ -164,6 +180,6 @@ async function passGate(client: string, site: Site, content: string): Promise<nu
   const shown = found.slice(0, 20).map(sentenceOf);
   if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more`);
   throw new UserError(
-    [`The built site disagrees with its content in ${counted(found.length, "place")}:`, ...shown].join("\n"),
+    [`The built site differs from its content in ${counted(found.length, "place")}:`, ...shown].join("\n"),
   );
 }

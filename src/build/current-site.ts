@@ -10,7 +10,8 @@ import type { Site } from "../page-kinds/site.ts";
 import { pictureOfPage, picturesOf } from "../pictures/picture.ts";
 
 const key = Symbol.for("course-reference-service.site");
-const shared = globalThis as { [key]?: Site | (() => Error) };
+const onPage = Symbol.for("course-reference-service.on-page");
+const shared = globalThis as { [key]?: Site | (() => Error); [onPage]?: () => void };
 
 /** Sets the site, or what makes the error that rendering any page throws: a new one each time, since Astro changes what it shows. */
 export function setCurrentSite(site: Site | (() => Error)): void {
@@ -26,11 +27,17 @@ export function currentSite(): Site {
   return site;
 }
 
+/** Sets what to call for every file that is rendered: what shows a build's progress. */
+export function onEveryPage(call: () => void): void {
+  shared[onPage] = call;
+}
+
 /** What was made of the site for its pages, as long as it is the current one. */
 let made: { site: Site; locals: PageLocals } | undefined;
 
 /** Returns what pages and components take from Astro.locals. Throws as currentSite does. */
 export function pageLocals(): PageLocals {
+  shared[onPage]?.();
   const site = currentSite();
   if (made?.site === site) return made.locals;
   if (made) startGeneration();

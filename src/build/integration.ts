@@ -2,9 +2,10 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Build } from "./build.ts";
-import { type Environment, portOf } from "./environment.ts";
+import { contentFolder, type Environment, portOf } from "./environment.ts";
 import { BuildError, messageFor } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
+import { buildReport } from "./progress.ts";
 
 export type CourseOptions = {
   /**
@@ -42,7 +43,13 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         const started = await forAstro(async () => {
           // Loads all that a build needs; other commands of Astro load this file too.
           const { startBuild } = await import("./build.ts");
-          return startBuild(process.env, fileURLToPath(config.outDir), print);
+          const report = buildReport({
+            print,
+            quiet: process.argv.includes("--quiet"),
+            output: process.stdout,
+            environment: process.env,
+          });
+          return startBuild(process.env, fileURLToPath(config.outDir), report);
         });
         build = started;
         const folder = (name: string) => pathToFileURL(`${started.folder}/${name}`);
@@ -58,6 +65,13 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         if (!isPreview) return;
         const { startPreview } = await import("./preview.ts");
         startPreview(server, process.env, print);
+      },
+      "astro:server:start": ({ address }) => {
+        if (!isPreview) return;
+        const folder = contentFolder(process.env);
+        print(
+          `Preview  http://localhost:${address.port}\nNext     edit ${folder}/ and save: the page reloads. Stop with Ctrl-C.`,
+        );
       },
       "astro:build:done": async () => {
         if (build === undefined) return;

@@ -1,5 +1,6 @@
 /** The functions that generate the files in the table of paths. */
 import { workflowsDocument } from "../api/describe/workflows.ts";
+import { frontMatterSchema } from "../content/front-matter-schemas.ts";
 import { identityOf, serverCard } from "../mcp/identity.ts";
 import { type Server, servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
@@ -45,6 +46,10 @@ export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/feeds/modules.atom": atomFeed,
   "/openapi.json": json(({ source }) => source.openApi),
   "/arazzo.json": json(({ catalog, version }) => workflowsDocument(catalog, version)),
+  "/schemas/front-matter/course.json": json(() => frontMatterSchema("course")),
+  "/schemas/front-matter/module.json": json(() => frontMatterSchema("module")),
+  "/schemas/front-matter/page.json": json(() => frontMatterSchema("page")),
+  "/schemas/front-matter/pricing.json": json(() => frontMatterSchema("pricing")),
   "/mcp/server-card": json(card(servers.documentation)),
   "/mcp/product/server-card": json(card(servers.enrollment)),
 };

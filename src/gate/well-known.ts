@@ -1,6 +1,7 @@
 /** The JSON and text files by which programs find what the service offers, as they are expected. */
 import { createHash } from "node:crypto";
 import { directionOf } from "../interface/direction.ts";
+import { servers as declared } from "../mcp/servers.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import type { Statement } from "./findings.ts";
 
@@ -11,12 +12,14 @@ const cardType = "application/mcp-server-card+json";
 /** What the two servers for assistants say of themselves. */
 const servers = {
   course: {
+    tools: declared.documentation.tools,
     path: "/mcp",
     name: "course-documentation",
     title: "course documentation",
     description: "Read-only search over one online course: its modules, totals and prices.",
   },
   enrollment: {
+    tools: declared.enrollment.tools,
     path: "/mcp/product",
     name: "course-enrollment",
     title: "enrollment",

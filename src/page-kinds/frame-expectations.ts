@@ -70,17 +70,20 @@ function head(f: Facts, page: ExpectedPage): Piece {
   ];
 }
 
+/** The pages of the main navigation. */
+const navigation = ["curriculum", "pricing", "developers"] as const;
+
 function header({ texts, words, marks, course, file }: Facts, { path, isListed }: ExpectedPage): Piece {
-  const link = (to: string, name: "curriculum" | "pricing" | "developers"): Piece =>
-    el("a", { href: to, "aria-current": to === path ? "page" : undefined, ...marks }, words(name, texts[name]));
+  const link = (name: (typeof navigation)[number]): Piece => {
+    const current = path === `/${name}` ? "page" : undefined;
+    return el("a", { href: `/${name}`, "aria-current": current, ...marks }, words(name, texts[name]));
+  };
   return [
     el("a", { href: "#content", ...marks }, words("skip", texts.skip)),
     el("p", { class: "hidden", "aria-hidden": "true" }, isListed ? `/llms.txt · ${markdownPath(path)}` : "/llms.txt"),
     el("nav", { "aria-label": texts.mainNavigation }),
     from(file("course.md", "name"), el("a", { href: "/" }, course.facts.name)),
-    link("/curriculum", "curriculum"),
-    link("/pricing", "pricing"),
-    link("/developers", "developers"),
+    navigation.map(link),
     el("a", { href: "/curriculum#q", "aria-keyshortcuts": "/", ...marks }, words("search", texts.search)),
     el("kbd", { "aria-hidden": "true" }, "/"),
   ];

