@@ -90,7 +90,7 @@ test("nothing found is 200, says so, and offers modules that exist", async () =>
   const answer = (await response.json()) as Answer;
   expect(response.status).toBe(200);
   expect(answer).toMatchObject({ _meta: { response_type: "answer", version: "0.55", result_count: 0 }, results: [] });
-  expect(answer.message).toBe(`No module matches "zzzzzz qqqqqq"; ${apiUrl}/modules lists the modules.`);
+  expect(answer.message).toBe(`No module matches "zzzzzz qqqqqq"; list the modules at ${apiUrl}/modules.`);
   expect(answer.suggestions?.length).toBeGreaterThan(0);
   expect(answer.suggestions?.length).toBeLessThanOrEqual(3);
   const titles = modules.map(({ title }) => title);

@@ -22,7 +22,7 @@ test("20 items are answered, 21 and none are refused", async () => {
   expect((await batch(Array(20).fill({ path: "/course" }))).count).toBe(20);
   for (const requests of [Array(21).fill({ path: "/course" }), []]) {
     const { errors } = await problemOf(await postApi("/batch", { requests }), "invalid-batch", 400);
-    expect(errors).toEqual([{ pointer: "#/requests", detail: expect.stringContaining(`came ${requests.length}`) }]);
+    expect(errors).toEqual([{ pointer: "#/requests", detail: expect.stringContaining(`got ${requests.length}`) }]);
   }
 });
 

@@ -8,7 +8,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
   const control = "must not contain control characters";
   const slash = "must not contain a backslash or #";
   const utf8 = "must be percent-encoded UTF-8";
-  const encodedSlash = "must not contain an encoded slash outside of a module's slug";
+  const encodedSlash = "must not contain an encoded slash, except in a module's slug";
   test.each([
     ["https://course.example/api/v1/course", relative],
     ["HTTP:course", relative],
@@ -111,7 +111,7 @@ describe("a batch cannot hold a batch or an export", () => {
           type: "https://course.example/developers#errors-batch-nesting",
           title: "Batch Nesting",
           status: 400,
-          detail: `path ${JSON.stringify(path)} asks for ${named}, which cannot be part of a batch.`,
+          detail: `path ${JSON.stringify(path)} requests ${named}, which is not allowed in a batch; call it on its own.`,
         },
       },
     ]);

@@ -16,7 +16,7 @@ describe("a valid batch", () => {
             type: "https://course.example/developers#errors-module-not-found",
             title: "Module Not Found",
             status: 404,
-            detail: 'No module matches "nothing"; https://course.example/api/v1/modules lists the modules.',
+            detail: 'No module matches "nothing"; list the modules at https://course.example/api/v1/modules.',
           },
         },
         { id: "1", status: 200, body: catalog.course },
@@ -63,31 +63,35 @@ describe("a valid batch", () => {
 describe("an envelope is refused with JSON pointers to what is wrong", () => {
   const items = "must be an array of 1 to 20 requests";
   const cases: [what: string, body: unknown, errors: { pointer: string; detail: string }[]][] = [
-    ["no body", undefined, [{ pointer: "#", detail: "must be an object with requests" }]],
-    ["null", null, [{ pointer: "#", detail: "must be an object with requests" }]],
-    ["a list", [course], [{ pointer: "#", detail: "must be an object with requests" }]],
-    ["text", "/course", [{ pointer: "#", detail: "must be an object with requests" }]],
+    ["no body", undefined, [{ pointer: "#", detail: "must be an object with a requests member" }]],
+    ["null", null, [{ pointer: "#", detail: "must be an object with a requests member" }]],
+    ["a list", [course], [{ pointer: "#", detail: "must be an object with a requests member" }]],
+    ["text", "/course", [{ pointer: "#", detail: "must be an object with a requests member" }]],
     ["no requests", {}, [{ pointer: "#/requests", detail: items }]],
     ["requests that are null", { requests: null }, [{ pointer: "#/requests", detail: items }]],
     ["requests that are an object", { requests: { 0: course } }, [{ pointer: "#/requests", detail: items }]],
-    ["0 items", { requests: [] }, [{ pointer: "#/requests", detail: "must have 1 to 20 items, came 0" }]],
+    ["0 items", { requests: [] }, [{ pointer: "#/requests", detail: "must have 1 to 20 items; got 0" }]],
     [
       "21 items",
       { requests: Array(21).fill(course) },
-      [{ pointer: "#/requests", detail: "must have 1 to 20 items, came 21" }],
+      [{ pointer: "#/requests", detail: "must have 1 to 20 items; got 21" }],
     ],
     [
       "an item that is text",
       { requests: [course, "/course"] },
-      [{ pointer: "#/requests/1", detail: "must be an object with a path" }],
+      [{ pointer: "#/requests/1", detail: "must be an object with a path member" }],
     ],
     [
       "an item that is null",
       { requests: [null] },
-      [{ pointer: "#/requests/0", detail: "must be an object with a path" }],
+      [{ pointer: "#/requests/0", detail: "must be an object with a path member" }],
     ],
-    ["an item without a path", { requests: [{}] }, [{ pointer: "#/requests/0/path", detail: "must be text" }]],
-    ["a path that is no text", { requests: [{ path: 1 }] }, [{ pointer: "#/requests/0/path", detail: "must be text" }]],
+    ["an item without a path", { requests: [{}] }, [{ pointer: "#/requests/0/path", detail: "must be a string" }]],
+    [
+      "a path that is no text",
+      { requests: [{ path: 1 }] },
+      [{ pointer: "#/requests/0/path", detail: "must be a string" }],
+    ],
     ["an empty path", { requests: [{ path: "" }] }, [{ pointer: "#/requests/0/path", detail: "must not be empty" }]],
     [
       "a path of 2049 characters",
@@ -97,7 +101,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
     [
       "an id that is no text",
       { requests: [{ ...course, id: 7 }] },
-      [{ pointer: "#/requests/0/id", detail: "must be text" }],
+      [{ pointer: "#/requests/0/id", detail: "must be a string" }],
     ],
     [
       "an id of 256 characters",
@@ -118,10 +122,10 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
       "several mistakes",
       { requests: [{ path: 1, id: 2, method: 3 }, course, 5] },
       [
-        { pointer: "#/requests/0/path", detail: "must be text" },
-        { pointer: "#/requests/0/id", detail: "must be text" },
+        { pointer: "#/requests/0/path", detail: "must be a string" },
+        { pointer: "#/requests/0/id", detail: "must be a string" },
         { pointer: "#/requests/0/method", detail: 'must be "GET"' },
-        { pointer: "#/requests/2", detail: "must be an object with a path" },
+        { pointer: "#/requests/2", detail: "must be an object with a path member" },
       ],
     ],
   ];
@@ -133,7 +137,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
         type: "https://course.example/developers#errors-invalid-batch",
         title: "Invalid Batch",
         status: 400,
-        detail: `The batch cannot be read: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
+        detail: `Invalid batch: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
         errors,
       },
     });

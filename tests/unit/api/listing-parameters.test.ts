@@ -32,7 +32,7 @@ describe("page and limit", () => {
     ...[...noNumbers, "101", "1000000000000000000000"].map((value) => ["limit", value, 100] as const),
   ])("%s %j is refused", (name, value, most) => {
     expect(refusalOf(`?${name}=${encodeURIComponent(value)}`)).toEqual(
-      invalid(name, `must be an integer from 1 to ${most} in decimal digits, came ${JSON.stringify(value)}`),
+      invalid(name, `must be an integer from 1 to ${most}, in decimal digits; got ${JSON.stringify(value)}`),
     );
   });
 
@@ -42,9 +42,9 @@ describe("page and limit", () => {
 
   test("each bad parameter has an entry, and the detail names them all", () => {
     const errors = [
-      { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991 in decimal digits, came "0"' },
-      { parameter: "limit", detail: 'must be an integer from 1 to 100 in decimal digits, came "101"' },
-      { parameter: "q", detail: "must be given once, came 2 times" },
+      { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991, in decimal digits; got "0"' },
+      { parameter: "limit", detail: 'must be an integer from 1 to 100, in decimal digits; got "101"' },
+      { parameter: "q", detail: "must appear once; got 2 values" },
       { parameter: "cursor", detail: "must be percent-encoded UTF-8" },
     ];
     const detail = `${errors.map((error) => `${error.parameter} ${error.detail}`).join("; ")}.`;
@@ -56,7 +56,7 @@ describe("page and limit", () => {
 
 describe("parameters", () => {
   test.each(["page", "limit", "q", "cursor"])("%s given twice is refused, even with one value", (name) => {
-    expect(refusalOf(`?${name}=1&${name}=1`)).toEqual(invalid(name, "must be given once, came 2 times"));
+    expect(refusalOf(`?${name}=1&${name}=1`)).toEqual(invalid(name, "must appear once; got 2 values"));
   });
   test.each(["page", "limit", "q", "cursor"])("%s that is not percent-encoded UTF-8 is refused", (name) => {
     for (const value of ["%FF", "%", "%zz", "%C3"]) {
@@ -73,7 +73,7 @@ describe("parameters", () => {
   test("given as often as an address can hold it is refused as soon as given twice", () => {
     const spent = processorTime(() =>
       expect(refusalOf(`?${"q=&".repeat(21_000)}`).errors).toEqual([
-        { parameter: "q", detail: "must be given once, came 21000 times" },
+        { parameter: "q", detail: "must appear once; got 21000 values" },
       ]),
     );
     // It used to take seconds.
@@ -101,13 +101,13 @@ describe("q", () => {
 
   test("of 200 characters is applied, of 201 is refused", () => {
     expect(requestOf(`?q=${"x".repeat(200)}`).q).toHaveLength(200);
-    expect(refusalOf(`?q=${"x".repeat(201)}`)).toEqual(invalid("q", "must be at most 200 characters, came 201"));
+    expect(refusalOf(`?q=${"x".repeat(201)}`)).toEqual(invalid("q", "must be at most 200 characters; got 201"));
   });
   test("is measured in characters after trimming", () => {
     expect(requestOf(`?q=${"🚀".repeat(200)}`).q).toBe("🚀".repeat(200));
     expect(requestOf(`?q=++${"x".repeat(200)}++`).q).toBe("x".repeat(200));
     expect(refusalOf(`?q=${"🚀".repeat(201)}`).errors).toEqual([
-      { parameter: "q", detail: "must be at most 200 characters, came 201" },
+      { parameter: "q", detail: "must be at most 200 characters; got 201" },
     ]);
   });
 });

@@ -20,6 +20,6 @@ test.each(operations)(
   },
 );
 
-test("an example of a path that takes no body is refused while building", () => {
-  expect(() => openApiParts(catalog).answerTo("/course", {})).toThrow("No operation answers POST /course");
+test("an example request for a path without a POST operation throws", () => {
+  expect(() => openApiParts(catalog).responseTo("/course", {})).toThrow("The API has no operation POST /course");
 });
