@@ -1,9 +1,8 @@
-/** Several reads in one call: the envelope, and each item answered as the read on its own. See docs/specification.md, "POST /batch"; docs/decisions.md, "Batch". */
+/** Several reads in one request: each item gets the response that it would get on its own. See docs/specification.md, "POST /batch"; docs/decisions.md, "Batch". */
 import * as z from "zod";
 import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { text } from "../course/json.ts";
 import { isLongerThan } from "../text/characters.ts";
-import { type Answer, ok } from "./answer.ts";
 import { pointerErrors } from "./body.ts";
 import type { Describe } from "./describe/parts.ts";
 import { indexSchema } from "./index.ts";
@@ -11,17 +10,18 @@ import { pageSchema } from "./listing.ts";
 import { openApiSchema } from "./openapi.ts";
 import { type Api, type Computation, type Operation, type Source, splitTarget } from "./operation.ts";
 import { problem, problemSchema, quoted } from "./problems.ts";
+import { type ApiResponse, ok } from "./response.ts";
 import { maxPathBytes, maxTargetBytes, uriTooLong } from "./uri-length.ts";
 
-/** Most items of one batch. */
+/** Maximum number of items in a batch. */
 export const maxItems = 20;
 
-/** Largest response to a batch, in bytes of JSON in UTF-8. */
+/** Maximum size of a batch response, in bytes of UTF-8 JSON. */
 export const maxBatchResponseBytes = 1024 * 1024;
 
-const textOfAtMost = (maxLength: number) =>
+const stringUpTo = (maxLength: number) =>
   z
-    .string("must be text")
+    .string("must be a string")
     .refine((text) => !isLongerThan(text, maxLength), `must be at most ${maxLength} characters`)
     .meta({ maxLength });
 
@@ -33,34 +33,34 @@ export const batchRequestSchema = z
           z
             .object(
               {
-                path: textOfAtMost(2048)
+                path: stringUpTo(2048)
                   .min(1, "must not be empty")
                   .meta({
-                    description: "Path relative to the API root, with optional query string.",
+                    description: "Path relative to the API root, with an optional query string.",
                     examples: ["/modules?limit=5"],
                   }),
-                id: textOfAtMost(255)
+                id: stringUpTo(255)
                   .optional()
-                  .meta({ description: "Echoed on the matching response. The default is the item's index." }),
+                  .meta({ description: "Echoed in the matching response. Defaults to the item's index." }),
                 method: z
                   .enum(["GET"], 'must be "GET"')
                   .optional()
-                  .meta({ description: "Only reads. The default is GET." }),
+                  .meta({ description: "HTTP method. Only GET is supported, and it is the default." }),
               },
-              "must be an object with a path",
+              "must be an object with a path member",
             )
-            .meta({ id: "BatchItem", description: "One read." }),
+            .meta({ id: "BatchItem", description: "One read request." }),
           `must be an array of 1 to ${maxItems} requests`,
         )
-        .min(1, `must have 1 to ${maxItems} items, came 0`)
+        .min(1, `must have 1 to ${maxItems} items; got 0`)
         .max(maxItems, {
-          error: ({ input }) => `must have 1 to ${maxItems} items, came ${(input as unknown[]).length}`,
+          error: ({ input }) => `must have 1 to ${maxItems} items; got ${(input as unknown[]).length}`,
         })
-        .meta({ description: "Executed in order." }),
+        .meta({ description: "The reads, executed in order." }),
     },
-    "must be an object with requests",
+    "must be an object with a requests member",
   )
-  .meta({ id: "BatchRequest", description: "Up to 20 reads." });
+  .meta({ id: "BatchRequest", description: "Up to 20 read requests." });
 
 export const batchResponseSchema = z
   .object({
@@ -76,27 +76,27 @@ export const batchResponseSchema = z
               .max(599)
               .meta({
                 description:
-                  "The status the request would have returned on its own; 413 if its result does not fit into the response.",
+                  "The status that the request would return on its own; 413 if its result does not fit in the response.",
                 examples: [200],
               }),
             body: z
               .union([problemSchema, moduleSchema, pageSchema, courseSchema, pricingSchema, indexSchema, openApiSchema])
               .optional()
-              .meta({ description: "The sub-response body, or the problem details if that item failed." }),
+              .meta({ description: "The response body, or problem details if the item failed." }),
           })
-          .meta({ id: "BatchItemResponse", description: "The answer to one read." }),
+          .meta({ id: "BatchItemResponse", description: "The response to one item." }),
       )
       .min(1)
       .max(maxItems)
-      .meta({ description: "One entry for each requested item, in order." }),
+      .meta({ description: "One response per item, in order." }),
   })
-  .meta({ id: "BatchResponse", description: "The answers, in the order of the requests." });
+  .meta({ id: "BatchResponse", description: "The responses, in the order of the requests." });
 
 export const batchOperations = {
   readBatch: {
     method: "POST",
     path: "/batch",
-    summary: "Up to 20 reads in one call",
+    summary: "Run up to 20 reads in one request",
     compute: answerBatch,
     malformed: "invalid-batch",
   },
@@ -105,43 +105,43 @@ export const batchOperations = {
 type BatchItem = z.infer<typeof batchRequestSchema>["requests"][number];
 
 /**
- * 200 with one result for each item in order, or the problem that names what is wrong with the envelope. The JSON of the
- * response has at most maxBatchResponseBytes: a result that does not fit is replaced by a 413.
+ * 200 with one result per item, in order, or a problem if the batch itself is invalid. The response's JSON has at most
+ * maxBatchResponseBytes: a result that does not fit is replaced by a 413.
  */
-export function answerBatch(source: Source, body: unknown, api: Api): Answer {
+export function answerBatch(source: Source, body: unknown, api: Api): ApiResponse {
   const parsed = batchRequestSchema.safeParse(body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
-    const detail = `The batch cannot be read: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
+    const detail = `Invalid batch: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
     return problem(source.catalog, "invalid-batch", detail, { errors });
   }
   const entries = entriesOf(source, parsed.data.requests, api);
   const json = jsonOf(entries);
-  // Text has at most three bytes of UTF-8 for each unit of its length, so most responses need not be measured.
-  if (json.length * 3 <= maxBatchResponseBytes) return batchAnswer(entries, json);
-  const fitting = fitted(entries, refusalsOf(source.catalog, parsed.data.requests, entries));
-  return batchAnswer(fitting, jsonOf(fitting));
+  // A UTF-16 unit takes at most three bytes of UTF-8, so most responses need not be measured.
+  if (json.length * 3 <= maxBatchResponseBytes) return batchResponse(entries, json);
+  const fitting = fitEntries(entries, refusalsOf(source.catalog, parsed.data.requests, entries));
+  return batchResponse(fitting, jsonOf(fitting));
 }
 
-/** The result of an item, with its body as JSON. */
+/** An item's result; json is its serialized body. */
 type Result = { status: number; body: unknown; json: string };
 type Entry = { id: string; result: Result };
 
-const resultOf = ({ status, body }: Answer): Result => ({ status, body, json: JSON.stringify(body) });
+const resultOf = ({ status, body }: ApiResponse): Result => ({ status, body, json: JSON.stringify(body) });
 
 const entryJson = ({ id, result: { status, json } }: Entry): string =>
   `{"id":${JSON.stringify(id)},"status":${status},"body":${json}}`;
 
-/** A response as JSON. It is concatenated, since join would copy a text of which the length alone may be needed. */
+/** A batch response as JSON. Built by concatenation: join would copy the text, and sometimes only its length is needed. */
 const jsonOf = (entries: Entry[]): string =>
   `{"count":${entries.length},"responses":[${entries.map(entryJson).reduce((all, each) => `${all},${each}`)}]}`;
 
-function batchAnswer(entries: Entry[], json: string): Answer {
+function batchResponse(entries: Entry[], json: string): ApiResponse {
   const responses = entries.map(({ id, result: { status, body } }) => ({ id, status, body }));
   return { ...ok({ count: responses.length, responses }), json };
 }
 
-/** One entry for each item. What several items ask for is computed and written as JSON once. */
+/** One entry per item. Items with the same target share one result, computed and serialized once. */
 function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
   const results = new Map<string, Result>();
   return requests.map((item, index) => {
@@ -149,9 +149,9 @@ function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
     const parsed = targetOf(source.catalog, item, index, api);
     if ("refusal" in parsed) return { id, result: resultOf(parsed.refusal) };
     const { answer, target } = api.resolve(source, parsed.target);
-    const name = target ?? parsed.target;
-    const result = results.get(name) ?? resultOf(answer());
-    results.set(name, result);
+    const key = target ?? parsed.target;
+    const result = results.get(key) ?? resultOf(answer());
+    results.set(key, result);
     return { id, result };
   });
 }
@@ -159,31 +159,31 @@ function entriesOf(source: Source, requests: BatchItem[], api: Api): Entry[] {
 const refusalsOf = (catalog: Catalog, requests: BatchItem[], entries: Entry[]): Entry[] =>
   entries.map(({ id }, index) => ({ id, result: resultOf(tooLarge(catalog, requests[index]?.path ?? "")) }));
 
-const tooLarge = (catalog: Catalog, path: string): Answer =>
+const tooLarge = (catalog: Catalog, path: string): ApiResponse =>
   problem(
     catalog,
     "batch-response-too-large",
-    `The result of path ${quoted(path)} does not fit: a batch response has at most ${maxBatchResponseBytes} bytes. Request it on its own or in a smaller batch.`,
+    `The result of path ${quoted(path)} does not fit in the batch response, which is limited to ${maxBatchResponseBytes} bytes. Request it on its own or in a smaller batch.`,
   );
 
-/** The entries of a response that has at most maxBatchResponseBytes: in order, each that fits beside the others, else its refusal. */
-function fitted(entries: Entry[], refusals: Entry[]): Entry[] {
+/** The entries, in order, with those that would exceed maxBatchResponseBytes replaced by their refusals. */
+function fitEntries(entries: Entry[], refusals: Entry[]): Entry[] {
   const sizeOf = sizes();
-  const least = entries.map((entry, index) => {
+  const smallest = entries.map((entry, index) => {
     const refusal = refusals[index] ?? entry;
     return sizeOf(entry) <= sizeOf(refusal) ? entry : refusal;
   });
-  let total = bytesOf(jsonOf(least));
+  let total = bytesOf(jsonOf(smallest));
   return entries.map((entry, index) => {
-    const shortest = least[index] ?? entry;
-    const grown = total - sizeOf(shortest) + sizeOf(entry);
-    if (grown > maxBatchResponseBytes) return shortest;
-    total = grown;
+    const fallback = smallest[index] ?? entry;
+    const newTotal = total - sizeOf(fallback) + sizeOf(entry);
+    if (newTotal > maxBatchResponseBytes) return fallback;
+    total = newTotal;
     return entry;
   });
 }
 
-/** A measure for entries, in bytes of JSON. A result that several entries share is measured once. */
+/** A function that returns an entry's size in bytes of JSON. A result that entries share is measured once. */
 function sizes(): (entry: Entry) => number {
   const measured = new Map<Result, number>();
   return ({ id, result }) => {
@@ -195,40 +195,40 @@ function sizes(): (entry: Entry) => number {
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The address that an item asks for, as a request for it would carry it, or why it is refused. */
+/** The request target of an item, or the response that refuses it. */
 function targetOf(
   catalog: Catalog,
   { path }: BatchItem,
   index: number,
   api: Api,
-): { target: string } | { refusal: Answer } {
-  // Spaces at the end are dropped, as in any URL. The lookbehind keeps this from taking long over many other spaces.
-  const raw = (path.startsWith("/") ? path : `/${path}`).replace(/(?<! ) +$/, "");
-  const broken = brokenRule(raw, api);
-  if (broken) {
-    const errors = [{ pointer: `#/requests/${index}/path`, detail: broken }];
-    return { refusal: problem(catalog, "invalid-batch", `path ${quoted(path)} ${broken}.`, { errors }) };
+): { target: string } | { refusal: ApiResponse } {
+  // URLs ignore trailing spaces. The lookbehind keeps the regular expression linear on long runs of spaces.
+  const absolute = (path.startsWith("/") ? path : `/${path}`).replace(/(?<! ) +$/, "");
+  const violation = pathViolation(absolute, api);
+  if (violation) {
+    const errors = [{ pointer: `#/requests/${index}/path`, detail: violation }];
+    return { refusal: problem(catalog, "invalid-batch", `path ${quoted(path)} ${violation}.`, { errors }) };
   }
-  // Percent-encodes what no request can carry as it stands. The rules leave nothing that could lead to another path.
-  const { pathname, search } = new URL(apiAddress(catalog, raw));
+  // Percent-encodes what a request target cannot contain. After the checks above, URL parsing cannot change the path.
+  const { pathname, search } = new URL(apiAddress(catalog, absolute));
   if (pathname.length > maxPathBytes || pathname.length + search.length > maxTargetBytes) {
     return { refusal: uriTooLong(catalog) };
   }
-  const resolved = pathname.slice(apiPath.length);
-  const [, first = ""] = decodeURIComponent(resolved).split("/");
+  const relative = pathname.slice(apiPath.length);
+  const [, first = ""] = decodeURIComponent(relative).split("/");
   if (["batch", "exports"].includes(first)) {
-    const detail = `path ${quoted(path)} asks for /${first}, which cannot be part of a batch.`;
+    const detail = `path ${quoted(path)} requests /${first}, which is not allowed in a batch; call it on its own.`;
     return { refusal: problem(catalog, "batch-nesting", detail) };
   }
-  return { target: resolved + search };
+  return { target: relative + search };
 }
 
-/** The rule that an item's path (with a slash at its start) breaks, or null. It is decoded once and taken as it then stands. */
-function brokenRule(raw: string, { matchPath }: Api): string | null {
-  if (/\p{Cc}/u.test(raw)) return "must not contain control characters";
-  if (/[\\#]/.test(raw)) return "must not contain a backslash or #";
-  if (!raw.isWellFormed()) return "must not contain lone surrogates";
-  const { path } = splitTarget(raw);
+/** The first rule that an item's path (starting with a slash) violates, or null. The path is percent-decoded once only. */
+function pathViolation(target: string, { matchPath }: Api): string | null {
+  if (/\p{Cc}/u.test(target)) return "must not contain control characters";
+  if (/[\\#]/.test(target)) return "must not contain a backslash or #";
+  if (!target.isWellFormed()) return "must not contain lone surrogates";
+  const { path } = splitTarget(target);
   const decodedPath = decoded(path);
   if (decodedPath === null) return "must be percent-encoded UTF-8";
   if (/\p{Cc}/u.test(decodedPath)) return "must not contain control characters";
@@ -238,17 +238,17 @@ function brokenRule(raw: string, { matchPath }: Api): string | null {
   if (decodedPath.split("/").some((segment) => segment === ".." || segment === ".")) {
     return "must not contain . or .. segments";
   }
-  if (/%2f/i.test(path) && !matchPath(path)?.operations.some(isOfModule))
-    return "must not contain an encoded slash outside of a module's slug";
+  if (/%2f/i.test(path) && !matchPath(path)?.operations.some(isModuleRead))
+    return "must not contain an encoded slash, except in a module's slug";
   if (decodedPath === apiPath || decodedPath.startsWith(`${apiPath}/`)) {
     return `must be relative to the API root, without ${apiPath}`;
   }
   return null;
 }
 
-const isOfModule = ({ path }: Operation): boolean => path === "/modules/{slug}";
+const isModuleRead = ({ path }: Operation): boolean => path === "/modules/{slug}";
 
-/** A percent-encoded path, decoded once; null where it is no UTF-8. */
+/** A percent-encoded path, decoded once; null if it is not UTF-8. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -257,18 +257,18 @@ function decoded(path: string): string | null {
   }
 }
 
-export const describeBatch: Describe<typeof batchOperations> = ({ computing, answerTo }) => {
+export const describeBatch: Describe<typeof batchOperations> = ({ describeComputation, responseTo }) => {
   const example = { requests: [{ path: "/course" }, { path: "/modules/no-such-module", id: "missing" }] };
   return {
-    readBatch: computing({
+    readBatch: describeComputation({
       tag: "Bulk",
       description:
-        "Answers each item as the read on its own would be answered, in order. The outer status is 200 even when items fail; look at each item's status. A batch counts as one request. Its response has at most 1 MiB: an item whose result does not fit has status 413 and a problem of type batch-response-too-large, and later items that fit are still answered.",
+        "Runs the reads in order; each item gets the response that it would get on its own. The outer status is 200 even if items fail: check each item's status. A batch counts as one request. The response is limited to 1 MiB: an item whose result does not fit gets status 413 and a problem of type batch-response-too-large; later items that fit are still returned.",
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
-      returns: "One answer for each item.",
+      returns: "One response per item.",
       schema: batchResponseSchema,
-      example: answerTo("/batch", example),
+      example: responseTo("/batch", example),
       error: "invalid-batch",
       tryIt: [{ name: "body", place: "body", value: tryItBody, hint: "1 to 20 reads" }],
     }),

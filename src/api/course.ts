@@ -1,12 +1,16 @@
-/** The course and its totals. See docs/specification.md, "GET /course". */
+/** GET /course. See docs/specification.md, "GET /course". */
 import { courseSchema } from "../course/catalog.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";
 
 export const courseOperations = {
-  getCourse: oneFile("/course", "Totals, language, subtitle languages, canonical URL", ({ catalog }) => catalog.course),
+  getCourse: oneFile(
+    "/course",
+    "Get the course's totals, languages and canonical URL",
+    ({ catalog }) => catalog.course,
+  ),
 };
 
-export const describeCourse: Describe<typeof courseOperations> = ({ readingFile }) => ({
-  getCourse: readingFile("Course", "/course", "The course and its totals.", courseSchema),
+export const describeCourse: Describe<typeof courseOperations> = ({ describeFile }) => ({
+  getCourse: describeFile("Course", "/course", "Returns the course and its totals.", courseSchema),
 });

@@ -1,19 +1,19 @@
-/** Export jobs: they exist already complete and live in their id alone. See docs/specification.md, "POST /exports" and "States and transitions". */
+/** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports" and "States and transitions". */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../course/json.ts";
 import { exampleWord } from "../search/example.ts";
 import { appliedQuery, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
-import { type Answer, ok } from "./answer.ts";
 import { pointerErrors } from "./body.ts";
 import type { Describe, TryItField } from "./describe/parts.ts";
 import { computed, type Operations, type Read } from "./operation.ts";
 import { problem, quoted } from "./problems.ts";
+import { type ApiResponse, ok } from "./response.ts";
 
 const keyword = (description: string) =>
   z
-    .string("must be text")
+    .string("must be a string")
     .refine((text) => !isTooLong(text.trim()), `must be at most ${maxQueryCharacters} characters`)
     .nullish()
     .meta({ description, examples: ["cache"], maxLength: maxQueryCharacters });
@@ -21,18 +21,18 @@ const keyword = (description: string) =>
 const exportRequestSchema = z
   .object(
     {
-      query: keyword("Keyword filter, same matching as q of /modules. Everything when absent, null or blank."),
-      q: keyword("Another name for query. Only one of the two may be sent."),
+      query: keyword("Keyword filter; matches like q of /modules. Absent, null or blank exports every module."),
+      q: keyword("Alias of query. Send only one of the two."),
       format: z
         .enum(["json"], 'must be "json"')
         .optional()
-        .meta({ description: "Format of the result. The default is json.", examples: ["json"] }),
+        .meta({ description: "Format of the result. Defaults to json.", examples: ["json"] }),
     },
     "must be an object",
   )
   .refine(({ query, q }) => query === undefined || q === undefined, {
     path: ["q"],
-    error: "must not be sent together with query, which means the same",
+    error: "is an alias of query; send only one of the two",
   })
   .meta({
     id: "ExportRequest",
@@ -44,10 +44,10 @@ export const exportJobSchema = z
   .object({
     id: text("Opaque; encodes the request. Never expires."),
     status: z.enum(["completed"]).meta({ description: "Always completed." }),
-    note: optionalText("How to go on, for people."),
+    note: optionalText("Next step, for people."),
     request: z
       .object({
-        q: z.string().nullable().optional().meta({ description: "Keyword filter that was used, or null." }),
+        q: z.string().nullable().optional().meta({ description: "Keyword filter that was applied, or null." }),
         format: optionalText("Format of the result.", "json"),
       })
       .meta({ id: "ExportJobRequest", description: "The request that the id encodes." })
@@ -55,9 +55,9 @@ export const exportJobSchema = z
     links: z
       .object({
         self: optionalUri("The job resource."),
-        result: optionalUri("The export payload."),
+        result: optionalUri("The result of the job."),
       })
-      .meta({ id: "ExportJobLinks", description: "Absolute addresses of the job." })
+      .meta({ id: "ExportJobLinks", description: "Absolute URLs of the job." })
       .optional(),
   })
   .meta({ id: "ExportJob", description: "A job; it is complete from the start." });
@@ -65,10 +65,10 @@ export const exportJobSchema = z
 export const exportResultSchema = z
   .object({
     count: optionalCount("Number of modules."),
-    modules: z.array(moduleSchema).optional().meta({ description: "Every module the job covers." }),
+    modules: z.array(moduleSchema).optional().meta({ description: "Every matching module, in course order." }),
     pricing: pricingSchema.optional(),
   })
-  .meta({ id: "ExportResult", description: "Every module that matches the job's request, and the prices." });
+  .meta({ id: "ExportResult", description: "Every module that matches the job's filter, and the prices." });
 
 export const exportOperations = {
   createExport: {
@@ -78,12 +78,12 @@ export const exportOperations = {
     compute: ({ catalog }, body) => createExport(catalog, body),
     malformed: "invalid-export",
   },
-  getExport: ofExport("/exports/{id}", "Read an export job", exportJob),
-  getExportResult: ofExport("/exports/{id}/result", "Export payload", exportResult),
+  getExport: exportRead("/exports/{id}", "Get an export job", exportJob),
+  getExportResult: exportRead("/exports/{id}/result", "Get the result of an export job", exportResult),
 } satisfies Operations;
 
-/** A read of what an export's id stands for. */
-function ofExport(path: string, summary: string, body: (catalog: Catalog, request: ExportRequest) => unknown): Read {
+/** A read that decodes an export id and returns the body computed from its request. */
+function exportRead(path: string, summary: string, body: (catalog: Catalog, request: ExportRequest) => unknown): Read {
   return {
     method: "GET",
     path,
@@ -97,22 +97,22 @@ function ofExport(path: string, summary: string, body: (catalog: Catalog, reques
   };
 }
 
-const noExport = (catalog: Catalog, id: string): Answer =>
+const noExport = (catalog: Catalog, id: string): ApiResponse =>
   problem(
     catalog,
     "export-not-found",
-    `No export has the id ${quoted(id)}; POST ${apiAddress(catalog, "/exports")} creates one.`,
+    `No export job has the id ${quoted(id)}; create one with POST ${apiAddress(catalog, "/exports")}.`,
   );
 
-/** What an export covers: q is trimmed or null. */
+/** A validated export request. q is trimmed, or null. */
 export type ExportRequest = { q: string | null; format: "json" };
 
-/** 202 with the job for a body (undefined where none was sent), or the problem that names each wrong member. */
-export function createExport(catalog: Catalog, body: unknown): Answer {
+/** 202 with the job, or a problem that lists each invalid member. body is undefined if the request has none. */
+export function createExport(catalog: Catalog, body: unknown): ApiResponse {
   const parsed = exportRequestSchema.safeParse(body === undefined ? {} : body);
   if (!parsed.success) {
     const errors = pointerErrors(parsed.error);
-    const detail = `The export body must be a JSON object with an optional query (or q) and format: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`;
+    const detail = `Invalid export request: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}. Expected a JSON object with an optional query (or q) and format.`;
     return problem(catalog, "invalid-export", detail, { errors });
   }
   const { query, q = query, format = "json" } = parsed.data;
@@ -121,32 +121,32 @@ export function createExport(catalog: Catalog, body: unknown): Answer {
   return { status: 202, headers: { Location: job.links.self, "Retry-After": "0" }, body: job };
 }
 
-/** The job resource of an export request. Never fails. */
+/** The job resource of an export request. */
 export function exportJob(catalog: Catalog, request: ExportRequest) {
   const id = writeExportId(request);
   const self = apiAddress(catalog, `/exports/${id}`);
   return {
     id,
     status: "completed" as const,
-    note: "Nothing is queued: the result is ready at links.result, and the id never expires.",
+    note: "The result is ready at links.result. The id never expires.",
     request: { q: request.q, format: request.format },
     links: { self, result: `${self}/result` },
   };
 }
 
-/** The payload of an export request: modules in course order. Never fails. */
+/** The result of an export request, modules in course order. */
 export function exportResult(catalog: Catalog, { q }: ExportRequest) {
   const modules = searchModules(catalog.modules, q);
   return { count: modules.length, modules, pricing: catalog.pricing };
 }
 
-/** The URL-safe text that stands for an export request: version, format and q, then a checksum. */
+/** The URL-safe id that encodes an export request: version, format and q, followed by a checksum. */
 export function writeExportId({ q, format }: ExportRequest): string {
   const payload = toBase64Url(JSON.stringify([1, format, q]));
   return `${payload}.${checksum(payload)}`;
 }
 
-/** The request that an id stands for; null for anything that writeExportId did not write. */
+/** The request that an id encodes; null for anything that writeExportId did not write. */
 export function readExportId(id: string): ExportRequest | null {
   const [payload = "", sum] = id.split(".");
   if (sum !== checksum(payload)) return null;
@@ -162,7 +162,7 @@ export function readExportId(id: string): ExportRequest | null {
   }
 }
 
-/** CRC-32 in eight hexadecimal digits: finds every slip of up to four neighboring bytes; it is no secret and guards nothing. */
+/** CRC-32 in eight hexadecimal digits. It detects typing errors, and is not a security measure. */
 function checksum(text: string): string {
   let crc = 0xffffffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -174,10 +174,10 @@ function checksum(text: string): string {
 
 export const describeExports: Describe<typeof exportOperations> = ({
   catalog,
-  reading,
-  computing,
+  describeRead,
+  describeComputation,
   example,
-  answerTo,
+  responseTo,
 }) => {
   const word = exampleWord(catalog);
   const id: TryItField = {
@@ -194,34 +194,34 @@ export const describeExports: Describe<typeof exportOperations> = ({
     description,
   });
   return {
-    createExport: computing({
+    createExport: describeComputation({
       tag: "Bulk",
-      description: "Creates a job that is already complete. Without a body it covers every module.",
+      description: "Creates an export job, which is complete at once. Without a body it exports every module.",
       body: { required: false, schema: exportRequestSchema, example: { query: "a", format: "json" } },
       status: 202,
       returns: "The job.",
       headers: ["Location", "Retry-After"],
       schema: exportJobSchema,
-      example: answerTo("/exports", { query: "a" }),
+      example: responseTo("/exports", { query: "a" }),
       links: {
         job: follow("getExport", "The job resource."),
-        result: follow("getExportResult", "The export payload."),
+        result: follow("getExportResult", "The result of the job."),
       },
       error: "invalid-export",
-      tryIt: [{ name: "query", place: "member", value: word, hint: "text to find; everything if blank" }],
+      tryIt: [{ name: "query", place: "member", value: word, hint: "text to search for; every module if blank" }],
     }),
-    getExport: reading({
+    getExport: describeRead({
       tag: "Bulk",
-      description: "The job, recomputed from its id. It never expires.",
+      description: "Returns the job, which is decoded from its id. Jobs never expire.",
       returns: "The job.",
       schema: exportJobSchema,
       example: example(`/exports/${writeExportId({ q: null, format: "json" })}`),
       ...ofJob,
     }),
-    getExportResult: reading({
+    getExportResult: describeRead({
       tag: "Bulk",
-      description: "Every module that matches the job's request, in one response.",
-      returns: "The payload.",
+      description: "Returns every module that matches the job's filter, in one response.",
+      returns: "The result.",
       schema: exportResultSchema,
       example: { count: 1, modules: catalog.modules.slice(0, 1), pricing: catalog.pricing },
       ...ofJob,

@@ -1,4 +1,4 @@
-/** The index that the API root answers with. */
+/** The index of the API, served at its root. */
 import * as z from "zod";
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
 import { text, uri } from "../course/json.ts";
@@ -10,23 +10,23 @@ export const indexSchema = z
     name: text("Name of the service."),
     course: text("Short name of the course."),
     version: text("Version of the API.", "v1"),
-    documentation: uri("The page for developers."),
-    openapi: uri("This API as OpenAPI 3.1."),
+    documentation: uri("The developer documentation."),
+    openapi: uri("The OpenAPI 3.1 document."),
     endpoints: z
       .array(
         z
           .object({
             method: text("Method of the request.", "GET"),
-            href: text("Absolute address; {name} stands for one segment."),
-            summary: text("What it answers."),
+            href: text("Absolute URL; {name} is a path parameter."),
+            summary: text("What the operation returns."),
           })
           .meta({ id: "Endpoint", description: "One operation." }),
       )
       .meta({ description: "Every operation of the API." }),
   })
-  .meta({ id: "ApiIndex", description: "Where everything is." });
+  .meta({ id: "ApiIndex", description: "The index of the API." });
 
-/** The index of the API with absolute addresses. Never fails. */
+/** The index of the API. */
 export const apiIndex = (catalog: Catalog, operations: readonly Operation[]): z.infer<typeof indexSchema> => ({
   name: "Course Reference Service",
   course: catalog.course.name,
@@ -41,13 +41,13 @@ export const apiIndex = (catalog: Catalog, operations: readonly Operation[]): z.
 });
 
 export const indexOperations = {
-  getIndex: oneFile("/", "Index of the API", ({ catalog }, { operations }) => apiIndex(catalog, operations)),
+  getIndex: oneFile("/", "List every operation", ({ catalog }, { operations }) => apiIndex(catalog, operations)),
 };
 
-export const describeIndex: Describe<typeof indexOperations> = ({ reading, example }) => ({
-  getIndex: reading({
+export const describeIndex: Describe<typeof indexOperations> = ({ describeRead, example }) => ({
+  getIndex: describeRead({
     tag: "Service",
-    description: "Where everything is.",
+    description: "Lists every operation with its absolute URL.",
     schema: indexSchema,
     example: example("/"),
   }),

@@ -1,22 +1,22 @@
-/** Pages of modules: parameters, bounds, cursors, the envelope and its links. See docs/specification.md, "GET /modules"; RFC 3986. */
+/** Pagination of modules: query parameters, limits, cursors and the response envelope. See docs/specification.md, "GET /modules"; RFC 3986. */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { count, uri } from "../course/json.ts";
 import { appliedQuery, fold, isTooLong, maxQueryCharacters, searchModules } from "../search/match.ts";
 import { fromBase64Url, toBase64Url } from "../text/base64url.ts";
-import type { Answer } from "./answer.ts";
 import { type ProblemError, problem, quoted } from "./problems.ts";
+import type { ApiResponse } from "./response.ts";
 
-/** Bounds of limit, in modules per page, and the page size when none is asked for. */
+/** Minimum, maximum and default of `limit`, in modules per page. */
 export const limits = { min: 1, max: 100, default: 20 } as const;
 
-/** The highest page number that is understood: beyond it numbers are no longer exact in JSON (RFC 7493 section 2.2). */
+/** Highest page number: larger integers are not exact in JSON (RFC 7493 section 2.2). */
 export const maxPage = Number.MAX_SAFE_INTEGER;
 
-/** Path of a listing below the API root. Each has cursors of its own. */
+/** Path of a listing below the API root. A cursor is valid for one listing only. */
 export type ListingPath = "/modules" | "/sandbox/modules";
 
-/** A checked request for a page: page is 1-based, limit is 1 to 100, q is trimmed or null. */
+/** A validated request for a page. page is 1-based; limit is 1 to 100; q is trimmed, or null. */
 export type ListingRequest = { page: number; limit: number; q: string | null };
 
 export const pageSchema = z
@@ -26,134 +26,134 @@ export const pageSchema = z
       .nullable()
       .optional()
       .meta({ description: "The q that was applied, or null.", examples: [null] }),
-    data: z.array(moduleSchema).max(limits.max).meta({ description: "The modules of this page, in course order." }),
+    data: z.array(moduleSchema).max(limits.max).meta({ description: "The modules on this page, in course order." }),
     pagination: z
       .object({
         page: z
           .int()
           .min(1)
           .max(maxPage)
-          .meta({ format: "int64", description: "This page, 1-based.", examples: [1] }),
+          .meta({ format: "int64", description: "Number of this page, 1-based.", examples: [1] }),
         limit: z
           .int()
           .min(1)
           .max(limits.max)
           .meta({ description: "Modules per page.", examples: [20] }),
-        total: count("Modules in all pages.", 48),
+        total: count("Number of modules on all pages.", 48),
         pages: count("Number of pages.", 3),
-        hasMore: z.boolean().meta({ description: "Whether a page follows.", examples: [true] }),
+        hasMore: z.boolean().meta({ description: "Whether there is a next page.", examples: [true] }),
         nextCursor: z
           .string()
           .nullable()
-          .meta({ description: "Opaque value for the parameter cursor that gives the next page; null on the last." }),
+          .meta({ description: "Opaque value of the cursor parameter for the next page; null on the last page." }),
       })
-      .meta({ id: "Pagination", description: "Where this page stands." }),
+      .meta({ id: "Pagination", description: "Position of this page in the list." }),
     links: z
       .object({
-        self: uri("Canonical address of this page."),
-        first: uri("Address of the first page."),
-        last: uri("Address of the last page."),
-        next: z.string().nullable().meta({ format: "uri", description: "Address of the next page, or null." }),
-        prev: z.string().nullable().meta({ format: "uri", description: "Address of the previous page, or null." }),
+        self: uri("Canonical URL of this page."),
+        first: uri("URL of the first page."),
+        last: uri("URL of the last page."),
+        next: z.string().nullable().meta({ format: "uri", description: "URL of the next page, or null." }),
+        prev: z.string().nullable().meta({ format: "uri", description: "URL of the previous page, or null." }),
       })
-      .meta({ id: "PageLinks", description: "Absolute addresses around this page; they keep q and limit." }),
+      .meta({ id: "PageLinks", description: "Absolute URLs of this and other pages, with the same q and limit." }),
   })
   .meta({ id: "ModulePage", description: "One page of modules." });
 
 export type Page = z.infer<typeof pageSchema>;
 
-/** Number of pages that total modules fill at this limit. */
+/** Number of pages for this many modules. */
 export const pageCount = (total: number, limit: number): number => Math.ceil(total / limit);
 
-/** The address of a page below the API root, in the one form that links have. */
+/** The canonical target of a page, below the API root. */
 export const pageTarget = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
   `${path}?${q === null ? "" : `${new URLSearchParams({ q })}&`}page=${page}&limit=${limit}`;
 
-/** One page of modules in course order as the envelope of GET /modules. Pages past the end are empty. Never fails. */
+/** One page of modules in course order. Pages past the end are empty. */
 export function listModules(catalog: Catalog, path: ListingPath, { page, limit, q }: ListingRequest): Page {
-  const found = searchModules(catalog.modules, q);
-  const pages = pageCount(found.length, limit);
+  const matches = searchModules(catalog.modules, q);
+  const pages = pageCount(matches.length, limit);
   const last = Math.max(pages, 1);
-  const address = (to: number): string => apiAddress(catalog, pageTarget(path, { page: to, limit, q }));
+  const url = (to: number): string => apiAddress(catalog, pageTarget(path, { page: to, limit, q }));
   const hasMore = page < pages;
   return {
     query: q,
-    data: found.slice((page - 1) * limit, page * limit),
+    data: matches.slice((page - 1) * limit, page * limit),
     pagination: {
       page,
       limit,
-      total: found.length,
+      total: matches.length,
       pages,
       hasMore,
       nextCursor: hasMore ? writeCursor(path, { page: page + 1, limit, q }) : null,
     },
     links: {
-      self: address(page),
-      first: address(1),
-      last: address(last),
-      next: hasMore ? address(page + 1) : null,
-      prev: page > 1 ? address(Math.min(page - 1, last)) : null,
+      self: url(page),
+      first: url(1),
+      last: url(last),
+      next: hasMore ? url(page + 1) : null,
+      prev: page > 1 ? url(Math.min(page - 1, last)) : null,
     },
   };
 }
 
 /**
- * The listing that a query string asks for, or the problem that tells what is wrong with it.
- * Unknown parameters are ignored. A cursor overrides page and limit, which must be valid all the same.
+ * The page request of a query string, or a problem that lists every invalid parameter.
+ * Unknown parameters are ignored. A cursor overrides page and limit, which must still be valid.
  */
 export function parseListing(
   catalog: Catalog,
   path: ListingPath,
   search: string,
-): { request: ListingRequest } | { problem: Answer } {
-  const given = parameters(search);
+): { request: ListingRequest } | { problem: ApiResponse } {
+  const parameters = parameterValues(search);
   const errors: ProblemError[] = [];
-  const only = (name: string): string | undefined => {
-    const values = given.get(name) ?? [];
-    if (values.length > 1) errors.push({ parameter: name, detail: `must be given once, came ${values.length} times` });
+  const single = (name: string): string | undefined => {
+    const values = parameters.get(name) ?? [];
+    if (values.length > 1) errors.push({ parameter: name, detail: `must appear once; got ${values.length} values` });
     else if (values[0] === null) errors.push({ parameter: name, detail: "must be percent-encoded UTF-8" });
     return values.length === 1 ? (values[0] ?? undefined) : undefined;
   };
-  const whole = (name: string, min: number, max: number, absent: number): number => {
-    const text = only(name);
-    if (text === undefined) return absent;
+  const integer = (name: string, min: number, max: number, fallback: number): number => {
+    const text = single(name);
+    if (text === undefined) return fallback;
     const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    const detail = `must be an integer from ${min} to ${max} in decimal digits, came ${quoted(text)}`;
+    const detail = `must be an integer from ${min} to ${max}, in decimal digits; got ${quoted(text)}`;
     errors.push({ parameter: name, detail });
-    return absent;
+    return fallback;
   };
 
-  const page = whole("page", 1, maxPage, 1);
-  const limit = whole("limit", limits.min, limits.max, limits.default);
-  const q = appliedQuery(only("q"));
+  const page = integer("page", 1, maxPage, 1);
+  const limit = integer("limit", limits.min, limits.max, limits.default);
+  const q = appliedQuery(single("q"));
   if (q !== null && isTooLong(q)) {
-    errors.push({ parameter: "q", detail: `must be at most ${maxQueryCharacters} characters, came ${[...q].length}` });
+    errors.push({ parameter: "q", detail: `must be at most ${maxQueryCharacters} characters; got ${[...q].length}` });
   }
-  const cursor = only("cursor");
+  const cursor = single("cursor");
   if (errors.length > 0) {
     const detail = errors.map((error) => `${error.parameter} ${error.detail}`).join("; ");
     return { problem: problem(catalog, "invalid-parameter", `${detail}.`, { errors }) };
   }
   if (cursor === undefined) return { request: { page, limit, q } };
 
-  const wrongCursor = (detail: string) => ({ problem: problem(catalog, "invalid-cursor", detail) });
-  const carried = readCursor(path, cursor);
-  if (!carried) {
-    return wrongCursor(
-      `cursor ${quoted(cursor)} is not one that ${path} gave; take it from pagination.nextCursor unchanged.`,
+  const invalidCursor = (detail: string) => ({ problem: problem(catalog, "invalid-cursor", detail) });
+  const request = readCursor(path, cursor);
+  if (!request) {
+    return invalidCursor(
+      `cursor ${quoted(cursor)} is not a cursor of ${path}; use the value of pagination.nextCursor unchanged.`,
     );
   }
-  if (q !== null && (carried.q === null || fold(carried.q) !== fold(q))) {
-    const own = carried.q === null ? "no q" : `q ${quoted(carried.q)}`;
-    return wrongCursor(
-      `cursor carries ${own}, the address asks for q ${quoted(q)}; leave q out or start again without the cursor.`,
+  if (q !== null && (request.q === null || fold(request.q) !== fold(q))) {
+    const cursorQuery = request.q === null ? "no q" : `q ${quoted(request.q)}`;
+    return invalidCursor(
+      `cursor was issued for ${cursorQuery}, but the request has q ${quoted(q)}; omit q, or start again without the cursor.`,
     );
   }
-  return { request: carried };
+  return { request };
 }
 
-/** The opaque text that stands for a page of a listing. */
+/** The opaque cursor that encodes a page of a listing. */
 export const writeCursor = (path: ListingPath, { page, limit, q }: ListingRequest): string =>
   toBase64Url(JSON.stringify([path, page, limit, q]));
 
@@ -167,7 +167,7 @@ const cursorSchema = z.tuple([
     .nullable(),
 ]);
 
-/** The request that a cursor of this listing stands for; null for any other text. */
+/** The request that a cursor of this listing encodes; null for any other text. */
 function readCursor(path: ListingPath, cursor: string): ListingRequest | null {
   const text = fromBase64Url(cursor);
   if (text === null) return null;
@@ -180,18 +180,18 @@ function readCursor(path: ListingPath, cursor: string): ListingRequest | null {
 }
 
 /** The values of each parameter of a query string, in order; null for one whose percent-encoding is not UTF-8. */
-function parameters(search: string): Map<string, (string | null)[]> {
-  const values = new Map<string, (string | null)[]>();
+function parameterValues(search: string): Map<string, (string | null)[]> {
+  const parameters = new Map<string, (string | null)[]>();
   for (const pair of search.replace(/^\?/, "").split("&")) {
-    const [name = "", ...rest] = pair.split("=");
-    const known = decode(name);
-    if (known === null || known === "") continue;
+    const [encodedName = "", ...rest] = pair.split("=");
+    const name = decode(encodedName);
+    if (name === null || name === "") continue;
     const value = decode(rest.join("="));
-    const others = values.get(known);
-    if (others) others.push(value);
-    else values.set(known, [value]);
+    const values = parameters.get(name);
+    if (values) values.push(value);
+    else parameters.set(name, [value]);
   }
-  return values;
+  return parameters;
 }
 
 function decode(text: string): string | null {

@@ -1,23 +1,23 @@
-/** The description of the API itself. */
+/** The OpenAPI document as an operation of the API. */
 import * as z from "zod";
 import { siteAddress } from "../course/catalog.ts";
 import { text } from "../course/json.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";
 
-/** The description itself, as far as one promises what a standard already does. */
+/** The schema of the OpenAPI document; OpenAPI itself defines everything but the version. */
 export const openApiSchema = z
-  .object({ openapi: text("Version of the format.", "3.1.1") })
+  .object({ openapi: text("Version of OpenAPI.", "3.1.1") })
   .meta({ id: "OpenApiDocument", description: "An OpenAPI 3.1 document." });
 
 export const openApiOperations = {
-  getOpenApi: oneFile("/openapi.json", "This API as OpenAPI 3.1", ({ openApi }) => openApi),
+  getOpenApi: oneFile("/openapi.json", "Get this API's OpenAPI 3.1 document", ({ openApi }) => openApi),
 };
 
-export const describeOpenApi: Describe<typeof openApiOperations> = ({ catalog, reading, example }) => ({
-  getOpenApi: reading({
+export const describeOpenApi: Describe<typeof openApiOperations> = ({ catalog, describeRead, example }) => ({
+  getOpenApi: describeRead({
     tag: "Service",
-    description: `This document; the same bytes are at ${siteAddress(catalog, "/openapi.json")}.`,
+    description: `Returns this document, which is also served at ${siteAddress(catalog, "/openapi.json")}, byte for byte.`,
     schema: openApiSchema,
     example: example("/openapi.json"),
   }),

@@ -1,84 +1,84 @@
-/** What an operation of the API is made of. A family of them is a file, which operations.ts lists. See docs/specification.md, "Endpoints". */
+/** The types of API operations, and constructors for common ones. operations.ts lists the operations. See docs/specification.md, "Endpoints". */
 import type { Catalog } from "../course/catalog.ts";
-import { type Answer, ok } from "./answer.ts";
 import type { ProblemSlug } from "./problems.ts";
+import { type ApiResponse, ok } from "./response.ts";
 
-/** What the API answers from: the course's catalogue and the OpenAPI document. */
+/** The data that the API serves. */
 export type Source = { catalog: Catalog; openApi: unknown };
 
-/** What a request says to a read: the text in place of {name}, percent-decoded, and the query string with its question mark. */
-export type Requested = { parameter: string; search: string };
+/** The parameters of a read: its path parameter, percent-decoded, and the query string including its question mark. */
+export type ReadParameters = { parameter: string; search: string };
 
 /**
- * An address resolved: the answer (made on demand), its own headers, the prerendered file that holds its body, if one does,
- * and the plainest address with the very same answer; null where this one alone is known to have it.
+ * A resolved target: the response (computed on demand), its specific headers, the prerendered file with its body (null if there
+ * is none), and the canonical target with the identical response (null if no other target is known).
  */
 export type Resolved = {
-  answer: () => Answer;
+  answer: () => ApiResponse;
   headers: Record<string, string>;
   file: string | null;
   target: string | null;
 };
 
-/** path is below the API root, {name} standing for one segment. */
-type Addressed = { path: string; summary: string };
+/** path is below the API root; {name} is a path parameter of one segment. */
+type Route = { path: string; summary: string };
 
-/** targets are the addresses whose answers the build writes as files. */
-export type Read = Addressed & {
+/** A GET operation. targets returns the targets whose responses the build writes as files. */
+export type Read = Route & {
   method: "GET";
-  resolve: (source: Source, request: Requested, api: Api) => Resolved;
+  resolve: (source: Source, parameters: ReadParameters, api: Api) => Resolved;
   targets: (source: Source) => string[];
 };
 
-/** malformed is the problem of a body that is no JSON. */
-export type Computation = Addressed & {
+/** A POST operation. malformed is the problem type for a body that is not JSON. */
+export type Computation = Route & {
   method: "POST";
-  compute: (source: Source, body: unknown, api: Api) => Answer;
+  compute: (source: Source, body: unknown, api: Api) => ApiResponse;
   malformed: ProblemSlug;
 };
 
 export type Operation = Read | Computation;
 export type Operations = Record<string, Operation>;
 
-/** What an address below the API root names: the operations of that path and the text in place of {name}, percent-decoded. */
-export type Matched<Id = string> = { operations: readonly (Operation & { id: Id })[]; parameter: string | null };
+/** A path matched to its operations. parameter is its path parameter, percent-decoded; null if it has none. */
+export type RouteMatch<Id = string> = { operations: readonly (Operation & { id: Id })[]; parameter: string | null };
 
-/** The API as its own operations see it: the index lists it, a batch reads from it. */
+/** The API as operations use it: the index lists the operations, a batch resolves targets. */
 export type Api = {
   operations: readonly Operation[];
-  matchPath: (path: string) => Matched | null;
+  matchPath: (path: string) => RouteMatch | null;
   resolve: (source: Source, target: string) => Resolved;
 };
 
-/** The part of an address before the question mark and the part from it on; without a question mark, search is empty. */
+/** The path and query string of a target. search includes the question mark, and is empty if there is none. */
 export function splitTarget(target: string): { path: string; search: string } {
   const at = target.indexOf("?");
   return at === -1 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
 }
 
-/** The file with the answer of an address, below the API root's folder: /modules?page=1&limit=5 is modules.page-1.limit-5.json. */
+/** The file of a target, relative to the API root's folder: modules.page-1.limit-5.json for /modules?page=1&limit=5. */
 export function fileOf(target: string): string {
   if (target === "/") return "index.json";
   const { path, search } = splitTarget(target);
   return `${path.slice(1)}${search.replaceAll(/[?&](\w+)=(\w+)/g, ".$1-$2")}${path.endsWith(".json") ? "" : ".json"}`;
 }
 
-/** What is computed for each request. */
-export const computed = (answer: () => Answer): Resolved => ({ answer, headers: {}, file: null, target: null });
+/** A target whose response is computed for each request. */
+export const computed = (answer: () => ApiResponse): Resolved => ({ answer, headers: {}, file: null, target: null });
 
-/** What the build writes as the file of its address. */
-export const filed = (target: string, body: () => unknown): Resolved => ({
+/** A target whose response the build writes as a file. */
+export const prerendered = (target: string, body: () => unknown): Resolved => ({
   answer: () => ok(body()),
   headers: {},
   file: fileOf(target),
   target,
 });
 
-/** A read that is one file. */
+/** A read that always returns the same prerendered file. */
 export const oneFile = (path: string, summary: string, body: (source: Source, api: Api) => unknown): Read => ({
   method: "GET",
   path,
   summary,
-  resolve: (source, _, api) => filed(path, () => body(source, api)),
+  resolve: (source, _, api) => prerendered(path, () => body(source, api)),
   targets: () => [path],
 });

@@ -1,4 +1,4 @@
-/** The operations of the API, in the order in which it lists them: routing, Allow, index, files, OpenAPI and /developers follow. */
+/** All API operations in listing order. Routing, Allow, the index, prerendered files, OpenAPI and /developers derive from this list. */
 
 import { batchOperations } from "./batch.ts";
 import { courseOperations } from "./course.ts";
@@ -6,7 +6,7 @@ import { exportOperations } from "./exports.ts";
 import { indexOperations } from "./index.ts";
 import { moduleOperations } from "./modules.ts";
 import { openApiOperations } from "./openapi.ts";
-import type { Computation, Matched, Operation, Operations } from "./operation.ts";
+import type { Computation, Operation, Operations, RouteMatch } from "./operation.ts";
 import { pricingOperations } from "./pricing.ts";
 import { sandboxOperations } from "./sandbox.ts";
 
@@ -31,10 +31,10 @@ export const operations = (Object.entries(families) as [OperationId, Operation][
 const byShape = Map.groupBy(operations, ({ path }) => path.replace(/\{[a-z]+\}/, "*"));
 
 /**
- * The operations at a path below the API root (starting with a slash, percent-encoded); null where nothing is served.
- * One trailing slash is forgiven. A segment that is not percent-encoded UTF-8 matches nothing.
+ * The operations at a path below the API root (starting with a slash, percent-encoded); null if there are none.
+ * One trailing slash is ignored. A segment that is not percent-encoded UTF-8 matches nothing.
  */
-export function matchPath(path: string): Matched<OperationId> | null {
+export function matchPath(path: string): RouteMatch<OperationId> | null {
   const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const exact = byShape.get(trimmed);
   if (exact) return { operations: exact, parameter: null };
@@ -49,12 +49,12 @@ export function matchPath(path: string): Matched<OperationId> | null {
   }
 }
 
-/** The operation among those of a path that computes from a body. */
-export const computationAt = ({ operations }: Matched): Computation | undefined =>
+/** The POST operation of a path, if it has one. */
+export const computationAt = ({ operations }: RouteMatch): Computation | undefined =>
   operations.find((operation) => operation.method === "POST");
 
-/** The methods of what can only be read, as the value of Allow. */
+/** The Allow header of read-only resources. */
 export const readMethods = "GET, HEAD, OPTIONS";
 
-/** The methods a path answers, as the value of Allow. */
-export const allowedMethods = (matched: Matched): string => (computationAt(matched) ? "POST, OPTIONS" : readMethods);
+/** The Allow header of a path. */
+export const allowedMethods = (match: RouteMatch): string => (computationAt(match) ? "POST, OPTIONS" : readMethods);

@@ -1,12 +1,12 @@
-/** Plans and prices. See docs/specification.md, "GET /pricing". */
+/** GET /pricing. See docs/specification.md, "GET /pricing". */
 import { pricingSchema } from "../course/catalog.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";
 
 export const pricingOperations = {
-  getPricing: oneFile("/pricing", "Plans and prices, both regions", ({ catalog }) => catalog.pricing),
+  getPricing: oneFile("/pricing", "Get plans and prices in both regions", ({ catalog }) => catalog.pricing),
 };
 
-export const describePricing: Describe<typeof pricingOperations> = ({ readingFile }) => ({
-  getPricing: readingFile("Course", "/pricing", "Free, Complete and Teams.", pricingSchema),
+export const describePricing: Describe<typeof pricingOperations> = ({ describeFile }) => ({
+  getPricing: describeFile("Course", "/pricing", "Returns the Free, Complete and Teams plans.", pricingSchema),
 });

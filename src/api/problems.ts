@@ -1,102 +1,102 @@
-/** Every error the service can give. The code answers from this list and /developers documents it. See docs/specification.md, "Errors"; RFC 9457. */
+/** Every problem type that the service returns; /developers documents them from this list. See docs/specification.md, "Errors"; RFC 9457. */
 import * as z from "zod";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { optionalText, text, uri } from "../course/json.ts";
-import type { Answer } from "./answer.ts";
+import type { ApiResponse } from "./response.ts";
 
 type ProblemType = { status: number; title: string; when: string; fix: string };
 
-/** The error catalogue: slug of the type → what it means and what a client does about it. The slugs are part of v1. */
+/** Problem types by slug: when each occurs, and what the client should do. The slugs are part of the v1 contract. */
 export const problemTypes = {
   "module-not-found": {
     status: 404,
     title: "Module Not Found",
-    when: "No module has this slug, this title or a title that contains this text.",
+    when: "No module has this slug or title, and no title contains the text.",
     fix: "List the modules at `/api/v1/modules`, or search them with `q`.",
   },
   "export-not-found": {
     status: 404,
     title: "Export Not Found",
-    when: "The export id does not decode to an export request.",
+    when: "The export id is not valid.",
     fix: "Use the `id` or `links` of a job exactly as `POST /exports` returned them, or create the job again.",
   },
   "not-found": {
     status: 404,
     title: "Not Found",
-    when: "Nothing is served at this path below the API root.",
-    fix: "Start from the index at `/api/v1` or from `/openapi.json`.",
+    when: "The API has no endpoint at this path.",
+    fix: "See the index at `/api/v1`, or `/openapi.json`.",
   },
   "invalid-parameter": {
     status: 400,
     title: "Invalid Parameter",
-    when: "`page`, `limit` or `q` is malformed or out of range, or a parameter is given more than once.",
-    fix: "Read the member `errors`: one entry for each bad parameter.",
+    when: "`page`, `limit` or `q` is malformed or out of range, or a parameter appears more than once.",
+    fix: "See `errors`, which has one entry for each invalid parameter.",
   },
   "invalid-cursor": {
     status: 400,
     title: "Invalid Cursor",
-    when: "The cursor cannot be read, belongs to another listing, or contradicts `q`.",
-    fix: "Take the cursor from `pagination.nextCursor` unchanged, or start again without one.",
+    when: "The cursor is malformed, belongs to another listing, or was issued for another `q`.",
+    fix: "Use `pagination.nextCursor` unchanged, or start again without a cursor.",
   },
   "invalid-batch": {
     status: 400,
     title: "Invalid Batch",
-    when: "The batch body is not JSON, is not an object with 1 to 20 valid requests, or an item's path is not a plain relative path.",
-    fix: "Read the member `errors`: JSON pointers to what is wrong.",
+    when: "The batch body is not JSON, is not an object with 1 to 20 valid requests, or an item's path is not relative to the API root.",
+    fix: "See `errors`, which has a JSON pointer to each invalid value.",
   },
   "batch-nesting": {
     status: 400,
     title: "Batch Nesting",
-    when: "A batch item asks for `/batch` or `/exports`.",
+    when: "A batch item requests `/batch` or `/exports`.",
     fix: "Call `/batch` and `/exports` on their own.",
   },
   "invalid-export": {
     status: 400,
     title: "Invalid Export",
-    when: "The export body is not a JSON object, `query`, `q` or `format` is invalid, or both `query` and `q` are sent.",
-    fix: "Send no body, `{}`, or an object with `query` or `q` (text of up to 200 characters) and `format` (`json`).",
+    when: "The export body is not a JSON object, `query`, `q` or `format` is invalid, or both `query` and `q` are present.",
+    fix: "Send no body, `{}`, or an object with `query` or `q` (a string of up to 200 characters) and `format` (`json`).",
   },
   "invalid-ask": {
     status: 400,
     title: "Invalid Question",
-    when: "The body or the query of `/ask` is wrong.",
-    fix: "Send a JSON object with a `query` that is text or an object with a `text`, or ask with `GET /ask?query=…`.",
+    when: "The body or the query string of a request to `/ask` is invalid.",
+    fix: "Send a JSON object whose `query` is a string or an object with a `text`, or use `GET /ask?query=…`.",
   },
   "method-not-allowed": {
     status: 405,
     title: "Method Not Allowed",
-    when: "The path exists but does not answer this method.",
+    when: "The resource does not support this method.",
     fix: "Use one of the methods in the `Allow` header.",
   },
   "request-timeout": {
     status: 408,
     title: "Request Timeout",
-    when: "The request body made no progress for 10 seconds, or was not complete after 30 seconds.",
-    fix: "Send the whole body at once.",
+    when: "No part of the request body arrived for 10 seconds, or the body was not complete after 30 seconds.",
+    fix: "Send the complete body without pauses.",
   },
   "version-retired": {
     status: 410,
     title: "Version Retired",
-    when: "This version of the API has passed its `Sunset` date and no longer responds.",
-    fix: 'Move to the version that the `Link` header names with `rel="successor-version"`.',
+    when: "This version of the API was retired on its `Sunset` date.",
+    fix: 'Use the version in the `Link` header with `rel="successor-version"`.',
   },
   "payload-too-large": {
     status: 413,
     title: "Payload Too Large",
-    when: "The request body is over 64 KiB.",
-    fix: "Send a smaller body; a batch takes at most 20 items.",
+    when: "The request body is larger than 64 KiB.",
+    fix: "Send a smaller body; a batch has at most 20 items.",
   },
   "batch-response-too-large": {
     status: 413,
     title: "Batch Response Too Large",
-    when: "The result of a batch item does not fit: a batch response has at most 1 MiB. Later items that fit are still answered.",
-    fix: "Request the item on its own, or in a batch with fewer items.",
+    when: "The result of a batch item does not fit in the response, which is limited to 1 MiB. Later items that fit are still returned.",
+    fix: "Request the item on its own or in a smaller batch.",
   },
   "uri-too-long": {
     status: 414,
     title: "URI Too Long",
-    when: "The path is longer than 2,048 bytes, or the path and query together are longer than 16 KiB.",
-    fix: "Shorten the request. Long questions go to `/ask` by `POST`, several reads into one batch.",
+    when: "The path is longer than 2,048 bytes, or the path and query string together are longer than 16 KiB.",
+    fix: "Shorten the URL. Send long questions to `/ask` with `POST`.",
   },
   "unsupported-media-type": {
     status: 415,
@@ -107,68 +107,68 @@ export const problemTypes = {
   "rate-limit-exceeded": {
     status: 429,
     title: "Rate Limit Exceeded",
-    when: "One client sent more requests in a minute than the rate limit allows.",
-    fix: "Wait the number of seconds in `Retry-After`, then go on.",
+    when: "The client sent more requests in a minute than the rate limit allows.",
+    fix: "Wait the number of seconds in `Retry-After`, then retry.",
   },
   internal: {
     status: 500,
     title: "Internal Error",
-    when: "The service failed unexpectedly.",
-    fix: "Wait the number of seconds in `Retry-After` and ask again; the request itself may be fine.",
+    when: "An unexpected error occurred.",
+    fix: "Wait the number of seconds in `Retry-After`, then retry; the request may be valid.",
   },
 } as const satisfies Record<string, ProblemType>;
 
 export type ProblemSlug = keyof typeof problemTypes;
 
-/** Most things that one problem names. */
+/** Maximum number of entries in a problem's errors. */
 export const maxErrors = 20;
 
 const problemErrorSchema = z
   .object({
-    parameter: optionalText("The query parameter that is wrong.", "limit"),
-    pointer: optionalText("JSON Pointer (URI fragment form) into the body.", "#/requests/3/path"),
-    detail: text("The rule that was broken.", "must be an integer from 1 to 100"),
+    parameter: optionalText("The invalid query parameter.", "limit"),
+    pointer: optionalText("JSON Pointer (URI fragment form) to the invalid value in the body.", "#/requests/3/path"),
+    detail: text("What is invalid.", "must be an integer from 1 to 100"),
   })
-  .meta({ id: "ProblemError", description: "One thing that is wrong with a request." });
+  .meta({ id: "ProblemError", description: "One validation error of a request." });
 
 export const problemSchema = z
   .object({
     type: uri(
-      "Stable link to the documented error; clients branch on it.",
+      "URI that identifies the problem type and links to its documentation. Stable: clients can branch on it.",
       "https://readable-web.example/developers#errors-module-not-found",
     ),
-    title: text("Short summary, the same for every problem of a type."),
-    status: z.int().min(400).max(599).meta({ description: "Repeats the HTTP status." }),
-    detail: optionalText("What went wrong with this request and what would do."),
+    title: text("Short summary of the problem type."),
+    status: z.int().min(400).max(599).meta({ description: "The HTTP status code." }),
+    detail: optionalText("What is wrong with this request, and how to fix it."),
     errors: z
       .array(problemErrorSchema)
       .max(maxErrors)
       .optional()
-      .meta({ description: "One entry for each thing that is wrong, where there can be several." }),
+      .meta({ description: "One entry for each validation error." }),
   })
   .meta({ id: "Problem", description: "Problem details (RFC 9457)." });
 
 export type Problem = z.infer<typeof problemSchema>;
 export type ProblemError = z.infer<typeof problemErrorSchema>;
 
-/** The address that identifies a problem type and documents it. See docs/specification.md, "Errors". */
+/** The URI of a problem type, which links to its documentation. See docs/specification.md, "Errors". */
 export const problemAddress = (site: Pick<Catalog, "siteUrl">, slug: ProblemSlug): string =>
   siteAddress(site, `/developers#errors-${slug}`);
 
-/** A problem as an answer: its status, any headers that belong to it, and the problem document. */
+/** A response with problem details as its body. */
 export function problem(
   site: Pick<Catalog, "siteUrl">,
   slug: ProblemSlug,
   detail: string,
   more: { errors?: ProblemError[]; headers?: Record<string, string> } = {},
-): Answer {
+): ApiResponse {
   const { status, title } = problemTypes[slug];
   const body: Problem = { type: problemAddress(site, slug), title, status, detail };
   if (more.errors) body.errors = more.errors;
   return { status, headers: more.headers ?? {}, body };
 }
 
-/** A value from a request, quoted for a problem's detail: cut at 80 characters, control characters visible. */
+/** A value from a request, quoted for a problem's detail: at most 80 characters, control characters escaped. */
 export function quoted(value: string): string {
   const characters = [...value];
   return JSON.stringify(characters.length > 80 ? `${characters.slice(0, 80).join("")}…` : value);

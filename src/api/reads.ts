@@ -1,80 +1,80 @@
 /**
- * The API over its operations: what an address answers, from which file, and which addresses are files.
- * The build writes the answers that can be listed as files; functions serve those and compute the rest; batch items are the same reads.
+ * Reads of the API by target. The build, the functions and batches all resolve targets here, so that a file and a computed
+ * response never differ.
  */
 
 import { apiAddress, type Catalog } from "../course/catalog.ts";
-import type { Answer } from "./answer.ts";
 import { type Api, type Computation, computed, fileOf, type Resolved, type Source, splitTarget } from "./operation.ts";
 import { allowedMethods, matchPath, operations } from "./operations.ts";
 import { problem, quoted } from "./problems.ts";
+import type { ApiResponse } from "./response.ts";
 
 export { type Resolved, type Source, splitTarget } from "./operation.ts";
 
-/** The answer to GET for an address below the API root, such as "/modules?page=2". */
-export const read = (source: Source, target: string): Answer => resolve(source, target).answer();
+/** The response to GET for a target below the API root, such as "/modules?page=2". */
+export const read = (source: Source, target: string): ApiResponse => resolve(source, target).answer();
 
-/** What an address below the API root answers, and the file below the API root's folder that holds it, if one does. */
+/** A target below the API root, resolved to its response and its prerendered file. */
 export function resolve(source: Source, target: string): Resolved {
   const { path, search } = splitTarget(target);
-  return atFixedAddress(source, path) ?? atPath(source, path, search);
+  return resolveFile(source, path) ?? resolvePath(source, path, search);
 }
 
 const api: Api = { operations, matchPath, resolve };
 
-/** The answer of an operation to a JSON value; undefined where the request has none. */
-export const compute = (source: Source, operation: Computation, body: unknown): Answer =>
+/** The response of an operation to a JSON body, which is undefined if the request has none. */
+export const compute = (source: Source, operation: Computation, body: unknown): ApiResponse =>
   operation.compute(source, body, api);
 
-/** Whether a path below the API root is one of the fixed addresses that end in .json, which are no operations of the API. */
-export const isFixedAddress = (source: Source, path: string): boolean => atFixedAddress(source, path) !== null;
+/** Whether a path below the API root is that of a static .json file. */
+export const isStaticFile = (source: Source, path: string): boolean => resolveFile(source, path) !== null;
 
 /**
- * Every address whose answer the build writes as a file, with the file's path below the API root's folder. Reads of one file
- * come first: a host that serves few addresses by itself takes the first of them.
+ * Every target that the build writes as a file, with the file's path below the API root's folder. Operations with a single
+ * file come first: hosts limit the number of static routes, and the first ones get them.
  */
 export function prerenderedReads(source: Source): { target: string; file: string }[] {
   const targets = operations.flatMap((operation) => (operation.method === "GET" ? [operation.targets(source)] : []));
-  const [alone, listed] = [targets.filter(({ length }) => length === 1), targets.filter(({ length }) => length !== 1)];
-  return [...alone, ...listed].flat().map((target) => ({ target, file: fileOf(target) }));
+  const single = targets.filter(({ length }) => length === 1);
+  const multiple = targets.filter(({ length }) => length !== 1);
+  return [...single, ...multiple].flat().map((target) => ({ target, file: fileOf(target) }));
 }
 
-/** 405 for a path that exists: names the method and the ones that would do. RFC 9110 section 15.5.6. */
-export function methodNotAllowed(catalog: Catalog, method: string, path: string, allow: string): Answer {
+/** 405 with the supported methods in Allow. Spec: RFC 9110 section 15.5.6. */
+export function methodNotAllowed(catalog: Catalog, method: string, path: string, allow: string): ApiResponse {
   return problem(
     catalog,
     "method-not-allowed",
-    `${quoted(path)} does not answer ${quoted(method)}; it answers ${allow}.`,
+    `${quoted(path)} does not support ${quoted(method)}; allowed methods: ${allow}.`,
     {
       headers: { Allow: allow },
     },
   );
 }
 
-/** 404 for a path below the API root where nothing is served. */
-export const notFound = (catalog: Catalog, path: string): Answer =>
+/** 404 for a path below the API root. */
+export const notFound = (catalog: Catalog, path: string): ApiResponse =>
   problem(
     catalog,
     "not-found",
-    `Nothing is served at ${quoted(path)}; the index at ${apiAddress(catalog, "")} lists every address.`,
+    `The API has no endpoint at ${quoted(path)}; see the index at ${apiAddress(catalog, "")}.`,
   );
 
-function atPath(source: Source, path: string, search: string): Resolved {
+function resolvePath(source: Source, path: string, search: string): Resolved {
   const { catalog } = source;
-  const matched = matchPath(path);
-  if (!matched) return computed(() => notFound(catalog, path));
-  const operation = matched.operations.find(({ method }) => method === "GET");
-  if (operation?.method !== "GET")
-    return computed(() => methodNotAllowed(catalog, "GET", path, allowedMethods(matched)));
-  return operation.resolve(source, { parameter: matched.parameter ?? "", search }, api);
+  const match = matchPath(path);
+  if (!match) return computed(() => notFound(catalog, path));
+  const operation = match.operations.find(({ method }) => method === "GET");
+  if (operation?.method !== "GET") return computed(() => methodNotAllowed(catalog, "GET", path, allowedMethods(match)));
+  return operation.resolve(source, { parameter: match.parameter ?? "", search }, api);
 }
 
-/** The read behind a fixed address such as /course.json or /modules.page-2.limit-10.json; null for other paths. */
-function atFixedAddress(source: Source, path: string): Resolved | null {
+/** The read whose static file has this path, such as /course.json or /modules.page-2.limit-10.json; null for other paths. */
+function resolveFile(source: Source, path: string): Resolved | null {
   const [, stem] = /^(\/.+)\.json$/.exec(path) ?? [];
   if (stem === undefined) return null;
   const target = stem === "/index" ? "/" : stem.replace(/\.page-(\d+)\.limit-(\d+)$/, "?page=$1&limit=$2");
-  const { path: at, search } = splitTarget(target);
-  const resolved = atPath(source, at, search);
+  const { path: readPath, search } = splitTarget(target);
+  const resolved = resolvePath(source, readPath, search);
   return resolved.file === path.slice(1) ? resolved : null;
 }

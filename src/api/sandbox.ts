@@ -1,4 +1,4 @@
-/** The frozen data in the shapes of the real thing. See docs/specification.md, "GET /sandbox/modules" and "GET /sandbox/pricing". */
+/** Sandbox endpoints: fixture data in the production schemas. See docs/specification.md, "GET /sandbox/modules" and "GET /sandbox/pricing". */
 import { pricingSchema } from "../course/catalog.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import type { Describe } from "./describe/parts.ts";
@@ -6,18 +6,23 @@ import { describeListing, listing } from "./modules.ts";
 import { oneFile } from "./operation.ts";
 
 export const sandboxOperations = {
-  listSandboxModules: listing("/sandbox/modules", "Same as /modules over frozen fixture data", sandboxCatalog),
+  listSandboxModules: listing("/sandbox/modules", "List or search fixture modules", sandboxCatalog),
   getSandboxPricing: oneFile(
     "/sandbox/pricing",
-    "Frozen pricing in the production shape",
+    "Get fixture prices",
     ({ catalog }) => sandboxCatalog(catalog).pricing,
   ),
 };
 
 export const describeSandbox: Describe<typeof sandboxOperations> = (parts) => ({
   listSandboxModules: describeListing(parts, "Sandbox", "/sandbox/modules", {
-    description: "Like /modules, over data that never changes.",
+    description: "Works like /modules, but returns fixture data that never changes.",
     example: "",
   }),
-  getSandboxPricing: parts.readingFile("Sandbox", "/sandbox/pricing", "Prices that never change.", pricingSchema),
+  getSandboxPricing: parts.describeFile(
+    "Sandbox",
+    "/sandbox/pricing",
+    "Works like /pricing, but returns fixture data that never changes.",
+    pricingSchema,
+  ),
 });

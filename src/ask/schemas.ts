@@ -1,4 +1,4 @@
-/** What /ask takes and gives, as NLWeb 0.55 has it; the OpenAPI document is drawn from these schemas. See docs/specification.md, "POST /ask". */
+/** Request and response schemas of /ask, based on NLWeb 0.55. The OpenAPI document uses them too. See docs/specification.md, "POST /ask". */
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";
@@ -6,47 +6,47 @@ import { learningResourceSchema } from "../course/learning-resource.ts";
 import { maxSuggestions } from "../search/suggestion.ts";
 import { isLongerThan } from "../text/characters.ts";
 
-/** The version of NLWeb that answers follow. */
+/** The NLWeb version of the responses. */
 export const nlwebVersion = "0.55";
 
-/** Most results of one answer. */
+/** Maximum number of results in an answer. */
 export const maxResults = 10;
 
-/** The longest question, in characters (Unicode code points) after trimming. */
+/** Maximum length of a question after trimming, in characters (Unicode code points). */
 export const maxQuestionCharacters = 1000;
 
-/** What JSON Schema says of a question: its length in characters, and that it is not blank. */
+/** JSON Schema keywords of a question: its length in characters, and that it is not blank. */
 export const questionBounds = { minLength: 1, maxLength: maxQuestionCharacters, pattern: "\\S" };
 
 export const questionSchema = z
-  .string("must be text")
+  .string("must be a string")
   .transform((text) => text.toWellFormed().trim())
   .refine((text) => text !== "", "must not be blank")
   .refine((text) => !isLongerThan(text, maxQuestionCharacters), `must be at most ${maxQuestionCharacters} characters`)
   .meta({
     override: questionBounds,
-    description: "The question, in words. Blanks around it do not count.",
+    description: "The question. Leading and trailing whitespace is ignored.",
     examples: ["How do I stop two users from overwriting each other?"],
   });
 
 export const streamingSchema = z
   .literal([true, false, "true", "false", null], "must be true or false")
   .optional()
-  .meta({ description: "Whether the answer comes as events. Says more than the header Accept." });
+  .meta({ description: "Whether to stream the response as server-sent events. Overrides Accept." });
 
-const askedSchema = z
+const questionObjectSchema = z
   .object({ text: questionSchema })
-  .meta({ id: "AskQuestion", description: "A question as an object; members other than text are ignored." });
+  .meta({ id: "AskQuestion", description: "A question as an object. Other members are ignored." });
 
 export const askRequestSchema = z
   .object(
     {
       query: z
-        .union([questionSchema, askedSchema], "must be text, or an object with a text")
-        .meta({ description: "The question, or an object whose text is the question." }),
+        .union([questionSchema, questionObjectSchema], "must be a string, or an object with a text member")
+        .meta({ description: "The question, as a string or as an object with a text member." }),
       prefer: z
         .object({ streaming: streamingSchema }, "must be an object")
-        .meta({ id: "AskPreferences", description: "What the client would like; only streaming is understood." })
+        .meta({ id: "AskPreferences", description: "Client preferences. Only streaming is supported." })
         .nullish(),
       streaming: streamingSchema,
       query_id: z
@@ -54,94 +54,91 @@ export const askRequestSchema = z
         .optional()
         .meta({
           description:
-            "Comes back in the answer if it is text of up to 128 visible characters; else the answer has one of its own.",
+            "Echoed in the response if it is a string of up to 128 visible characters; otherwise the service generates an id.",
           examples: ["b1f0"],
         }),
     },
-    "must be an object with a query",
+    "must be an object with a query member",
   )
-  .meta({ id: "AskRequest", description: "A question. Members that are not named here are ignored." });
+  .meta({ id: "AskRequest", description: "A question. Other members are ignored." });
 
 const groundingSchema = z
   .object({
     source_urls: z
       .array(z.string().meta({ format: "uri" }))
       .max(2)
-      .meta({ description: "Where the facts are: the module in the API and as a page." }),
+      .meta({ description: "URLs of the module in the API and on the site." }),
   })
-  .meta({ id: "AskGrounding", description: "Where to check what is said." });
+  .meta({ id: "AskGrounding", description: "Sources of the facts." });
 
-const named = {
-  "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
+const moduleMembers = {
+  "@type": z.literal("LearningResource").meta({ description: "The schema.org type." }),
   "@id": uri("Identifier of the module, the same in every format."),
   name: text("Title of the module."),
   description: text("One sentence on what the module teaches."),
-  url: uri("Free overview on a video site."),
-  site: text("Host of this service.", "readable-web.example"),
+  url: uri("Free overview video of the module."),
+  site: text("Host name of this service.", "readable-web.example"),
   grounding: groundingSchema,
 };
 
 const askResultSchema = z
   .object({
-    ...named,
+    ...moduleMembers,
     score: z.int().min(0).max(100).meta({
       description:
-        "How much of the question's words the module has, rare words and titles counting more; descending. A keyword ratio, no probability.",
+        "Share of the question's words that the module contains, weighted towards rare words and titles. A keyword score, not a probability.",
     }),
     schema_object: learningResourceSchema,
   })
-  .meta({ id: "AskResult", description: "A module that the question names." });
+  .meta({ id: "AskResult", description: "A module that matches the question." });
 
 const suggestionSchema = z
-  .object(named)
-  .meta({ id: "AskSuggestion", description: "A module that exists and that the question did not find." });
+  .object(moduleMembers)
+  .meta({ id: "AskSuggestion", description: "A suggested module that does not match the question." });
 
 const answerMetaSchema = z
   .object({
-    response_type: z.literal("answer").meta({ description: "Every search is an answer, also one that found nothing." }),
-    version: z.literal(nlwebVersion).meta({ description: "Version of NLWeb." }),
-    response_format: z.literal("conv_search").meta({ description: "Form of the results." }),
-    result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this answer." }),
-    total_items: count("Number of modules that the question found in all."),
-    decontextualized_query: text("The question as it was searched for."),
-    content_version: text(
-      "Version of the content that answers, the same as in the header Content-Version.",
-      "3f9c1b20a7de",
-    ),
+    response_type: z.literal("answer").meta({ description: "Always answer, even without results." }),
+    version: z.literal(nlwebVersion).meta({ description: "NLWeb version." }),
+    response_format: z.literal("conv_search").meta({ description: "NLWeb format of the results." }),
+    result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this response." }),
+    total_items: count("Total number of matching modules."),
+    decontextualized_query: text("The question that was searched for."),
+    content_version: text("Version of the content, as in the Content-Version header.", "3f9c1b20a7de"),
     content_updated: z
       .string()
       .optional()
       .meta({ format: "date", description: "Latest date in the content.", examples: ["2026-11-12"] }),
   })
-  .meta({ id: "AskMeta", description: "About this answer." });
+  .meta({ id: "AskMeta", description: "Metadata of the response." });
 
 export const askAnswerSchema = z
   .object({
-    query_id: text("The caller's own, else made from the question.", "b1f0"),
+    query_id: text("The id from the request, or an id generated from the question.", "b1f0"),
     _meta: answerMetaSchema,
-    results: z.array(askResultSchema).max(maxResults).meta({ description: "Best first." }),
-    message: optionalText("Where nothing was found: says so, and where to look."),
+    results: z.array(askResultSchema).max(maxResults).meta({ description: "Matching modules, best first." }),
+    message: optionalText("Present if there are no results: what to do next."),
     suggestions: z
       .array(suggestionSchema)
       .max(maxSuggestions)
       .optional()
-      .meta({ description: "Where nothing was found: modules to offer instead." }),
+      .meta({ description: "Present if there are no results: suggested modules." }),
   })
-  .meta({ id: "AskAnswer", description: "What a question found (NLWeb 0.55)." });
+  .meta({ id: "AskAnswer", description: "Search results (NLWeb 0.55)." });
 
 export const askFailureSchema = problemSchema
   .extend({
     _meta: z
       .object({ response_type: z.literal("failure"), version: z.literal(nlwebVersion) })
-      .meta({ id: "AskFailureMeta", description: "Marks the problem as a failure of NLWeb." }),
+      .meta({ id: "AskFailureMeta", description: "Marks the problem as an NLWeb failure." }),
     error: z
       .object({
-        code: text("What kind of failure it is, in capitals.", "INVALID_REQUEST"),
-        message: text("Repeats detail."),
+        code: text("Error code.", "INVALID_REQUEST"),
+        message: text("Same as detail."),
       })
-      .meta({ id: "AskFailureError", description: "The error as NLWeb words it." }),
+      .meta({ id: "AskFailureError", description: "The NLWeb error." }),
   })
-  .meta({ id: "AskFailure", description: "Problem details (RFC 9457) that are a failure of NLWeb 0.55 too." });
+  .meta({ id: "AskFailure", description: "Problem details (RFC 9457) that are also an NLWeb 0.55 failure." });
 
 export type AskAnswer = z.infer<typeof askAnswerSchema>;
 export type AskResult = z.infer<typeof askResultSchema>;

@@ -1,8 +1,8 @@
-/** Which version of the content a result tells, in its `_meta`. MCP 2026-07-28: basic, "_meta". */
+/** The content version in the `_meta` of MCP results. MCP 2026-07-28: basic, "_meta". */
 import type { PublishedCourse } from "../course/published.ts";
 import { reversedHost } from "./identity.ts";
 
-/** The member `_meta` of every result: content-version and content-updated, under the same prefix as the server's name. */
+/** The `_meta` of every result: content-version and content-updated, with the prefix of the server's name. */
 export function contentMeta({
   catalog,
   version,
@@ -14,7 +14,7 @@ export function contentMeta({
   };
 }
 
-/** A prefix is made of labels that begin with a letter, and some are the protocol's own; where the host is no such prefix, none is used. */
+/** The `_meta` prefix of a host; empty if the host is not a valid prefix: a label must start with a letter, and some are reserved. */
 function prefixOf(host: string): string {
   const labels = host.split(".");
   const isAllowed = labels.every((label) => /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(label));

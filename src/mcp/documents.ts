@@ -1,22 +1,22 @@
-/** The documents of the site as MCP resources: every page as markdown. */
+/** MCP resources: the markdown version (twin) of every page. */
 import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
-import type { Report } from "./offer.ts";
+import type { Report } from "./register-tool.ts";
 
-/** The text of a markdown twin, by its path. */
+/** Returns the text of the markdown twin at a path. */
 export type ReadTwin = (twin: string) => Promise<string>;
 
-/** What a server is made for: the method of a request, and the URI of the resource that it names; empty where it has none. */
-export type Requested = { method: string; uri: string };
+/** The method of an MCP request and the URI of its resource. Either is empty if the request has none. */
+export type ResourceRequest = { method: string; uri: string };
 
-export type Documents = { readTwin: ReadTwin; request: Requested; report: Report };
+export type Documents = { readTwin: ReadTwin; request: ResourceRequest; report: Report };
 
-/** Most resources in one page of resources/list. */
+/** Maximum number of resources in one page of resources/list. */
 export const maxListed = 500;
 
-/** Registers the document that a request names. One is enough for the library to answer every method about resources; there may be thousands. */
-export function offerDocuments(
+/** Registers the requested document only: there may be thousands, and one makes the library handle every resources method. */
+export function registerDocuments(
   server: McpServer,
   publication: PublishedCourse,
   { readTwin, request, report }: Documents,
@@ -30,13 +30,13 @@ export function offerDocuments(
       return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
     } catch (error) {
       report("document-failed", { method: "resources/read", url: entry.twin }, 500, error);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, "The document cannot be read now; try again later");
+      throw new ProtocolError(ProtocolErrorCode.InternalError, "The document could not be read; try again later");
     }
   });
   server.server.setRequestHandler("resources/list", ({ params }) => resourcePage(publication, params?.cursor));
 }
 
-/** The document with this URI; where there is none any other, so that the library answers that it is not found. */
+/** The document with this URI, or else the first one, so that the library responds with its not-found error. */
 function requestedDocument({ catalog, documents }: PublishedCourse, uri: string): DocumentEntry {
   const href = URL.canParse(uri) ? new URL(uri).href : uri;
   const [first] = documents;
@@ -60,11 +60,11 @@ const resourceOf = (siteUrl: string, { path, twin, title, description, bytes, up
   },
 });
 
-/** The resources of one page in reading order, with the cursor of the next. Throws for a cursor that no page gave. */
+/** One page of resources in reading order, with the cursor of the next page. Throws for an unknown cursor. */
 function resourcePage({ catalog, documents }: PublishedCourse, cursor: string | undefined) {
   const start = cursor === undefined ? 0 : Number(/^page-at-([1-9]\d{0,8})$/.exec(cursor)?.[1]);
-  const isKnown = start === 0 || (start % maxListed === 0 && start < documents.length);
-  if (!isKnown) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor; take it from nextCursor");
+  const isValid = start === 0 || (start % maxListed === 0 && start < documents.length);
+  if (!isValid) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor; use the value of nextCursor");
   const end = start + maxListed;
   return {
     resources: documents.slice(start, end).map((document) => resourceOf(catalog.siteUrl, document)),

@@ -1,46 +1,48 @@
-/** A server for one request: nothing is kept between requests. See docs/specification.md, "MCP servers". */
+/** Creates the MCP servers. Each handles one request: there are no sessions. See docs/specification.md, "MCP servers". */
 import { McpServer } from "@modelcontextprotocol/server";
 import type { PublishedCourse } from "../course/published.ts";
 import { contentMeta } from "./content-meta.ts";
-import { type Documents, offerDocuments } from "./documents.ts";
+import { type Documents, registerDocuments } from "./documents.ts";
 import { identityOf } from "./identity.ts";
-import { offer, type Report } from "./offer.ts";
+import { type Report, registerTool } from "./register-tool.ts";
 import { instructionsOf, type Server, servers } from "./servers.ts";
 import type { ToolSource } from "./tool.ts";
 
-/** The data changes with a deployment only, so lists and documents may be kept for an hour. */
-const hint = { ttlMs: 3_600_000, cacheScope: "public" as const };
+/** Data only changes with a deployment, so clients may cache lists and documents for an hour. */
+const cacheHint = { ttlMs: 3_600_000, cacheScope: "public" as const };
 
-/** The server of /mcp: the course as documentation, read-only. */
+/** The server of /mcp: read-only course documentation. */
 export function documentationServer(publication: PublishedCourse, documents: Documents): McpServer {
   const server = serverWithTools(servers.documentation, publication, documents.report);
-  offerDocuments(server, publication, documents, contentMeta(publication));
+  registerDocuments(server, publication, documents, contentMeta(publication));
   return server;
 }
 
-/** The server of /mcp/product: what enrolling costs and where it is done. No payment is taken and no order created. */
+/** The server of /mcp/product: quotes and checkout links. It takes no payments and creates no orders. */
 export const enrollmentServer = (publication: PublishedCourse, edgeCountry: string | undefined, report: Report) =>
   serverWithTools(servers.enrollment, { ...publication, edgeCountry }, report);
 
-function serverWithTools(declared: Server, source: ToolSource, report: Report): McpServer {
-  const { name, title, description, version } = identityOf(declared, source);
-  const { tools, hasDocuments } = declared;
+function serverWithTools(definition: Server, source: ToolSource, report: Report): McpServer {
+  const { name, title, description, version } = identityOf(definition, source);
+  const { tools, hasDocuments } = definition;
   const server = new McpServer(
     { name, title, description, version, websiteUrl: source.catalog.siteUrl },
     {
-      instructions: instructionsOf(declared, source),
+      instructions: instructionsOf(definition, source),
       capabilities: {
         tools: { listChanged: false },
         ...(hasDocuments ? { resources: { listChanged: false, subscribe: false } } : {}),
       },
       cacheHints: {
-        "server/discover": hint,
-        "tools/list": hint,
-        ...(hasDocuments ? { "resources/list": hint, "resources/templates/list": hint, "resources/read": hint } : {}),
+        "server/discover": cacheHint,
+        "tools/list": cacheHint,
+        ...(hasDocuments
+          ? { "resources/list": cacheHint, "resources/templates/list": cacheHint, "resources/read": cacheHint }
+          : {}),
       },
     },
   );
   const meta = contentMeta(source);
-  for (const each of tools) offer(server, each, source, meta, report);
+  for (const each of tools) registerTool(server, each, source, meta, report);
   return server;
 }

@@ -1,4 +1,4 @@
-/** The MCP servers: who each one is, which tools it has, and what it says of itself. Nothing here loads the MCP library. */
+/** The definitions of the MCP servers: names, tools and instructions. Does not load the MCP library. */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import { endpoints } from "../site/addresses.ts";
@@ -10,28 +10,27 @@ import { getPricing } from "./tools/get-pricing.ts";
 import { quoteOrder } from "./tools/quote-order.ts";
 import { searchCurriculum } from "./tools/search-curriculum.ts";
 
-/** What a server knows of the course when it introduces itself. */
-export type Named = Pick<PublishedCourse, "catalog" | "facts">;
+/** The course data in a server's identity and instructions. */
+export type CourseSource = Pick<PublishedCourse, "catalog" | "facts">;
 
 type ServerName = "documentation" | "enrollment";
 
 export type Server = {
   path: string;
-  /** Its tools in the order in which it lists them. */
+  /** In listing order. */
   tools: readonly Tool[];
-  /** Whether it has the site's documents as resources. */
+  /** Whether it serves the site's documents as resources. */
   hasDocuments: boolean;
-  /** What it is called in names and in titles. */
   name: ServerName;
   title: string;
   /** At most 100 characters. */
   description: string;
-  /** Its name in the configuration of a client. */
+  /** Its name in client configurations. */
   clientName: string;
-  /** The instructions before and after the sentence that names its tools. */
+  /** The instructions before (about) and after (notes) the sentence that lists the tools. */
   about: (facts: PublishedCourse["facts"]) => string;
   notes: (catalog: Catalog) => string[];
-  /** Questions that it answers. */
+  /** Example questions that it answers. */
   questions: (catalog: Catalog) => string[];
 };
 
@@ -45,10 +44,10 @@ export const servers: Record<ServerName, Server> = {
     description: "Read-only search over one online course: its modules, totals and prices.",
     clientName: "course",
     about: ({ name, title }) =>
-      `Facts about one online course, "${name}" (${title}): curriculum and prices. Read-only; no account.`,
+      `Curriculum and prices of one online course, "${name}" (${title}). Read-only; no account needed.`,
     notes: (catalog) => [
-      "The full text of every page (modules with chapters and overview, pricing, FAQ, contact) is a markdown resource: read it by the resourceUri of get_module or from resources/list.",
-      `To quote a total or hand over an enrollment link, use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
+      "The full text of every page (modules with chapters and overview, pricing, FAQ, contact) is a markdown resource: use the resourceUri from get_module, or resources/list.",
+      `For exact totals and checkout links, use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
     ],
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "What does the complete course cost?"],
   },
@@ -61,18 +60,18 @@ export const servers: Record<ServerName, Server> = {
     description: "Quotes, checkout links and payment channels for one online course. Takes no payment.",
     clientName: "course-enrollment",
     about: ({ name }) =>
-      `Enrollment in one online course, "${name}". No payment is taken and no order is created here; buying happens in a hosted checkout.`,
+      `Quotes and checkout links for one online course, "${name}". This server takes no payments and creates no orders; buyers pay in a hosted checkout.`,
     notes: (catalog) => [
-      "Pass country (two letters) whenever the buyer's country is known: without it the location of the caller's network decides, and that may be an assistant's and not the buyer's.",
-      `For the curriculum and the list of plans, use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      "Pass country (a two-letter code) if you know the buyer's country. Otherwise the client's network location is used, which may be yours and not the buyer's.",
+      `For the curriculum and a comparison of plans, use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
     questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
   },
 };
 
-/** The names of a server's tools, as prose lists them. */
+/** The names of a server's tools, separated by commas. */
 export const toolNames = ({ tools }: Server): string => tools.map(({ name }) => name).join(", ");
 
-/** What a server tells a model when it connects. */
-export const instructionsOf = ({ about, notes, tools }: Server, { catalog, facts }: Named): string =>
+/** The instructions of a server, which clients pass to the model. */
+export const instructionsOf = ({ about, notes, tools }: Server, { catalog, facts }: CourseSource): string =>
   [about(facts), `Use ${tools.map(({ name, use }) => `${name} ${use}`).join(", ")}.`, ...notes(catalog)].join("\n");

@@ -1,69 +1,69 @@
-/** What an MCP tool is made of, and how its arguments are read. Each file of tools/ declares one. MCP: server/tools. */
+/** The type of MCP tools, and schemas for their arguments. Each file in tools/ defines one tool. MCP: server/tools. */
 import * as z from "zod";
 import type { Catalog } from "../course/catalog.ts";
 import type { PublishedCourse } from "../course/published.ts";
 
-/** What tools answer from. edgeCountry is the country that the edge sees, if any. */
+/** The data that tools use. edgeCountry is the client's country according to the edge, if available. */
 export type ToolSource = PublishedCourse & { edgeCountry?: string | undefined };
 
-/** What is wrong with a call whose arguments have the right types, and what would do. */
+/** An error message for arguments that match the schema but are not valid. */
 export type Refusal = { refused: string };
 
-type Declared<Input extends z.ZodType, Output extends z.ZodType> = {
+type ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> = {
   name: string;
   title: string;
   description: string;
-  /** When to call it, as the end of the sentence "Use get_module …" in the server's instructions. */
+  /** When to call it: completes "Use get_module …" in the server's instructions. */
   use: string;
   input: Input;
   output: Output;
-  /** Arguments that this course answers. */
+  /** Valid arguments for this course. */
   example: (catalog: Catalog) => Record<string, unknown>;
-  answer: (given: z.output<Input>, source: ToolSource) => z.input<Output> | Refusal;
+  run: (args: z.output<Input>, source: ToolSource) => z.input<Output> | Refusal;
 };
 
-export type Tool = Omit<Declared<z.ZodType, z.ZodType>, "answer"> & {
-  answer: (given: unknown, source: ToolSource) => object;
+export type Tool = Omit<ToolDefinition<z.ZodType, z.ZodType>, "run"> & {
+  run: (args: unknown, source: ToolSource) => object;
 };
 
-/** A tool. What it answers must have the shape of its output; input has checked what it answers from. */
+/** A tool from its definition. The library validates the arguments before run, and the result after it. */
 export const tool = <Input extends z.ZodType, Output extends z.ZodType<unknown, object>>(
-  declared: Declared<Input, Output>,
-): Tool => ({ ...declared, answer: (given, source) => declared.answer(given as z.output<Input>, source) });
+  definition: ToolDefinition<Input, Output>,
+): Tool => ({ ...definition, run: (args, source) => definition.run(args as z.output<Input>, source) });
 
 /**
- * The arguments of a tool: exactly these, also under other names that models use (otherNames: { q: "query" }); null is as absent.
- * An argument that is still unknown is refused with the names that are known.
+ * The schema of a tool's arguments. Models may use aliases ({ q: "query" }); null counts as absent. The error for an unknown
+ * argument lists the valid ones.
  */
-export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: Record<string, string> = {}) =>
+export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, aliases: Record<string, string> = {}) =>
   z.preprocess(
-    (given) => renamed(given, otherNames),
+    (args) => withoutAliases(args, aliases),
     z.strictObject(shape, {
       error: ({ code, keys }) =>
         code === "unrecognized_keys"
-          ? `unknown argument ${String(keys).slice(0, 100)}; this tool takes ${Object.keys(shape).join(", ") || "no arguments"}`
+          ? `unknown argument ${String(keys).slice(0, 100)}; expected ${Object.keys(shape).join(", ") || "no arguments"}`
           : undefined,
     }),
   );
 
-function renamed(given: unknown, otherNames: Record<string, string>): unknown {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+function withoutAliases(args: unknown, aliases: Record<string, string>): unknown {
+  if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(args)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => {
-        const meant = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
-        return meant !== undefined && !Object.hasOwn(given, meant) ? [meant, value] : [name, value];
+      .map(([alias, value]) => {
+        const name = Object.hasOwn(aliases, alias) ? aliases[alias] : undefined;
+        return name !== undefined && !Object.hasOwn(args, name) ? [name, value] : [alias, value];
       }),
   );
 }
 
-/** A whole number within bounds, also as its digits in a text; nothing else is taken for a number. */
-export const wholeNumber = (least: number, most: number) =>
+/** The schema of an integer in a range. Also accepts a string of digits. */
+export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
-    (given) => (typeof given === "string" && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given),
+    (value) => (typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value),
     z
-      .int(`must be a whole number from ${least} to ${most}`)
-      .min(least, `must be at least ${least}`)
-      .max(most, `must be at most ${most}`),
+      .int(`must be a whole number from ${min} to ${max}`)
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`),
   );

@@ -1,9 +1,10 @@
 /** The REST API as a function from Request to Response, in web standards alone; functions/ gives it the platform. See docs/specification.md, "Endpoints". */
-import type { Answer } from "../api/answer.ts";
+
 import type { Computation } from "../api/operation.ts";
 import { allowedMethods, computationAt, matchPath, readMethods } from "../api/operations.ts";
 import { type ProblemSlug, problem, quoted } from "../api/problems.ts";
-import { compute, isFixedAddress, methodNotAllowed, notFound, resolve, type Source } from "../api/reads.ts";
+import { compute, isStaticFile, methodNotAllowed, notFound, resolve, type Source } from "../api/reads.ts";
+import type { ApiResponse } from "../api/response.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
@@ -33,7 +34,7 @@ export async function answerApi(
     return respondWithBytes(request, await readJson(resolved.file, readFile), resolved.headers);
   }
   if (!matched) {
-    if (!isFixedAddress(source, path)) return respond(request, notFound(catalog, path));
+    if (!isStaticFile(source, path)) return respond(request, notFound(catalog, path));
     return respond(request, methodNotAllowed(catalog, request.method, path, readMethods));
   }
   const computation = computationAt(matched);
@@ -59,7 +60,7 @@ function isJson(bytes: Uint8Array): boolean {
   }
 }
 
-function answerPost(source: Source, operation: Computation, body: RequestBody): Answer {
+function answerPost(source: Source, operation: Computation, body: RequestBody): ApiResponse {
   const { catalog } = source;
   if (isUnread(body)) return refusedBody(catalog, body);
   const rule = brokenRule(body);
@@ -74,7 +75,7 @@ export const isUnread = (body: RequestBody): body is UnreadBody =>
   ["too-large", "timed-out", "wrong-type", "wrong-coding"].includes(body.kind);
 
 /** 408, 413 or 415, with what would have been read. RFC 9110 sections 15.5.9, 15.5.14 and 15.5.16. */
-export function refusedBody(catalog: Catalog, body: UnreadBody): Answer {
+export function refusedBody(catalog: Catalog, body: UnreadBody): ApiResponse {
   if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
   if (body.kind === "timed-out") {
     const headers = { Connection: "close" };
@@ -98,5 +99,5 @@ export function brokenRule({ kind }: RequestBody): string | null {
 }
 
 /** 400 for a body that breaks this rule. */
-export const notJson = (catalog: Catalog, slug: ProblemSlug, rule: string): Answer =>
+export const notJson = (catalog: Catalog, slug: ProblemSlug, rule: string): ApiResponse =>
   problem(catalog, slug, `The body ${rule}.`, { errors: [{ pointer: "#", detail: rule }] });

@@ -1,6 +1,7 @@
 /** /ask as a function from Request to Response, in web standards alone. See docs/specification.md, "POST /ask". */
-import { type Answer, ok } from "../api/answer.ts";
+
 import { problem, quoted } from "../api/problems.ts";
+import { type ApiResponse, ok } from "../api/response.ts";
 import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../ask/ask.ts";
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
 import { brokenRule, isUnread, notJson, refusedBody } from "./api.ts";
@@ -47,7 +48,7 @@ async function parsePost(
   return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
 }
 
-const methodRefused = ({ method, url }: Request, { catalog }: Publication): Answer =>
+const methodRefused = ({ method, url }: Request, { catalog }: Publication): ApiResponse =>
   asFailure(
     problem(
       catalog,

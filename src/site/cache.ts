@@ -2,9 +2,10 @@
  * Responses that an isolate keeps: nothing that is published changes before the next deployment.
  * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
  */
-import type { Answer } from "../api/answer.ts";
+
 import { limits } from "../api/listing.ts";
 import { resolve, type Source, splitTarget } from "../api/reads.ts";
+import type { ApiResponse } from "../api/response.ts";
 import { apiPath } from "../course/catalog.ts";
 import { isPagePath, pages } from "./addresses.ts";
 import { isNamed, notModified } from "./etag.ts";
@@ -92,7 +93,7 @@ function pageKey(path: string, search: string, accept: string | null): string | 
  * The canonical key of a read of the API, which all URLs share that differ in what decides nothing: unknown parameters, their
  * order, a cursor in the place of a page; and its answer, where that needs no file. Elsewhere the key itself.
  */
-export function canonicalRead(source: Source, key: string): { key: string; answer: (() => Answer) | null } {
+export function canonicalRead(source: Source, key: string): { key: string; answer: (() => ApiResponse) | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, answer: null };
   const { target, file, answer } = resolve(source, key.slice(apiPath.length));
   return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };

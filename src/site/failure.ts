@@ -1,6 +1,7 @@
 /** What is answered when the service fails, without inner detail: as a problem, or in words. See docs/decisions.md, "Failures"; RFC 9110 section 10.2.3. */
-import type { Answer } from "../api/answer.ts";
+
 import { problem } from "../api/problems.ts";
+import type { ApiResponse } from "../api/response.ts";
 import type { Catalog } from "../course/catalog.ts";
 import { everyResponse } from "./live-headers.ts";
 
@@ -11,7 +12,7 @@ const again = { "Retry-After": String(retrySeconds) };
 const said = "The service failed unexpectedly; try again later.";
 
 /** The answer to a fault where data were asked for. */
-export const internalProblem = (site: Pick<Catalog, "siteUrl">): Answer =>
+export const internalProblem = (site: Pick<Catalog, "siteUrl">): ApiResponse =>
   problem(site, "internal", said, { headers: again });
 
 /** The answer to a fault where no data were asked for, or to what is no request of the site's. */

@@ -11,7 +11,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
-import type { Requested } from "../mcp/documents.ts";
+import type { ResourceRequest } from "../mcp/documents.ts";
 import { brokenRule, refusedBody } from "./api.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
 import { respond } from "./respond.ts";
@@ -24,7 +24,7 @@ const allow = { Allow: "POST, OPTIONS" };
 export async function serveMcp(
   request: Request,
   catalog: Catalog,
-  build: (requested: Requested) => McpServer,
+  build: (requested: ResourceRequest) => McpServer,
   deadlines = bodyDeadlines,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
@@ -65,7 +65,7 @@ export async function serveMcp(
   }
 }
 
-function requestedBy(body: unknown): Requested {
+function requestedBy(body: unknown): ResourceRequest {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { uri?: unknown } | null };
   const uri = params?.uri;
   return { method: typeof method === "string" ? method : "", uri: typeof uri === "string" ? uri : "" };

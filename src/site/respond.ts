@@ -1,5 +1,5 @@
 /** An answer as an HTTP response: bytes, content type, validators, caching. RFC 9110, RFC 9111, RFC 9457. */
-import type { Answer } from "../api/answer.ts";
+import type { ApiResponse } from "../api/response.ts";
 import { etagOf } from "./etag.ts";
 
 /**
@@ -9,7 +9,7 @@ import { etagOf } from "./etag.ts";
 export const cacheControl = "public, max-age=60, s-maxage=300";
 
 /** The bytes of an answer's body: compact JSON. */
-export const jsonBytes = ({ body, json = JSON.stringify(body) }: Answer): Uint8Array<ArrayBuffer> =>
+export const jsonBytes = ({ body, json = JSON.stringify(body) }: ApiResponse): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(json);
 
 /** The headers of an answer of 200 to GET or HEAD with this body; own are those of this answer alone. Whether it is news is asked by etag.ts. */
@@ -33,7 +33,7 @@ export async function respondWithBytes(
 }
 
 /** The response to any request whose answer was computed. Only a GET or HEAD of 200 is cacheable. */
-export async function respond(request: Request, answer: Answer): Promise<Response> {
+export async function respond(request: Request, answer: ApiResponse): Promise<Response> {
   const body = jsonBytes(answer);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && answer.status === 200) return respondWithBytes(request, body, answer.headers);

@@ -36,19 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-function inProject(path: string): string {
-  return join(project.folder, path);
-}
+const inProject = (path: string): string => join(project.folder, path);
 const built = (variables: Record<string, string>): Promise<string> => build(project, { ...environment, ...variables });
-/** Restores the first build. */
-const restore = (): void => {
+const restoreFirstBuild = (): void => {
   rmSync(inProject("dist"), { recursive: true, force: true });
   cpSync(inProject("whole"), inProject("dist"), { recursive: true });
 };
 const siteOf = (folder = "dist"): string =>
   JSON.parse(readFileSync(inProject(`${folder}/server/publication.json`), "utf8")).catalog.siteUrl;
 const copies = (): string[] => readdirSync(inProject("temporary")).filter((name) => name.startsWith("course-server-"));
-/** Returns the temporary folders that builds leave in Astro's folder. */
 const leftovers = (): string[] => readdirSync(inProject(".astro")).filter((name) => /^(?:build|previous)/.test(name));
 
 describe("a running server", () => {
@@ -62,7 +58,7 @@ describe("a running server", () => {
     expect(await server.stop()).toBe(0);
     expect(copies()).toEqual([]);
     cpSync(inProject("saved"), project.folder, { recursive: true });
-    restore();
+    restoreFirstBuild();
   });
 
   const question = { method: "POST", headers: { "Content-Type": "application/json" } };
@@ -237,7 +233,7 @@ describe("a killed build", () => {
   });
 
   test("between the two renames leaves the previous build to the next server, or to a build that fails", async () => {
-    restore();
+    restoreFirstBuild();
     renameSync(inProject("dist"), inProject(".astro/previous"));
     const server = await serve(project, "serve", environment);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
@@ -271,7 +267,7 @@ describe("a build that cannot write", () => {
     const [code] = await once(child, "close");
     return { code, output };
   }
-  beforeAll(restore);
+  beforeAll(restoreFirstBuild);
   afterEach(() => expect(digestOf("dist")).toBe(digestOf("whole")));
 
   test.runIf(canMount).each(["64k", "1m", "3m"])("to a disk of %s names the folder and the fix", async (size) => {

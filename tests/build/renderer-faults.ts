@@ -244,8 +244,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "an error that clients branch on",
-    "detail: 'limit must be an integer from 1 to 100 in decimal digits, came \"0\".'",
-    "detail: 'limit must be an integer from 1 to 1000 in decimal digits, came \"0\".'",
+    "detail: 'limit must be an integer from 1 to 100, in decimal digits; got \"0\".'",
+    "detail: 'limit must be an integer from 1 to 1000, in decimal digits; got \"0\".'",
     /^\/developers\.(?:md|html)$/,
     "1 to 1000",
   ),

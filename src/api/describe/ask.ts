@@ -1,4 +1,4 @@
-/** What OpenAPI says of /ask. */
+/** The OpenAPI path item of /ask. */
 
 import type { ZodOpenApiOperationObject, ZodOpenApiPathItemObject } from "zod-openapi";
 import { type AskSource, answerQuestion, asFailure, eventsOf, parseAskBody } from "../../ask/ask.ts";
@@ -8,21 +8,30 @@ import { siteAddress } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import type { ProblemSlug } from "../problems.ts";
 import { headerComponents } from "./components.ts";
-import { conditional, correlation, forEverybody, live, parametersOf, problemResponses, refs } from "./responses.ts";
+import {
+  conditionalParameters,
+  correlationParameters,
+  liveHeaders,
+  parametersOf,
+  problemResponses,
+  publicServer,
+  refs,
+} from "./responses.ts";
 
-/** /ask, which is below the site's root and not below the API's. */
+/** The path item of /ask. Its server is the site's root, not the API's. */
 export function askPath(source: AskSource): ZodOpenApiPathItemObject {
   const { catalog } = source;
-  const asked = { query: exampleQuestion(catalog) };
-  const parsed = parseAskBody(catalog, asked);
-  if (!("request" in parsed)) throw new Error(`The example of /ask is wrong: ${JSON.stringify(parsed.problem.body)}`);
+  const exampleBody = { query: exampleQuestion(catalog) };
+  const parsed = parseAskBody(catalog, exampleBody);
+  if (!("request" in parsed))
+    throw new Error(`The example request of /ask is invalid: ${JSON.stringify(parsed.problem.body)}`);
   const answer = answerQuestion(source, parsed.request);
-  const short = { ...answer, results: answer.results.slice(0, 1) };
-  const example = { ...short, _meta: { ...answer._meta, result_count: short.results.length } };
+  const results = answer.results.slice(0, 1);
+  const example = { ...answer, results, _meta: { ...answer._meta, result_count: results.length } };
   const events = eventsOf(example).map(eventText).join("");
 
-  const found = (headers: object) => ({
-    description: "What the question found, as JSON or as events.",
+  const success = (headers: object) => ({
+    description: "The results, as JSON or as server-sent events.",
     headers,
     content: {
       "application/json": { schema: askAnswerSchema, example },
@@ -30,50 +39,54 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
         schema: {
           type: "string" as const,
           description:
-            "One event start with query_id and _meta, one event result with index and item for each hit, one event complete with everything that is not a result.",
+            "A start event with query_id and _meta, a result event with index and item for each result, and a complete event with the other members of the JSON response.",
         },
         example: events,
       },
     },
   });
-  const failed = (...slugs: ProblemSlug[]) =>
+  const failures = (...slugs: ProblemSlug[]) =>
     problemResponses(catalog, [...slugs, "uri-too-long", "rate-limit-exceeded", "internal"], {
-      headers: live,
+      headers: liveHeaders,
       schema: askFailureSchema,
-      word: asFailure,
+      convert: asFailure,
     });
-  const described = (id: string, summary: string, description: string) => ({
+  const operation = (id: string, summary: string) => ({
     operationId: id,
     summary,
     tags: ["Questions"],
-    description: `${description} A keyword search over titles, parts and descriptions, with no model behind it: first the whole question, as q of /modules finds it, then its words. A single word finds exactly what q finds. At most ten results come back, best first; nothing found is 200 with a message and with modules to offer instead. Events are sent where the request asks for streaming, else where Accept lists text/event-stream.`,
+    description:
+      "Searches the modules for a question in plain language. This is a keyword search over titles, parts and descriptions; no language model is involved. It matches the whole question first, like q of /modules, then its words; a single word matches exactly what q matches. Returns at most ten results, best first. A search without results returns 200 with a message and suggested modules. The response is streamed as server-sent events if the request sets streaming, or, if it does not, if Accept lists text/event-stream.",
   });
-  const etagOfJson = {
+  const jsonEtag = {
     ...headerComponents.ETag,
-    description: "Strong validator of JSON; events have none.",
+    description: "Strong validator of the JSON response. Event streams have none.",
     required: false,
   };
   return {
-    servers: [{ url: siteAddress(catalog, ""), description: "The site's root", ...forEverybody }],
+    servers: [{ url: siteAddress(catalog, ""), description: "Root of the site", ...publicServer }],
     get: {
-      ...described("askByAddress", "Ask a question in the address", "Answers a question in plain language."),
-      parameters: [...parametersOf("query", "streaming", "query_id"), ...conditional],
+      ...operation("askByAddress", "Ask a question in the URL"),
+      parameters: [...parametersOf("query", "streaming", "query_id"), ...conditionalParameters],
       responses: {
-        200: found({ ...live, ...refs("headers", "Cache-Control", "Vary"), ETag: etagOfJson }),
+        200: success({ ...liveHeaders, ...refs("headers", "Cache-Control", "Vary"), ETag: jsonEtag }),
         304: {
-          description: "Unchanged: If-None-Match names the current ETag.",
-          headers: { ...live, ...refs("headers", "ETag", "Cache-Control", "Vary") },
+          description: "Not modified: If-None-Match matches the current ETag.",
+          headers: { ...liveHeaders, ...refs("headers", "ETag", "Cache-Control", "Vary") },
         },
-        ...failed("invalid-ask"),
+        ...failures("invalid-ask"),
       },
     } as ZodOpenApiOperationObject,
     post: {
-      ...described("ask", "Ask a question", "Answers a question in plain language."),
-      parameters: correlation,
-      requestBody: { required: true, content: { "application/json": { schema: askRequestSchema, example: asked } } },
+      ...operation("ask", "Ask a question"),
+      parameters: correlationParameters,
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: askRequestSchema, example: exampleBody } },
+      },
       responses: {
-        200: found({ ...live, ...refs("headers", "Vary") }),
-        ...failed("invalid-ask", "request-timeout", "payload-too-large", "unsupported-media-type"),
+        200: success({ ...liveHeaders, ...refs("headers", "Vary") }),
+        ...failures("invalid-ask", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     } as ZodOpenApiOperationObject,
   };

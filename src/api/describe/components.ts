@@ -1,4 +1,4 @@
-/** The headers and parameters that operations refer to, each with an example. */
+/** OpenAPI components: the headers and parameters that operations reference, each with an example. */
 import { questionBounds } from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
@@ -14,69 +14,68 @@ const headerWith = (required: boolean) => (description: string, schema: object, 
   schema,
   example,
 });
-/** A header that every answer carries for which it is described. */
-const always = headerWith(true);
-const sometimes = headerWith(false);
+const required = headerWith(true);
+const optional = headerWith(false);
 const text = { type: "string" };
-const address = { type: "string", format: "uri" };
-/** The largest number that fits in 32 bits with a sign. */
+const uri = { type: "string", format: "uri" };
+/** The largest signed 32-bit integer. */
 export const maxInt32 = 2 ** 31 - 1;
-/** Longest text that fits into the path of a module in any script: a character takes up to twelve bytes, percent-encoded. */
+/** Maximum length of a module parameter in any script: a percent-encoded character takes up to twelve bytes of the path. */
 export const maxSlugCharacters = Math.floor((maxPathBytes - `${apiPath}/modules/`.length) / 12);
-/** Longest id that an export can have: no character takes more bytes of JSON than a control character. */
+/** Maximum length of an export id: control characters take the most bytes in JSON. */
 export const maxExportIdCharacters = writeExportId({ q: "\u0001".repeat(maxQueryCharacters), format: "json" }).length;
 const count = { type: "integer", format: "int32", minimum: 0, maximum: maxInt32 };
 
 export const headerComponents = {
-  "Access-Control-Allow-Origin": always(
-    "Scripts of every site may read the answer.",
+  "Access-Control-Allow-Origin": required(
+    "Allows scripts of any origin to read the response.",
     { type: "string", const: "*" },
     "*",
   ),
-  "RateLimit-Limit": always("Requests allowed per window and isolate.", count, defaultLimit),
-  "RateLimit-Remaining": always("Requests left in the window.", count, defaultLimit - 1),
-  "RateLimit-Reset": always(`Seconds until the window of ${windowSeconds} s ends.`, count, windowSeconds),
-  "Content-Version": always(
-    "Version of the published content; it changes with the content and with nothing else.",
+  "RateLimit-Limit": required("Requests allowed per window, in one isolate.", count, defaultLimit),
+  "RateLimit-Remaining": required("Requests left in the current window.", count, defaultLimit - 1),
+  "RateLimit-Reset": required(`Seconds until the current window of ${windowSeconds} s ends.`, count, windowSeconds),
+  "Content-Version": required(
+    "Version of the published content. It changes only when the content changes.",
     { type: "string", pattern: "^[0-9a-f]{12}$" },
     "3f9c1b20a7de",
   ),
-  Deprecation: always(
-    "false while this version has no retirement date, then the date on which its retirement was announced, such as @1798761600 (RFC 9745).",
+  Deprecation: required(
+    "false, or the date on which the retirement of this API version was announced, such as @1798761600 (RFC 9745).",
     { type: "string", pattern: "^(?:false|@[0-9]+)$" },
     "false",
   ),
-  Sunset: sometimes(
-    "When this version stops responding (RFC 8594). Sent only after its retirement was announced.",
+  Sunset: optional(
+    "When this API version stops responding (RFC 8594). Sent only if its retirement has been announced.",
     text,
     "Wed, 30 Jun 2027 00:00:00 GMT",
   ),
-  Link: sometimes(
-    "The deprecation policy and the version that replaces this one (RFC 8288). Sent only after its retirement was announced.",
+  Link: optional(
+    "Links to the deprecation policy and the successor version (RFC 8288). Sent only if the retirement of this version has been announced.",
     text,
     '<https://readable-web.example/developers#deprecation>; rel="deprecation"; type="text/html", <https://readable-web.example/api/v2>; rel="successor-version"',
   ),
-  ETag: always("Strong validator of the body.", text, '"0f343b0931126a20f133d67c2b018a3b"'),
-  "Cache-Control": always("How long the answer may be reused.", text, "public, max-age=60, s-maxage=300"),
-  Vary: always("The request header that the form of the answer depends on.", text, "Accept"),
-  "Content-Location": sometimes(
-    "Address of the module by its slug, where it was found otherwise.",
-    address,
+  ETag: required("Strong validator of the body.", text, '"0f343b0931126a20f133d67c2b018a3b"'),
+  "Cache-Control": required("How long the response may be reused.", text, "public, max-age=60, s-maxage=300"),
+  Vary: required("Request headers that the response depends on.", text, "Accept"),
+  "Content-Location": optional(
+    "Canonical URL of the module. Sent if the request did not use its slug.",
+    uri,
     "https://readable-web.example/api/v1/modules/14-validators",
   ),
-  "Idempotency-Key": sometimes(
-    "The request's own, where it has one of up to 255 visible ASCII characters. Such an answer is not stored.",
+  "Idempotency-Key": optional(
+    "The Idempotency-Key of the request, if it has up to 255 visible ASCII characters. Such a response is not cached.",
     { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
     "8e03978e-40d5-43dd-bc93-6894a57f9324",
   ),
-  Location: always(
-    "The job resource.",
-    address,
+  Location: required(
+    "URL of the export job.",
+    uri,
     "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
   ),
-  "Retry-After": always("Seconds to wait.", count, 0),
-  Accept: always("The media type that would do.", text, "application/json"),
-  "Accept-Encoding": always("The coding that would do: none.", text, "identity"),
+  "Retry-After": required("Seconds to wait before the next request.", count, 0),
+  Accept: required("The supported media type.", text, "application/json"),
+  "Accept-Encoding": required("The supported content coding: none.", text, "identity"),
 };
 
 export function parameterComponents(catalog: Catalog) {
@@ -85,7 +84,7 @@ export function parameterComponents(catalog: Catalog) {
     q: {
       name: "q",
       in: "query",
-      description: "Topic keyword; blank is as if absent.",
+      description: "Search text. Blank is the same as absent.",
       schema: { type: "string", maxLength: maxQueryCharacters },
       example: "a",
     },
@@ -93,14 +92,14 @@ export function parameterComponents(catalog: Catalog) {
       name: "query",
       in: "query",
       required: true,
-      description: "The question. It may be called q as well.",
+      description: "The question. q is an alias.",
       schema: { type: "string", ...questionBounds },
       example: exampleQuestion(catalog),
     },
     streaming: {
       name: "streaming",
       in: "query",
-      description: "Whether the answer comes as events. Says more than Accept.",
+      description: "Whether to stream the response as server-sent events. Overrides Accept.",
       schema: { type: "boolean" },
       example: false,
     },
@@ -108,14 +107,14 @@ export function parameterComponents(catalog: Catalog) {
       name: "query_id",
       in: "query",
       description:
-        "Comes back in the answer if it has up to 128 visible characters; else the answer has one of its own.",
+        "Echoed in the response if it has up to 128 visible characters; otherwise the service generates an id.",
       schema: text,
       example: "b1f0",
     },
     page: {
       name: "page",
       in: "query",
-      description: "Page, 1-based. A page after the last is empty.",
+      description: "Page number, 1-based. Pages after the last are empty.",
       schema: { type: "integer", format: "int64", minimum: 1, maximum: maxPage, default: 1 },
       example: 1,
     },
@@ -130,7 +129,7 @@ export function parameterComponents(catalog: Catalog) {
       name: "cursor",
       in: "query",
       description:
-        "Opaque value from pagination.nextCursor of the same listing. It carries q and its own page size and overrides page and limit.",
+        "Value of pagination.nextCursor from the same listing. It includes q and the page size, and overrides page and limit.",
       schema: { type: "string", pattern: "^[A-Za-z0-9_-]+$", maxLength: 4096 },
       example: writeCursor("/modules", { page: 1, limit: limits.default, q: null }),
     },
@@ -146,14 +145,14 @@ export function parameterComponents(catalog: Catalog) {
       name: "id",
       in: "path",
       required: true,
-      description: "The id of an export job, exactly as it was given.",
+      description: "The id of an export job, as returned by POST /exports.",
       schema: { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: maxExportIdCharacters },
       example: writeExportId({ q: null, format: "json" }),
     },
     "If-None-Match": {
       name: "If-None-Match",
       in: "header",
-      description: "ETags of copies at hand, or *; an unchanged answer is 304.",
+      description: "ETags of cached responses, or *. If one matches, the response is 304.",
       schema: text,
       example: '"0f343b0931126a20f133d67c2b018a3b"',
     },
@@ -161,7 +160,7 @@ export function parameterComponents(catalog: Catalog) {
       name: "Idempotency-Key",
       in: "header",
       description:
-        "Comes back in the response header of the same name if it has up to 255 visible ASCII characters; for correlation only.",
+        "Echoed in the Idempotency-Key response header if it has up to 255 visible ASCII characters. For correlation only.",
       schema: text,
       example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
     },

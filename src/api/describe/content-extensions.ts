@@ -1,7 +1,7 @@
-/** How a description names the content that its examples are of. */
+/** OpenAPI and Arazzo extensions that state the version of the content in the examples. */
 import type { ContentVersion } from "../../course/published.ts";
 
-/** The members of info that name the version of the content and its latest date. */
+/** Members of info: the content's version and its latest date. */
 export const contentExtensions = ({ hash, updated }: ContentVersion) => ({
   "x-content-version": hash,
   ...(updated === undefined ? {} : { "x-content-updated": updated }),

@@ -1,4 +1,4 @@
-/** The REST API as OpenAPI 3.1, drawn from the schemas, bounds and errors that the code itself uses. Made while building. */
+/** The OpenAPI 3.1 document, generated at build time from the schemas, limits and problem types that the service uses. */
 
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 import type { AskSource } from "../../ask/ask.ts";
@@ -10,9 +10,9 @@ import { askPath } from "./ask.ts";
 import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
 import { contentExtensions } from "./content-extensions.ts";
 import { descriptionsOf } from "./operations.ts";
-import { forEverybody } from "./responses.ts";
+import { publicServer } from "./responses.ts";
 
-/** The OpenAPI document of the API and of /ask, which answer from this. Every example is a real answer. */
+/** The OpenAPI document of the API and /ask. The examples are actual responses. */
 export function openApiDocument(source: AskSource & { retirement: Retirement | null }): unknown {
   const { catalog, version, retirement } = source;
   const deprecated = retirement === null ? {} : { deprecated: true };
@@ -33,21 +33,21 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
         version: "1.0.0",
         summary: "Public, read-only facts about one online course: curriculum, totals and prices.",
         description:
-          "No key, no account, nothing to pay. Errors are problem documents (RFC 9457); branch on `type`. Fields and endpoints may be added in place; ignore what you do not know. `x-content-version` is the version of the content, as in the header Content-Version, and `x-content-updated` its latest date.",
+          "Free, without an API key or account. Errors are problem details (RFC 9457): branch on `type`. New fields and endpoints may be added to this version: ignore unknown fields. `x-content-version` is the version of the content, as in the Content-Version header, and `x-content-updated` is its latest date.",
         license: { name: "MIT", identifier: "MIT" },
         ...contentExtensions(version),
-        contact: { name: "For developers", url: siteAddress(catalog, "/developers") },
+        contact: { name: "Developer documentation", url: siteAddress(catalog, "/developers") },
       },
-      servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1", ...forEverybody }],
+      servers: [{ url: siteAddress(catalog, apiPath), description: "Version 1", ...publicServer }],
       security: [],
       tags: [
         { name: "Course", description: "The course, its modules and prices." },
-        { name: "Bulk", description: "Several answers, or all of them, at once." },
-        { name: "Sandbox", description: "Frozen data in the shapes of the real thing." },
-        { name: "Questions", description: "Questions in plain language, beside the versioned API." },
-        { name: "Service", description: "The API about itself." },
+        { name: "Bulk", description: "Batches of reads, and exports of all modules." },
+        { name: "Sandbox", description: "Fixture data in the production schemas." },
+        { name: "Questions", description: "Questions in plain language. Not part of the versioned API." },
+        { name: "Service", description: "The index and the OpenAPI document." },
       ],
-      externalDocs: { description: "The page for developers", url: siteAddress(catalog, "/developers") },
+      externalDocs: { description: "Developer documentation", url: siteAddress(catalog, "/developers") },
       paths,
       components: {
         schemas: { Problem: problemSchema },
@@ -57,10 +57,10 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
     } as Parameters<typeof createDocument>[0],
     {
       override: ({ jsonSchema, io }) => {
-        // Clients ignore unknown fields.
+        // Responses may gain fields without a new version.
         if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (jsonSchema.type === "integer" && jsonSchema.format === undefined) {
-          // What is counted here is modules, chapters, minutes and requests.
+          // Integers here count modules, chapters, minutes and requests, which all fit in 32 bits.
           jsonSchema.format = "int32";
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) jsonSchema.maximum = maxInt32;
         }

@@ -1,4 +1,4 @@
-/** The description of each operation. */
+/** The OpenAPI description of each operation. */
 import type { Catalog } from "../../course/catalog.ts";
 import { describeBatch } from "../batch.ts";
 import { describeCourse } from "../course.ts";
@@ -11,7 +11,7 @@ import { describePricing } from "../pricing.ts";
 import { describeSandbox } from "../sandbox.ts";
 import { type Described, openApiParts } from "./parts.ts";
 
-/** The descriptions of a catalogue's operations, with its own answers as examples. */
+/** The descriptions of all operations by id, with examples from this catalog. */
 export function descriptionsOf(catalog: Catalog): Record<OperationId, Described> {
   const parts = openApiParts(catalog);
   return {

@@ -1,4 +1,4 @@
-/** What families of operations describe themselves with. Only the build calls this; the families import no more than its types. */
+/** Builders for the OpenAPI descriptions of operations. Only the build runs them: operation files import just the types. */
 import type * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
@@ -6,12 +6,17 @@ import type { Operations } from "../operation.ts";
 import { computationAt, matchPath } from "../operations.ts";
 import type { ProblemSlug } from "../problems.ts";
 import { compute, read } from "../reads.ts";
-import { always, cached, conditional, correlation, parametersOf, problemResponses, refs } from "./responses.ts";
+import {
+  apiHeaders,
+  cachedHeaders,
+  conditionalParameters,
+  correlationParameters,
+  parametersOf,
+  problemResponses,
+  refs,
+} from "./responses.ts";
 
-/**
- * A value that the reader of /developers may change before trying an operation: where it goes, what it is at first, and what it
- * may be. A required one may not be blank.
- */
+/** An input of the try-it panel on /developers: where its value goes in the request, its initial value, and a hint. */
 export type TryItField = {
   name: string;
   place: "path" | "query" | "member" | "body" | "events";
@@ -20,7 +25,7 @@ export type TryItField = {
   required?: boolean;
 };
 
-/** What a family adds to its operations for readers: the rest of OpenAPI's operation, and the fields of the try-it panel. */
+/** The documentation of an operation: its OpenAPI operation object, and its inputs in the try-it panel. */
 export type Described = {
   openApi: Omit<ZodOpenApiOperationObject, "operationId" | "summary" | "responses"> & {
     description: string;
@@ -29,11 +34,11 @@ export type Described = {
   tryIt: readonly TryItField[];
 };
 
-/** The descriptions of a family: one for each operation that it has. */
+/** A function that describes every operation of a file. */
 export type Describe<Family extends Operations> = (parts: OpenApiParts) => Record<keyof Family, Described>;
 
-/** returns says what an answer is; headers and parameters are names of components. */
-type Own = {
+/** returns describes the success response; headers and parameters are component names. */
+type Details = {
   tag: string;
   description: string;
   returns?: string;
@@ -43,8 +48,8 @@ type Own = {
   links?: object | undefined;
   tryIt?: readonly TryItField[];
 };
-type OwnRead = Own & { parameters?: readonly string[]; errors?: readonly ProblemSlug[] };
-type OwnComputation = Own & {
+type ReadDetails = Details & { parameters?: readonly string[]; errors?: readonly ProblemSlug[] };
+type ComputationDetails = Details & {
   body: { required: boolean; schema: z.ZodType; example: unknown };
   status: 200 | 202;
   error: ProblemSlug;
@@ -52,73 +57,73 @@ type OwnComputation = Own & {
 
 export type OpenApiParts = ReturnType<typeof openApiParts>;
 
-/** The sentence about the file with the same answer. */
-const fixedAddress = (path: string): string => ` The same bytes are served at the fixed address \`${apiPath}${path}\`.`;
+/** The sentence of a description that names the operation's static file. */
+const staticFile = (path: string): string => ` Also available as a static file: \`${apiPath}${path}\`.`;
 
-/** The parts for a catalogue: examples are what the API answers from it. */
+/** The builders for a catalog. Examples are the API's responses for it. */
 export function openApiParts(catalog: Catalog) {
   const source = { catalog, openApi: { openapi: "3.1.1" } };
-  const failed = (...slugs: ProblemSlug[]) =>
+  const failures = (...slugs: ProblemSlug[]) =>
     problemResponses(catalog, [...slugs, "version-retired", "uri-too-long", "rate-limit-exceeded", "internal"]);
-  const answer = ({ returns = "The answer.", schema, example, links }: Own, headers: object) => ({
+  const success = ({ returns = "Success.", schema, example, links }: Details, headers: object) => ({
     description: returns,
     headers,
     content: { "application/json": { schema, example } },
     ...(links ? { links } : {}),
   });
-  const described = (own: Own, rest: object, responses: object): Described => ({
+  const describe = (details: Details, request: object, responses: object): Described => ({
     openApi: {
-      tags: [own.tag],
-      description: own.description,
-      ...rest,
+      tags: [details.tag],
+      description: details.description,
+      ...request,
       responses: responses as ZodOpenApiResponsesObject,
     },
-    tryIt: own.tryIt ?? [],
+    tryIt: details.tryIt ?? [],
   });
 
-  /** What the API answers to GET. */
+  /** The response body of GET. */
   const example = (target: string): unknown => read(source, target).body;
 
-  /** What the API answers to POST. */
-  function answerTo(path: string, body: unknown): unknown {
-    const matched = matchPath(path);
-    const operation = matched && computationAt(matched);
-    if (!operation) throw new Error(`No operation answers POST ${path}.`);
+  /** The response body of POST. */
+  function responseTo(path: string, body: unknown): unknown {
+    const match = matchPath(path);
+    const operation = match && computationAt(match);
+    if (!operation) throw new Error(`The API has no operation POST ${path}.`);
     return compute(source, operation, body).body;
   }
 
-  /** A read: cached, and unchanged for whoever has it. */
-  function reading(own: OwnRead): Described {
-    const headers = { ...cached, ...refs("headers", ...(own.headers ?? [])) };
-    const parameters = [...parametersOf(...(own.parameters ?? [])), ...conditional];
-    return described(
-      own,
+  /** The description of a cacheable read. */
+  function describeRead(details: ReadDetails): Described {
+    const headers = { ...cachedHeaders, ...refs("headers", ...(details.headers ?? [])) };
+    const parameters = [...parametersOf(...(details.parameters ?? [])), ...conditionalParameters];
+    return describe(
+      details,
       { parameters },
       {
-        200: answer(own, headers),
-        304: { description: "Unchanged: If-None-Match names the current ETag.", headers },
-        ...failed(...(own.errors ?? [])),
+        200: success(details, headers),
+        304: { description: "Not modified: If-None-Match matches the current ETag.", headers },
+        ...failures(...(details.errors ?? [])),
       },
     );
   }
 
-  /** A read that is one file, at an address of its own too. */
-  const readingFile = (tag: string, path: string, description: string, schema: z.ZodType): Described =>
-    reading({ tag, description: description + fixedAddress(`${path}.json`), schema, example: example(path) });
+  /** The description of a read that is also a static file. */
+  const describeFile = (tag: string, path: string, description: string, schema: z.ZodType): Described =>
+    describeRead({ tag, description: description + staticFile(`${path}.json`), schema, example: example(path) });
 
-  /** A computation over a JSON body. */
-  function computing(own: OwnComputation): Described {
-    const { required, ...json } = own.body;
+  /** The description of a POST with a JSON body. */
+  function describeComputation(details: ComputationDetails): Described {
+    const { required, ...json } = details.body;
     const requestBody = { required, content: { "application/json": json } };
-    return described(
-      own,
-      { parameters: correlation, requestBody },
+    return describe(
+      details,
+      { parameters: correlationParameters, requestBody },
       {
-        [own.status]: answer(own, { ...always, ...refs("headers", ...(own.headers ?? [])) }),
-        ...failed(own.error, "request-timeout", "payload-too-large", "unsupported-media-type"),
+        [details.status]: success(details, { ...apiHeaders, ...refs("headers", ...(details.headers ?? [])) }),
+        ...failures(details.error, "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     );
   }
 
-  return { catalog, example, answerTo, fixedAddress, reading, readingFile, computing };
+  return { catalog, example, responseTo, staticFile, describeRead, describeFile, describeComputation };
 }

@@ -1,4 +1,4 @@
-/** What the API is mostly called for, step by step, as Arazzo 1.0.1. Made while building; every example is of this course. */
+/** The main use cases of the API as an Arazzo 1.0.1 document, generated at build time with examples from this course. */
 import { maxQuestionCharacters } from "../../ask/schemas.ts";
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 import type { ContentVersion } from "../../course/published.ts";
@@ -31,27 +31,30 @@ type Workflow = {
   outputs: Record<string, string>;
 };
 
-/** The workflows of a site, over the operations of its OpenAPI document. */
+/** The Arazzo document of a site, based on the operations of its OpenAPI document. */
 export function workflowsDocument(catalog: Catalog, version: ContentVersion) {
   return {
     arazzo: "1.0.1",
     info: {
       title: `${catalog.course.name}: Course Reference workflows`,
       version: "1.0.0",
-      summary: "What the API is mostly called for, step by step.",
+      summary: "The main use cases of the API, step by step.",
       description:
-        "Every request is a read: nothing is bought, ordered or changed, so each step can be repeated. No key is needed.",
+        "All requests are read-only and safe to repeat: nothing is bought, ordered or changed. No API key is needed.",
       ...contentExtensions(version),
     },
     sourceDescriptions: [{ name: "api", url: siteAddress(catalog, "/openapi.json"), type: "openapi" }],
     workflows: [findModule(catalog), quotePrices(catalog), exportEverything(catalog), askQuestion(catalog)].map(
-      (workflow) => ({ ...workflow, failureActions: [{ reference: "$components.failureActions.waitForTheBrake" }] }),
+      (workflow) => ({
+        ...workflow,
+        failureActions: [{ reference: "$components.failureActions.retryAfterRateLimit" }],
+      }),
     ),
     components: {
       failureActions: {
-        // Retry-After of the answer overrules retryAfter. Arazzo 1.0.1, "Failure Action Object".
-        waitForTheBrake: {
-          name: "waitForTheBrake",
+        // The Retry-After header of the response overrides retryAfter. Arazzo 1.0.1, "Failure Action Object".
+        retryAfterRateLimit: {
+          name: "retryAfterRateLimit",
           type: "retry",
           retryAfter: 60,
           retryLimit: 2,
@@ -62,25 +65,26 @@ export function workflowsDocument(catalog: Catalog, version: ContentVersion) {
   };
 }
 
-const answered = { condition: "$statusCode == 200" };
+const isOk = { condition: "$statusCode == 200" };
 
-/** Finds the first module that a word names. */
+/** Finds the first module that matches the search text. */
 const search: Step = {
   stepId: "search",
-  description: "Lists the modules whose title, description or part contains the text; the first one goes on.",
+  description:
+    "Lists the modules whose title, description or part contains the text. The next step reads the first one.",
   operationId: "listModules",
   parameters: [{ name: "q", in: "query", value: "$inputs.query" }],
-  successCriteria: [answered, { condition: "$response.body#/pagination/total > 0" }],
+  successCriteria: [isOk, { condition: "$response.body#/pagination/total > 0" }],
   outputs: { slug: "$response.body#/data/0/slug", found: "$response.body#/pagination/total" },
 };
 
-/** Reads the module that another step found. */
-const readModule = (found: string): Step => ({
+/** Reads the module whose slug another step returned. */
+const readModule = (stepId: string): Step => ({
   stepId: "read",
-  description: "Reads the module by its slug, its stable identifier.",
+  description: "Reads the module by its slug, which is a stable identifier.",
   operationId: "getModule",
-  parameters: [{ name: "slug", in: "path", value: `$steps.${found}.outputs.slug` }],
-  successCriteria: [answered],
+  parameters: [{ name: "slug", in: "path", value: `$steps.${stepId}.outputs.slug` }],
+  successCriteria: [isOk],
   outputs: {
     title: "$response.body#/title",
     description: "$response.body#/description",
@@ -88,23 +92,23 @@ const readModule = (found: string): Step => ({
   },
 });
 
-/** The one input of a workflow: a text of at most some characters. */
+/** The input of a workflow: one string. */
 const input = (name: string, description: string, maxLength: number, example: string): Inputs => ({
   type: "object",
   properties: { [name]: { type: "string", description, minLength: 1, maxLength, default: example } },
 });
 
 const topic = (catalog: Catalog): Inputs =>
-  input("query", "A topic: one word or a short phrase finds most.", maxQueryCharacters, exampleWord(catalog));
+  input("query", "A topic. One word or a short phrase matches best.", maxQueryCharacters, exampleWord(catalog));
 
-/** What a workflow puts out of a step's own outputs. */
+/** Outputs of a workflow that are outputs of one of its steps. */
 const outputsOf = (step: string, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `$steps.${step}.outputs.${name}`]));
 
 const findModule = (catalog: Catalog): Workflow => ({
   workflowId: "findModule",
-  summary: "Find a module and read it",
-  description: `Searches the course for a topic and reads the first module that has it. Its overview as text is at ${siteAddress(catalog, "/modules/{slug}.md")}.`,
+  summary: "Find and read a module",
+  description: `Searches the course for a topic and reads the first matching module. Its overview is available as markdown at ${siteAddress(catalog, "/modules/{slug}.md")}.`,
   inputs: topic(catalog),
   steps: [search, readModule("search")],
   outputs: { ...outputsOf("search", "slug"), ...outputsOf("read", "title", "description", "url") },
@@ -112,10 +116,10 @@ const findModule = (catalog: Catalog): Workflow => ({
 
 const quotePrices = (catalog: Catalog): Workflow => ({
   workflowId: "quotePrices",
-  summary: "Find a module, read the prices, hand over the link",
+  summary: "Find a module and its price",
   description: [
-    "Makes sure that the course has a topic, then reads what the plans cost in both regions and where a purchase starts, to hand that link over.",
-    `The prices are for one person, or for one seat of a team, as they are shown; which region applies is decided by the buyer's billing country. An exact total for seats and a country, with VAT, invoice and refund window, is the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}, and a checkout link with plan, seats and country in it is ${createEnrollmentLink.name} there; for people the page ${siteAddress(catalog, "/quote")} does both. Nothing is bought or ordered by any of them.`,
+    "Checks that the course covers a topic, then reads the prices of each plan in both regions and the link where a purchase starts.",
+    `Prices are per person, or per seat for teams, as displayed text. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can do both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
   ].join(" "),
   inputs: topic(catalog),
   steps: [
@@ -123,9 +127,9 @@ const quotePrices = (catalog: Catalog): Workflow => ({
     readModule("search"),
     {
       stepId: "prices",
-      description: "Reads the plans: prices as text with their currency's symbol, and where each of them starts.",
+      description: "Reads the plans: their prices as text with a currency symbol, and their checkout links.",
       operationId: "getPricing",
-      successCriteria: [answered],
+      successCriteria: [isOk],
       outputs: {
         international: "$response.body#/complete/intl/now",
         secondRegion: "$response.body#/complete/il/now",
@@ -152,12 +156,12 @@ const quotePrices = (catalog: Catalog): Workflow => ({
 
 const exportEverything = (catalog: Catalog): Workflow => ({
   workflowId: "exportEverything",
-  summary: "Export everything",
-  description: `Creates an export job over every module, reads it where its Location says, and reads its result: all modules and the prices in one answer. The job is complete from the start and never expires. With a query in the body it covers what ${apiAddress(catalog, "/modules")} would find.`,
+  summary: "Export all modules and prices",
+  description: `Creates an export job for every module, reads the job, and reads its result: all modules and the prices in one response. The job is complete at once and never expires. Add a query to the body to export only matching modules, as in ${apiAddress(catalog, "/modules")}.`,
   steps: [
     {
       stepId: "create",
-      description: "Creates the job. Location is the address of the next step.",
+      description: "Creates the job. Location is the URL for the next step.",
       operationId: "createExport",
       requestBody: { contentType: "application/json", payload: { format: "json" } },
       successCriteria: [
@@ -168,18 +172,18 @@ const exportEverything = (catalog: Catalog): Workflow => ({
     },
     {
       stepId: "job",
-      description: "Reads the job. It has no other state than completed.",
+      description: "Reads the job. Its only status is completed.",
       operationId: "getExport",
       parameters: [{ name: "id", in: "path", value: "$steps.create.outputs.id" }],
-      successCriteria: [answered, { condition: "$response.body#/status == 'completed'" }],
+      successCriteria: [isOk, { condition: "$response.body#/status == 'completed'" }],
       outputs: { id: "$response.body#/id", result: "$response.body#/links/result" },
     },
     {
       stepId: "result",
-      description: "Reads the payload: every module in course order, and the prices.",
+      description: "Reads the result: every module in course order, and the prices.",
       operationId: "getExportResult",
       parameters: [{ name: "id", in: "path", value: "$steps.job.outputs.id" }],
-      successCriteria: [answered],
+      successCriteria: [isOk],
       outputs: { count: "$response.body#/count", modules: "$response.body#/modules" },
     },
   ],
@@ -188,20 +192,20 @@ const exportEverything = (catalog: Catalog): Workflow => ({
 
 const askQuestion = (catalog: Catalog): Workflow => ({
   workflowId: "askQuestion",
-  summary: "Ask a question and read the module that answers it",
+  summary: "Ask a question and read the best module",
   description:
-    "Asks in plain language and reads the best module of the answer. It is a keyword search with no model behind it: where it finds nothing, no module names this, and suggestions are modules to offer, not answers.",
+    "Asks a question in plain language and reads the best result. This is a keyword search; no language model is involved. If there are no results, suggestions lists modules that may help but do not match.",
   inputs: input("question", "A question in plain language.", maxQuestionCharacters, exampleQuestion(catalog)),
   steps: [
     {
       stepId: "ask",
-      description: "Asks for JSON, whatever the runner's Accept lists. Results are best first.",
+      description: "Asks the question and requests JSON instead of a stream. Results are best first.",
       operationId: "ask",
       requestBody: {
         contentType: "application/json",
         payload: { query: "$inputs.question", prefer: { streaming: false } },
       },
-      successCriteria: [answered, { condition: "$response.body#/_meta/result_count > 0" }],
+      successCriteria: [isOk, { condition: "$response.body#/_meta/result_count > 0" }],
       outputs: {
         slug: "$response.body#/results/0/schema_object/identifier",
         score: "$response.body#/results/0/score",

@@ -7,9 +7,9 @@ export const getPricing = tool({
   title: "Get prices",
   use: "for all prices",
   description:
-    "Returns the plans (Free, Complete, Teams) and their prices in both billing regions: intl, and il for buyers in Israel. Use it to compare plans. For a total by seats and country, use quote_order on the enrollment server.",
+    "Returns the plans (Free, Complete, Teams) and their prices in both billing regions: il for buyers in Israel, and intl for all others. Use it to compare plans. For the total of an order, use quote_order on the enrollment server.",
   input: argumentsOf({}),
   output: z.looseObject(pricingSchema.shape),
   example: () => ({}),
-  answer: (_, { catalog }) => catalog.pricing,
+  run: (_, { catalog }) => catalog.pricing,
 });

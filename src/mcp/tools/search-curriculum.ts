@@ -7,7 +7,7 @@ import { argumentsOf, tool, wholeNumber } from "../tool.ts";
 
 const maxResults = 20;
 
-/** Longest list of modules in a result, as JSON. */
+/** Maximum size of the modules in a result, in characters of JSON: keeps a result below 2,000 tokens. */
 const maxResultCharacters = 7000;
 
 export const searchCurriculum = tool({
@@ -15,19 +15,19 @@ export const searchCurriculum = tool({
   title: "Search the curriculum",
   use: "to find modules on a topic",
   description:
-    "Finds the course's modules on a topic, by keywords in title, description and part. Use it to learn whether and where the course covers something. If you already know a module's slug or title, use get_module.",
+    "Searches the titles, descriptions and parts of the course's modules for keywords. Use it to find out whether and where the course covers a topic. If you already know a module's slug or title, use get_module.",
   input: argumentsOf(
     {
       query: z
-        .string('must be text, such as "caching"')
+        .string('must be a string, such as "caching"')
         .trim()
         .min(1, "must not be blank")
         .refine((query) => !isTooLong(query), `must have at most ${maxQueryCharacters} characters`)
         .meta({ maxLength: maxQueryCharacters })
-        .describe('A topic or keyword, such as "caching" or "status codes". One or two words find most.'),
+        .describe('A topic or keyword, such as "caching" or "status codes". One or two words match best.'),
       limit: wholeNumber(1, maxResults)
         .default(5)
-        .describe(`How many modules to return, 1 to ${maxResults}. The default is 5.`),
+        .describe(`Maximum number of modules to return, 1 to ${maxResults}. Defaults to 5.`),
     },
     {
       q: "query",
@@ -42,39 +42,42 @@ export const searchCurriculum = tool({
   ),
   output: z.looseObject({
     query: z.string().describe("The query that was searched for."),
-    total: z.int().describe("How many modules match."),
-    truncated: z.boolean().describe("Whether more match than are returned."),
-    modules: z.array(z.looseObject(moduleSchema.shape)).describe("The matching modules in course order."),
-    hint: z.string().optional().describe("How to go on, where nothing or too much matched."),
+    total: z.int().describe("Number of matching modules."),
+    truncated: z.boolean().describe("Whether more modules match than were returned."),
+    modules: z.array(z.looseObject(moduleSchema.shape)).describe("The matching modules."),
+    hint: z
+      .string()
+      .optional()
+      .describe("How to improve the search. Present if no module, or too many modules, match."),
   }),
   example: (catalog) => ({ query: exampleWord(catalog) }),
-  answer: ({ query, limit }, { catalog }) => search(catalog.modules, query.toWellFormed(), limit),
+  run: ({ query, limit }, { catalog }) => search(catalog.modules, query.toWellFormed(), limit),
 });
 
-/** What q finds; where that is nothing, the modules that have words of the query, best first. */
+/** The modules that match like q; if there are none, those that contain words of the query, best first. */
 function search(all: Module[], query: string, limit: number) {
   const exact = searchModules(all, query);
   const matches = exact.length > 0 ? exact : rankModules(all, query).map(({ module }) => module);
   const modules = fitting(matches.slice(0, limit));
-  const left = matches.length - modules.length;
-  const onward = modules.length === limit && limit < maxResults ? `raise limit (at most ${maxResults}) or ` : "";
+  const omitted = matches.length - modules.length;
+  const raiseLimit = modules.length === limit && limit < maxResults ? `raise limit (at most ${maxResults}) or ` : "";
   const hints = [
-    matches.length === 0 && "Nothing contains this text. Try one word of it, a synonym or a broader term.",
+    matches.length === 0 && "No module matches. Try one word, a synonym or a broader term.",
     matches.length > 0 &&
       exact.length === 0 &&
-      "No module contains the whole text; these have words of it, best first.",
-    left > 0 && `${left} more match: ${onward}use a narrower query.`,
+      "No module contains the whole query; these contain some of its words, best first.",
+    omitted > 0 && `${omitted} more match: ${raiseLimit}use a narrower query.`,
   ].filter((hint) => hint !== false);
   return {
     query,
     total: matches.length,
-    truncated: left > 0,
+    truncated: omitted > 0,
     modules,
     ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
   };
 }
 
-/** As many of the modules, and at least one, as a model reads with ease: a result stays under 2,000 tokens. */
+/** The first modules that fit in maxResultCharacters, and at least one. */
 function fitting(modules: Module[]): Module[] {
   let size = 0;
   const fits = modules.findIndex((module, index) => {

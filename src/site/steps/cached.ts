@@ -1,5 +1,5 @@
 /** Steps that respond from the cache, or with what goes there at once. */
-import type { Answer } from "../../api/answer.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { cacheAs, cachedAs, cachedResponse, canonicalRead, isShortKey, replay } from "../cache.ts";
 import { everyResponse, setHeaders } from "../live-headers.ts";
 import { isWellFormedPath } from "../request-target.ts";
@@ -18,7 +18,7 @@ export const canonicalOf = ({
   service,
   path,
   cacheKey,
-}: Visit): { key: string | null; answer: (() => Answer) | null } =>
+}: Visit): { key: string | null; answer: (() => ApiResponse) | null } =>
   cacheKey === null || !isWellFormedPath(path)
     ? { key: cacheKey, answer: null }
     : canonicalRead(service.publication, cacheKey);
@@ -35,7 +35,7 @@ export function cachedUnder({ service, request, cacheKey, changing }: Visit, key
 export async function computedRead(
   visit: Visit,
   key: string | null,
-  answer: (() => Answer) | null,
+  answer: (() => ApiResponse) | null,
 ): Promise<Response | null> {
   if (key === null || answer === null) return null;
   const { service, request, changing } = visit;

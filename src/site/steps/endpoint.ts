@@ -1,5 +1,5 @@
 /** The step that responds as data: the API, /ask, the MCP servers and /health. */
-import type { Answer } from "../../api/answer.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { asFailure } from "../../ask/ask.ts";
 import { apiPath } from "../../course/catalog.ts";
 import { type Endpoint, endpoints, isBelow } from "../addresses.ts";
@@ -35,5 +35,5 @@ export const live = ({ request, path, service }: Visit, response: Response): Res
   });
 
 /** A problem as the response at a path: at /ask it is a failure of NLWeb too. */
-export const problemAt = async (visit: Visit, answer: Answer): Promise<Response> =>
+export const problemAt = async (visit: Visit, answer: ApiResponse): Promise<Response> =>
   live(visit, await respond(visit.request, isBelow(visit.path, endpoints.ask.at) ? asFailure(answer) : answer));

@@ -1,6 +1,7 @@
 /** Steps that refuse a request before it is looked into: a problem where data was requested, else a page. */
-import type { Answer } from "../../api/answer.ts";
+
 import { problem } from "../../api/problems.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import { uriTooLong } from "../../api/uri-length.ts";
 import { sunsetTime, versionRetired } from "../../api/versioning.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
@@ -36,10 +37,10 @@ export const tooManyRequests: Refusal = (visit) => {
   return refusal(visit, 429, tooMany(service.publication.catalog, standing.resetSeconds), standing.resetSeconds);
 };
 
-const refusal = async (visit: Visit, status: ErrorStatus, answer: Answer, seconds = 0): Promise<Response> =>
+const refusal = async (visit: Visit, status: ErrorStatus, answer: ApiResponse, seconds = 0): Promise<Response> =>
   hasProblems(visit.path) ? problemAt(visit, answer) : errorPage(visit, status, seconds);
 
-const tooMany = (catalog: Catalog, seconds: number): Answer =>
+const tooMany = (catalog: Catalog, seconds: number): ApiResponse =>
   problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${seconds} seconds.`, {
     headers: { "Retry-After": String(seconds) },
   });

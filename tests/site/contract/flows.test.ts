@@ -20,7 +20,7 @@ const letter = await commonLetter();
 const listings = operations.filter(({ operation }) => /^list/.test(operation.operationId));
 const operation = (id: string): Described => {
   const found = operations.find((each) => each.operation.operationId === id);
-  if (!found) throw new Error(`No operation is called ${id}`);
+  if (!found) throw new Error(`The description has no operation ${id}`);
   return found;
 };
 
@@ -32,14 +32,14 @@ const post = (url: string, value: unknown): Asked => ({
   body: JSON.stringify(value),
 });
 
-/** The JSON of an answer that is as its operation describes it. */
+/** Returns the JSON of a response that matches its description. */
 async function read<Body>(described: Described, asked: Asked): Promise<Body> {
   const answer = await send(asked);
   expect(faultsOf(described, answer)).toEqual([]);
   return JSON.parse(answer.body) as Body;
 }
 
-/** Every page from an address on, each after the one before. */
+/** Returns every page from a URL on, following next. */
 async function walk(described: Described, first: string, next: (page: Page) => string | null): Promise<Page[]> {
   const pages: Page[] = [];
   for (let url: string | null = first; url !== null && pages.length <= 1000; ) {
@@ -63,7 +63,7 @@ for (const listing of listings) {
     q: queries,
     limit: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 100 })),
   });
-  test(`${listing.path}: links and cursors lead past every module once, and back again`, { timeout: runTimeout }, () =>
+  test(`${listing.path}: links and cursors return every module once, in both directions`, { timeout: runTimeout }, () =>
     holds(
       starts.map(({ q, limit }) => shown(get(`${listed}?${new URLSearchParams({ q, limit: String(limit) })}`))),
       async ({ url }) => {
@@ -83,7 +83,7 @@ for (const listing of listings) {
   );
 }
 
-test("an export is where its Location says, and its result is what the listing finds", { timeout: runTimeout }, () => {
+test("an export is at its Location, and its result has the modules of the listing", { timeout: runTimeout }, () => {
   const create = operation("createExport");
   return holds(
     queries.map((query) => shown(post(`${create.root}${create.path}`, { query }))),
@@ -109,11 +109,11 @@ test("an export is where its Location says, and its result is what the listing f
   );
 });
 
-/** Every kind of read below the API root, right and wrong. */
+/** Every kind of read below the API root, valid and invalid. */
 const reads = operations.filter(({ method, isApi }) => method === "get" && isApi);
 const anyRead = fc.oneof(...reads.map((described) => casesOf(described, given)));
 
-test("an item of a batch is answered as it is alone", { timeout: runTimeout }, () => {
+test("an item of a batch is the response of its GET", { timeout: runTimeout }, () => {
   const isItem = ({ url }: Case): boolean => url.length < 2000 && !url.startsWith(`${apiUrl}/exports`);
   const items = fc.array(anyRead.filter(isItem), { minLength: 1, maxLength: 20 });
   const batch = operation("readBatch");
@@ -139,7 +139,7 @@ test("an item of a batch is answered as it is alone", { timeout: runTimeout }, (
   );
 });
 
-/** The address with every character of its parameters percent-encoded that may be. */
+/** Returns the URL with every possible character of its parameters percent-encoded. */
 function encodedOtherwise(url: string): string {
   const everyByte = (text: string): string =>
     [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
@@ -148,21 +148,21 @@ function encodedOtherwise(url: string): string {
   return origin + pathname + (query && `?${query}`);
 }
 
-test("an address that is percent-encoded otherwise is the same address", { timeout: runTimeout }, () =>
+test("a URL with another percent-encoding is equivalent", { timeout: runTimeout }, () =>
   holds(anyRead.map(shown), async (asked) => {
     const [plain, encoded] = [await send(asked), await send({ ...asked, url: encodedOtherwise(asked.url) })];
     expect([encoded.status, encoded.body]).toEqual([plain.status, plain.body]);
   }),
 );
 
-/** Every kind of read with its operation, /ask among them. */
+/** Every kind of read with its operation, including /ask. */
 const anyConditional = fc.oneof(
   ...operations
     .filter(({ method }) => method === "get")
     .map((described) => casesOf(described, given).map((asked) => ({ described, ...asked }))),
 );
 
-test("HEAD answers as GET without a body, and an ETag in every form gives 304", { timeout: runTimeout }, () =>
+test("HEAD has the headers of GET without a body, and an ETag in every form gives 304", { timeout: runTimeout }, () =>
   holds(
     anyConditional.map(shown),
     async ({ described, ...asked }) => {
@@ -187,7 +187,7 @@ test("HEAD answers as GET without a body, and an ETag in every form gives 304", 
   ),
 );
 
-/** Headers that are the same for two requests one after another, with or without a body. */
+/** The headers that are the same for two subsequent requests, with or without a body. */
 const lasting = (headers: Headers): [string, string | null][] => [
   ...[...headers].filter(
     ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive|vary)$/.test(name),
@@ -195,7 +195,7 @@ const lasting = (headers: Headers): [string, string | null][] => [
   ["vary", varyOf({ headers })],
 ];
 
-test("the events of an answer of /ask make up its JSON", { timeout: runTimeout }, () => {
+test("the events of /ask contain the JSON response", { timeout: runTimeout }, () => {
   const questions = operations.filter(({ path }) => path === "/ask");
   const asked = fc.oneof(...questions.map((described) => casesOf(described, given)));
   return holds(
@@ -218,7 +218,7 @@ test("the events of an answer of /ask make up its JSON", { timeout: runTimeout }
   );
 });
 
-test("every link that the description draws from an answer leads to an answer", { timeout: runTimeout }, () => {
+test("every link of the description works", { timeout: runTimeout }, () => {
   const linked = operations.flatMap((described) =>
     Object.entries(described.operation.responses).flatMap(([status, { links = {} }]) =>
       Object.values(links).map((link) => ({ described, status: Number(status), link })),
@@ -242,7 +242,7 @@ test("every link that the description draws from an answer leads to an answer", 
   });
 });
 
-/** Where a link leads from a body; null where the body has no such value, as an empty listing has no first module. */
+/** Returns the URL of a link with values of a body; null without such a value, as in an empty listing. */
 function addressOf({ operationId, parameters }: Link, body: unknown): string | null {
   const { root, path, operation: target } = operation(operationId);
   const values = Object.entries(parameters).map(([name, expression]) => {

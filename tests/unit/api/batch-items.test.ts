@@ -9,7 +9,7 @@ describe("an item whose path is not a plain relative path fails alone with 400",
   const control = "must not contain control characters";
   const slash = "must not contain a backslash or #";
   const utf8 = "must be percent-encoded UTF-8";
-  const encodedSlash = "must not contain an encoded slash outside of a module's slug";
+  const encodedSlash = "must not contain an encoded slash, except in a module's slug";
   testEach([
     ["https://course.example/api/v1/course", relative],
     ["HTTP:course", relative],
@@ -112,7 +112,7 @@ describe("a batch cannot contain a batch or an export", () => {
           type: "https://course.example/developers#errors-batch-nesting",
           title: "Batch Nesting",
           status: 400,
-          detail: `path ${JSON.stringify(path)} asks for ${named}, which cannot be part of a batch.`,
+          detail: `path ${JSON.stringify(path)} requests ${named}, which is not allowed in a batch; call it on its own.`,
         },
       },
     ]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../../src/api/answer.ts";
 import { maxBatchResponseBytes, maxItems } from "../../../src/api/batch.ts";
+import type { ApiResponse } from "../../../src/api/response.ts";
 import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answerBatch, course, type Responses, utf8Addresses } from "./batches.ts";
@@ -12,8 +12,9 @@ describe("a batch response has at most 1,048,576 bytes of JSON", () => {
     ...source,
     catalog: { ...catalog, modules: catalog.modules.map((module) => ({ ...module, description: "x".repeat(bytes) })) },
   });
-  const sizeOf = ({ json = "" }: Answer): number => new TextEncoder().encode(json).length;
-  const statusesOf = (answer: Answer): number[] => (answer.body as Responses).responses.map(({ status }) => status);
+  const sizeOf = ({ json = "" }: ApiResponse): number => new TextEncoder().encode(json).length;
+  const statusesOf = (answer: ApiResponse): number[] =>
+    (answer.body as Responses).responses.map(({ status }) => status);
   const module = { path: "/modules/01-first-requests" };
   const other = { path: "/modules/02-headers" };
 
@@ -42,7 +43,7 @@ describe("a batch response has at most 1,048,576 bytes of JSON", () => {
             title: "Batch Response Too Large",
             status: 413,
             detail:
-              'The result of path "/modules/01-first-requests" does not fit: a batch response has at most 1048576 bytes. Request it on its own or in a smaller batch.',
+              'The result of path "/modules/01-first-requests" does not fit in the batch response, which is limited to 1048576 bytes. Request it on its own or in a smaller batch.',
           },
         },
       ],

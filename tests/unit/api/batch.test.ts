@@ -17,7 +17,7 @@ describe("a valid batch", () => {
             type: "https://course.example/developers#errors-module-not-found",
             title: "Module Not Found",
             status: 404,
-            detail: 'No module matches "nothing"; https://course.example/api/v1/modules lists the modules.',
+            detail: 'No module matches "nothing"; list the modules at https://course.example/api/v1/modules.',
           },
         },
         { id: "1", status: 200, body: catalog.course },
@@ -64,34 +64,34 @@ describe("a valid batch", () => {
 describe("an invalid batch is refused with JSON pointers to its errors", () => {
   const items = "must be an array of 1 to 20 requests";
   const cases: [what: string, body: unknown, errors: { pointer: string; detail: string }[]][] = [
-    ["no body", undefined, [{ pointer: "#", detail: "must be an object with requests" }]],
-    ["null", null, [{ pointer: "#", detail: "must be an object with requests" }]],
-    ["a list", [course], [{ pointer: "#", detail: "must be an object with requests" }]],
-    ["text", "/course", [{ pointer: "#", detail: "must be an object with requests" }]],
+    ["no body", undefined, [{ pointer: "#", detail: "must be an object with a requests member" }]],
+    ["null", null, [{ pointer: "#", detail: "must be an object with a requests member" }]],
+    ["a list", [course], [{ pointer: "#", detail: "must be an object with a requests member" }]],
+    ["text", "/course", [{ pointer: "#", detail: "must be an object with a requests member" }]],
     ["no requests", {}, [{ pointer: "#/requests", detail: items }]],
     ["requests that are null", { requests: null }, [{ pointer: "#/requests", detail: items }]],
     ["requests that are an object", { requests: { 0: course } }, [{ pointer: "#/requests", detail: items }]],
-    ["0 items", { requests: [] }, [{ pointer: "#/requests", detail: "must have 1 to 20 items, came 0" }]],
+    ["0 items", { requests: [] }, [{ pointer: "#/requests", detail: "must have 1 to 20 items; got 0" }]],
     [
       "21 items",
       { requests: Array(21).fill(course) },
-      [{ pointer: "#/requests", detail: "must have 1 to 20 items, came 21" }],
+      [{ pointer: "#/requests", detail: "must have 1 to 20 items; got 21" }],
     ],
     [
       "an item that is a string",
       { requests: [course, "/course"] },
-      [{ pointer: "#/requests/1", detail: "must be an object with a path" }],
+      [{ pointer: "#/requests/1", detail: "must be an object with a path member" }],
     ],
     [
       "an item that is null",
       { requests: [null] },
-      [{ pointer: "#/requests/0", detail: "must be an object with a path" }],
+      [{ pointer: "#/requests/0", detail: "must be an object with a path member" }],
     ],
-    ["an item without a path", { requests: [{}] }, [{ pointer: "#/requests/0/path", detail: "must be text" }]],
+    ["an item without a path", { requests: [{}] }, [{ pointer: "#/requests/0/path", detail: "must be a string" }]],
     [
       "a path that is a number",
       { requests: [{ path: 1 }] },
-      [{ pointer: "#/requests/0/path", detail: "must be text" }],
+      [{ pointer: "#/requests/0/path", detail: "must be a string" }],
     ],
     ["an empty path", { requests: [{ path: "" }] }, [{ pointer: "#/requests/0/path", detail: "must not be empty" }]],
     [
@@ -102,7 +102,7 @@ describe("an invalid batch is refused with JSON pointers to its errors", () => {
     [
       "an id that is a number",
       { requests: [{ ...course, id: 7 }] },
-      [{ pointer: "#/requests/0/id", detail: "must be text" }],
+      [{ pointer: "#/requests/0/id", detail: "must be a string" }],
     ],
     [
       "an id of 256 characters",
@@ -123,10 +123,10 @@ describe("an invalid batch is refused with JSON pointers to its errors", () => {
       "several mistakes",
       { requests: [{ path: 1, id: 2, method: 3 }, course, 5] },
       [
-        { pointer: "#/requests/0/path", detail: "must be text" },
-        { pointer: "#/requests/0/id", detail: "must be text" },
+        { pointer: "#/requests/0/path", detail: "must be a string" },
+        { pointer: "#/requests/0/id", detail: "must be a string" },
         { pointer: "#/requests/0/method", detail: 'must be "GET"' },
-        { pointer: "#/requests/2", detail: "must be an object with a path" },
+        { pointer: "#/requests/2", detail: "must be an object with a path member" },
       ],
     ],
   ];
@@ -138,7 +138,7 @@ describe("an invalid batch is refused with JSON pointers to its errors", () => {
         type: "https://course.example/developers#errors-invalid-batch",
         title: "Invalid Batch",
         status: 400,
-        detail: `The batch cannot be read: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
+        detail: `Invalid batch: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
         errors,
       },
     });

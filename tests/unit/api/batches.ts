@@ -1,15 +1,15 @@
 /** Batches over the small course, answered in process. */
 import { expect } from "vitest";
-import type { Answer } from "../../../src/api/answer.ts";
 import { batchOperations, maxItems } from "../../../src/api/batch.ts";
 import { compute, read, type Source } from "../../../src/api/reads.ts";
+import type { ApiResponse } from "../../../src/api/response.ts";
 import { readAddresses, source } from "../sample-course.ts";
 
 export type Responses = { count: number; responses: { id: string; status: number; body: unknown }[] };
 
 export const answerBatch = (of: Source, body: unknown) => compute(of, batchOperations.readBatch, body);
 
-export const batch = (body: unknown): Answer => answerBatch(source, body);
+export const batch = (body: unknown): ApiResponse => answerBatch(source, body);
 
 /** Returns the responses to these paths, in batches of 20. */
 export function answersTo(paths: string[]): Responses["responses"] {

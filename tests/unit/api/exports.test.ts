@@ -32,7 +32,7 @@ describe("a new export", () => {
       body: {
         id,
         status: "completed",
-        note: "Nothing is queued: the result is ready at links.result, and the id never expires.",
+        note: "The result is ready at links.result. The id never expires.",
         request: { q: null, format: "json" },
         links: { self: `${apiUrl}/exports/${id}`, result: `${apiUrl}/exports/${id}/result` },
       },
@@ -78,7 +78,7 @@ describe("a new export", () => {
     ["one of them null", { query: null, q: "caching" }],
     ["both blank", { query: "", q: "" }],
   ])("refuses query together with q", (_, body) => {
-    const errors = [{ pointer: "#/q", detail: "must not be sent together with query, which means the same" }];
+    const errors = [{ pointer: "#/q", detail: "is an alias of query; send only one of the two" }];
     expect(createExport(catalog, body)).toMatchObject({
       status: 400,
       body: { type: "https://course.example/developers#errors-invalid-export", errors },
@@ -89,15 +89,15 @@ describe("a new export", () => {
     ["a list", [], [{ pointer: "#", detail: "must be an object" }]],
     ["text", "caching", [{ pointer: "#", detail: "must be an object" }]],
     ["null", null, [{ pointer: "#", detail: "must be an object" }]],
-    ["a query that is a number", { query: 5 }, [{ pointer: "#/query", detail: "must be text" }]],
-    ["a q that is a number", { q: ["caching"] }, [{ pointer: "#/q", detail: "must be text" }]],
+    ["a query that is a number", { query: 5 }, [{ pointer: "#/query", detail: "must be a string" }]],
+    ["a q that is an array", { q: ["caching"] }, [{ pointer: "#/q", detail: "must be a string" }]],
     ["another format", { format: "csv" }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     ["a format that is null", { format: null }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     [
       "two mistakes",
       { query: [], format: "JSON" },
       [
-        { pointer: "#/query", detail: "must be text" },
+        { pointer: "#/query", detail: "must be a string" },
         { pointer: "#/format", detail: 'must be "json"' },
       ],
     ],
@@ -109,7 +109,7 @@ describe("a new export", () => {
         type: "https://course.example/developers#errors-invalid-export",
         title: "Invalid Export",
         status: 400,
-        detail: `The export body must be a JSON object with an optional query (or q) and format: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}.`,
+        detail: `Invalid export request: ${errors.map(({ pointer, detail }) => `${pointer} ${detail}`).join("; ")}. Expected a JSON object with an optional query (or q) and format.`,
         errors,
       },
     });
@@ -169,7 +169,7 @@ describe("an existing export", () => {
         type: "https://course.example/developers#errors-export-not-found",
         title: "Export Not Found",
         status: 404,
-        detail: `No export has the id "abc"; POST ${apiUrl}/exports creates one.`,
+        detail: `No export job has the id "abc"; create one with POST ${apiUrl}/exports.`,
       },
     };
     expect(read(source, "/exports/abc")).toEqual(notFound);

@@ -16,7 +16,7 @@ test("the index names the service, the course, its version and the API descripti
 
 test("the index lists every operation with an absolute URL", () => {
   const { endpoints } = apiIndex(catalog, operations);
-  expect(endpoints[0]).toEqual({ method: "GET", href: apiUrl, summary: "Index of the API" });
+  expect(endpoints[0]).toEqual({ method: "GET", href: apiUrl, summary: "List every operation" });
   expect(endpoints.slice(1).map(({ method, href }) => `${method} ${href.replace(apiUrl, "")}`)).toEqual(
     operations.slice(1).map(({ method, path }) => `${method} ${path}`),
   );

@@ -47,7 +47,7 @@ describe("a cursor", () => {
       problem: {
         body: {
           detail:
-            'cursor carries q "Caché", the address asks for q "other"; leave q out or start again without the cursor.',
+            'cursor was issued for q "Caché", but the request has q "other"; omit q, or start again without the cursor.',
         },
       },
     });
@@ -65,7 +65,7 @@ describe("a cursor", () => {
   });
 
   test("that is invalid is quoted in the problem", () => {
-    const detail = 'cursor "abc" is not one that /modules gave; take it from pagination.nextCursor unchanged.';
+    const detail = 'cursor "abc" is not a cursor of /modules; use the value of pagination.nextCursor unchanged.';
     expect(parseListing(catalog, "/modules", "?cursor=abc")).toEqual({
       problem: problem(catalog, "invalid-cursor", detail),
     });

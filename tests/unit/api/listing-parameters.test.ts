@@ -33,7 +33,7 @@ describe("page and limit", () => {
     ...[...noNumbers, "101", "1000000000000000000000"].map((value) => ["limit", value, 100] as const),
   ])("refuse invalid values", (name, value, most) => {
     expect(refusalOf(`?${name}=${encodeURIComponent(value)}`)).toEqual(
-      invalid(name, `must be an integer from 1 to ${most} in decimal digits, came ${JSON.stringify(value)}`),
+      invalid(name, `must be an integer from 1 to ${most}, in decimal digits; got ${JSON.stringify(value)}`),
     );
   });
 
@@ -43,9 +43,9 @@ describe("page and limit", () => {
 
   test("each invalid parameter has an entry, and the detail lists them all", () => {
     const errors = [
-      { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991 in decimal digits, came "0"' },
-      { parameter: "limit", detail: 'must be an integer from 1 to 100 in decimal digits, came "101"' },
-      { parameter: "q", detail: "must be given once, came 2 times" },
+      { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991, in decimal digits; got "0"' },
+      { parameter: "limit", detail: 'must be an integer from 1 to 100, in decimal digits; got "101"' },
+      { parameter: "q", detail: "must appear once; got 2 values" },
       { parameter: "cursor", detail: "must be percent-encoded UTF-8" },
     ];
     const detail = `${errors.map((error) => `${error.parameter} ${error.detail}`).join("; ")}.`;
@@ -57,7 +57,7 @@ describe("page and limit", () => {
 
 describe("any parameter", () => {
   testEach(["page", "limit", "q", "cursor"])("is refused when repeated, even with the same value", (name) => {
-    expect(refusalOf(`?${name}=1&${name}=1`)).toEqual(invalid(name, "must be given once, came 2 times"));
+    expect(refusalOf(`?${name}=1&${name}=1`)).toEqual(invalid(name, "must appear once; got 2 values"));
   });
   testEach(["page", "limit", "q", "cursor"])("is refused when it is not percent-encoded UTF-8", (name) => {
     for (const value of ["%FF", "%", "%zz", "%C3"]) {
@@ -74,7 +74,7 @@ describe("any parameter", () => {
   test("repeated as often as a URL allows is refused within the time limit", () => {
     const spent = processorTime(() =>
       expect(refusalOf(`?${"q=&".repeat(21_000)}`).errors).toEqual([
-        { parameter: "q", detail: "must be given once, came 21000 times" },
+        { parameter: "q", detail: "must appear once; got 21000 values" },
       ]),
     );
     // Regression: this took seconds.
@@ -102,13 +102,13 @@ describe("q", () => {
 
   test("has at most 200 characters", () => {
     expect(requestOf(`?q=${"x".repeat(200)}`).q).toHaveLength(200);
-    expect(refusalOf(`?q=${"x".repeat(201)}`)).toEqual(invalid("q", "must be at most 200 characters, came 201"));
+    expect(refusalOf(`?q=${"x".repeat(201)}`)).toEqual(invalid("q", "must be at most 200 characters; got 201"));
   });
   test("is measured in characters, after trimming", () => {
     expect(requestOf(`?q=${"🚀".repeat(200)}`).q).toBe("🚀".repeat(200));
     expect(requestOf(`?q=++${"x".repeat(200)}++`).q).toBe("x".repeat(200));
     expect(refusalOf(`?q=${"🚀".repeat(201)}`).errors).toEqual([
-      { parameter: "q", detail: "must be at most 200 characters, came 201" },
+      { parameter: "q", detail: "must be at most 200 characters; got 201" },
     ]);
   });
 });

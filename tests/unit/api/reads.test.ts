@@ -49,7 +49,7 @@ describe("a module", () => {
   });
 
   test("that does not exist is 404, with the requested text and the URL of the listing", () => {
-    const detail = 'No module matches "שלום \\"x\\""; https://course.example/api/v1/modules lists the modules.';
+    const detail = 'No module matches "שלום \\"x\\""; list the modules at https://course.example/api/v1/modules.';
     expect(read(source, "/modules/%D7%A9%D7%9C%D7%95%D7%9D%20%22x%22")).toEqual(
       problem(catalog, "module-not-found", detail),
     );
@@ -61,16 +61,21 @@ describe("a module", () => {
 });
 
 test("any other path is 404 and links to the index", () => {
-  const detail = 'Nothing is served at "/nowhere"; the index at https://course.example/api/v1 lists every address.';
+  const detail = 'The API has no endpoint at "/nowhere"; see the index at https://course.example/api/v1.';
   const answer = problem(catalog, "not-found", detail);
   expect(read(source, "/nowhere?x=1")).toEqual(answer);
   expect(notFound(catalog, "/nowhere")).toEqual(answer);
 });
 
 testEach(["/batch", "/exports"])("a path of a POST operation is 405 with Allow", (path) => {
-  const answer = problem(catalog, "method-not-allowed", `"${path}" does not answer "GET"; it answers POST, OPTIONS.`, {
-    headers: { Allow: "POST, OPTIONS" },
-  });
+  const answer = problem(
+    catalog,
+    "method-not-allowed",
+    `"${path}" does not support "GET"; allowed methods: POST, OPTIONS.`,
+    {
+      headers: { Allow: "POST, OPTIONS" },
+    },
+  );
   const matched = matchPath(path);
   expect(read(source, path)).toEqual(answer);
   expect(matched && methodNotAllowed(catalog, "GET", path, allowedMethods(matched))).toEqual(answer);

@@ -38,7 +38,7 @@ test("a retired version returns the date of its retirement and its successor", (
       type: "https://course.example/developers#errors-version-retired",
       title: "Version Retired",
       status: 410,
-      detail: "/api/v1 was retired on 2027-06-30 and no longer responds; https://course.example/api/v2 replaces it.",
+      detail: "/api/v1 was retired on 2027-06-30; use https://course.example/api/v2 instead.",
     },
   });
 });

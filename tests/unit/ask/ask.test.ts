@@ -48,8 +48,8 @@ describe("the question of a body", () => {
   });
 
   const blank = [{ pointer: "#/query", detail: "must not be blank" }];
-  const shape = [{ pointer: "#/query", detail: "must be text, or an object with a text" }];
-  const whole = [{ pointer: "#", detail: "must be an object with a query" }];
+  const shape = [{ pointer: "#/query", detail: "must be a string, or an object with a text member" }];
+  const whole = [{ pointer: "#", detail: "must be an object with a query member" }];
   testEach([
     [undefined, whole],
     [null, whole],
@@ -103,15 +103,15 @@ describe("the question of a URL", () => {
   });
 
   testEach([
-    ["", [{ parameter: "query", detail: "must be given: it is the question" }]],
-    ["?streaming=true", [{ parameter: "query", detail: "must be given: it is the question" }]],
+    ["", [{ parameter: "query", detail: "is required" }]],
+    ["?streaming=true", [{ parameter: "query", detail: "is required" }]],
     ["?query=", [{ parameter: "query", detail: "must not be blank" }]],
     ["?q=+", [{ parameter: "q", detail: "must not be blank" }]],
-    ["?query=a&q=a", [{ parameter: "query", detail: "must be given once, as query or as q" }]],
-    ["?q=a&q=b", [{ parameter: "q", detail: "must be given once, as query or as q" }]],
+    ["?query=a&q=a", [{ parameter: "query", detail: "must appear once, as query or q" }]],
+    ["?q=a&q=b", [{ parameter: "q", detail: "must appear once, as query or q" }]],
     [`?q=${"x".repeat(1001)}`, [{ parameter: "q", detail: "must be at most 1000 characters" }]],
-    ["?q=a&streaming=true&streaming=true", [{ parameter: "streaming", detail: "must be given once" }]],
-    ["?q=a&query_id=b&query_id=c", [{ parameter: "query_id", detail: "must be given once" }]],
+    ["?q=a&streaming=true&streaming=true", [{ parameter: "streaming", detail: "must appear once" }]],
+    ["?q=a&query_id=b&query_id=c", [{ parameter: "query_id", detail: "must appear once" }]],
     ["?q=a&streaming=1", [{ parameter: "streaming", detail: "must be true or false" }]],
   ])("is refused when invalid", (search, errors) => {
     expect(wrongIn(parseAskSearch(catalog, search))).toEqual(errors);
@@ -186,7 +186,7 @@ describe("an answer without results", () => {
     expect(answer).toMatchObject({
       _meta: { response_type: "answer", result_count: 0, total_items: 0 },
       results: [],
-      message: `No module matches "quantum chocolate"; ${apiUrl}/modules lists the modules.`,
+      message: `No module matches "quantum chocolate"; list the modules at ${apiUrl}/modules.`,
     });
   });
   test("suggests existing modules, without scores", () => {
@@ -253,10 +253,10 @@ describe("a problem of /ask is also a failure of NLWeb", () => {
           type: `${siteUrl}/developers#errors-invalid-ask`,
           title: "Invalid Question",
           status: 400,
-          detail: "The question cannot be read: #/query must not be blank.",
+          detail: "Invalid question: #/query must not be blank.",
           errors: [{ pointer: "#/query", detail: "must not be blank" }],
           _meta: { response_type: "failure", version: "0.55" },
-          error: { code: "INVALID_REQUEST", message: "The question cannot be read: #/query must not be blank." },
+          error: { code: "INVALID_REQUEST", message: "Invalid question: #/query must not be blank." },
         },
       },
     });

@@ -1,7 +1,7 @@
 /** The two servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import type { ReadTwin, Requested } from "../../../src/mcp/documents.ts";
+import type { ReadTwin, ResourceRequest } from "../../../src/mcp/documents.ts";
 import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import { logFailure } from "../../../src/site/failure-log.ts";
@@ -49,7 +49,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
 
 export const publication = publicationOf();
 
-export type Build = (requested: Requested) => McpServer;
+export type Build = (requested: ResourceRequest) => McpServer;
 
 /** Returns the text of a twin of the small course. */
 export const twinText = (twin: string): string => `# ${twin}\n`;

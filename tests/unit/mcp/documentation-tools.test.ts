@@ -53,9 +53,9 @@ describe("search_curriculum", () => {
   });
 
   testEach<[Params, RegExp]>([
-    [{}, /query: must be text, such as "caching"/],
-    [{ query: null }, /query: must be text/],
-    [{ query: 5 }, /query: must be text/],
+    [{}, /query: must be a string, such as "caching"/],
+    [{ query: null }, /query: must be a string/],
+    [{ query: 5 }, /query: must be a string/],
     [{ query: " " }, /query: must not be blank/],
     [{ query: "x".repeat(201) }, /query: must have at most 200 characters/],
     [{ query: "x", limit: 0 }, /limit: must be at least 1/],
@@ -65,8 +65,8 @@ describe("search_curriculum", () => {
     [{ query: "x", limit: "" }, /limit: must be a whole number/],
     [{ query: "x", limit: "0x5" }, /limit: must be a whole number/],
     [{ query: "x", limit: [5] }, /limit: must be a whole number/],
-    [{ query: "x", page: 2 }, /unknown argument page; this tool takes query, limit/],
-    [{ query: "x", q: "y" }, /unknown argument q; this tool takes query, limit/],
+    [{ query: "x", page: 2 }, /unknown argument page; expected query, limit/],
+    [{ query: "x", q: "y" }, /unknown argument q; expected query, limit/],
     [{ query: "x", constructor: {} }, /unknown argument constructor/],
   ])("reports invalid arguments", async (args, wrong) => {
     for (const era of eras) {
@@ -105,15 +105,15 @@ describe("get_module", () => {
   test("quotes the text that nothing matches, and names the tool that searches", async () => {
     const { isError, text } = await call(docs, "get_module", { slug: 'zzz "quoted"' });
     expect(isError).toBe(true);
-    expect(text).toContain('No module matches "zzz \\"quoted\\"". Call search_curriculum');
+    expect(text).toContain('No module matches "zzz \\"quoted\\"". To find the slug, call search_curriculum');
   });
 
   testEach<[Params, RegExp]>([
-    [{}, /slug: must be text, such as "14-validators"/],
-    [{ slug: 14 }, /slug: must be text/],
+    [{}, /slug: must be a string, such as "14-validators"/],
+    [{ slug: 14 }, /slug: must be a string/],
     [{ slug: "" }, /slug: must not be blank/],
     [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
-    [{ slug: "x", part: "y" }, /unknown argument part; this tool takes slug/],
+    [{ slug: "x", part: "y" }, /unknown argument part; expected slug/],
   ])("reports invalid arguments", async (args, wrong) => {
     const { isError, text } = await call(docs, "get_module", args);
     expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
@@ -130,7 +130,7 @@ describe("get_pricing", () => {
 
   test("refuses unknown arguments by name", async () => {
     expect((await call(docs, "get_pricing", { country: "IL" })).text).toMatch(
-      /unknown argument country; this tool takes no arguments/,
+      /unknown argument country; expected no arguments/,
     );
   });
 });

@@ -96,10 +96,10 @@ describe("quote_order", () => {
 
   testEach<[Params, RegExp]>([
     [{}, /plan: must be free, complete or teams$/],
-    [{ plan: "gold" }, /plan: must be free, complete or teams, not "gold"/],
+    [{ plan: "gold" }, /plan: must be free, complete or teams; got "gold"/],
     [{ plan: 5 }, /plan: must be free, complete or teams/],
-    [{ plan: "teams" }, /starts at 5 seats.*seats: 5 or more/],
-    [{ plan: "teams", seats: 4 }, /starts at 5 seats.*4 was asked for/],
+    [{ plan: "teams" }, /at least 5 seats.*seats: 5 or more/],
+    [{ plan: "teams", seats: 4 }, /at least 5 seats; got 4/],
     [{ plan: "complete", seats: 2 }, /for one person.*plan: "teams"/],
     [{ plan: "free", seats: 2 }, /for one person.*plan: "teams"/],
     [{ plan: "teams", seats: 0 }, /seats: must be at least 1/],
@@ -111,7 +111,7 @@ describe("quote_order", () => {
     [{ plan: "complete", country: "Israel" }, /"Israel" is not a country code.*IL for Israel/],
     [{ plan: "complete", country: "XX" }, /"XX" is not a country code/],
     [{ plan: "complete", country: 972 }, /country: /],
-    [{ plan: "complete", currency: "EUR" }, /unknown argument currency; this tool takes plan, seats, country/],
+    [{ plan: "complete", currency: "EUR" }, /unknown argument currency; expected plan, seats, country/],
     [{ plan: "complete", tier: "free" }, /unknown argument tier/],
   ])("reports how to fix invalid arguments", async (args, wrong) => {
     for (const name of ["quote_order", "create_enrollment_link"]) {
@@ -129,7 +129,7 @@ describe("create_enrollment_link", () => {
     expect(data.url).toBe("https://checkout.example/small-web?plan=teams&seats=5&country=IL");
     expect(data.message).toMatch(/Nothing has been bought/);
     const [, link] = await listed(product);
-    expect(link?.description).toMatch(/only makes a URL/);
+    expect(link?.description).toMatch(/only creates a URL/);
   });
 
   test("uses the edge's country, or none", async () => {
@@ -165,7 +165,7 @@ describe("check_enrollment_channel", () => {
   test("refuses unknown countries, and arguments of other tools", async () => {
     expect((await call(product, "check_enrollment_channel", { country: "Israel" })).text).toMatch(/IL for Israel/);
     expect((await call(product, "check_enrollment_channel", { plan: "free" })).text).toMatch(
-      /unknown argument plan; this tool takes country/,
+      /unknown argument plan; expected country/,
     );
   });
 });

@@ -74,7 +74,7 @@ describe("a method that a path does not support", () => {
       type: "https://course.example/developers#errors-method-not-allowed",
       title: "Method Not Allowed",
       status: 405,
-      detail: '"/course" does not answer "DELETE"; it answers GET, HEAD, OPTIONS.',
+      detail: '"/course" does not support "DELETE"; allowed methods: GET, HEAD, OPTIONS.',
     });
   });
 

@@ -1,7 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { offer } from "../../../src/mcp/offer.ts";
+import { registerTool } from "../../../src/mcp/register-tool.ts";
 import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
 import { logFailure } from "../../../src/site/failure-log.ts";
 import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
@@ -44,10 +44,10 @@ describe("a failure reveals no internal details", () => {
       const server = new McpServer({ name: "broken", version: "1" });
       const input = argumentsOf({});
       const about = { title: "t", description: "d", use: "to fail", input, example: () => ({}) };
-      const throws = tool({ ...about, name: "throws", output: z.looseObject({}), answer: fail });
+      const throws = tool({ ...about, name: "throws", output: z.looseObject({}), run: fail });
       const output = z.looseObject({ must: z.string() });
-      const lies = tool({ ...about, name: "lies", output, answer: () => ({ secret }) as never });
-      for (const each of [throws, lies]) offer(server, each, publication, {}, logFailure);
+      const lies = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
+      for (const each of [throws, lies]) registerTool(server, each, publication, {}, logFailure);
       return server;
     };
     for (const era of eras) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../../src/api/answer.ts";
+import type { ApiResponse } from "../../../src/api/response.ts";
 import { conditional } from "../../../src/site/etag.ts";
 import { respond, respondWithBytes } from "../../../src/site/respond.ts";
 import { testEach } from "../../each.ts";
@@ -48,7 +48,7 @@ describe("If-None-Match", () => {
     headers: { ...cached, "content-location": "https://course.example/a" },
     body: "",
   };
-  const ask = async (method: string, field: string, given: Answer = answer): Promise<Response> => {
+  const ask = async (method: string, field: string, given: ApiResponse = answer): Promise<Response> => {
     const asked = request(method, { "If-None-Match": field });
     return conditional(asked, await respond(asked, given));
   };

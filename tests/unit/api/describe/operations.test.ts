@@ -18,6 +18,6 @@ testEach(operations)("the fields of the try-it panel include each value in the o
   for (const { required, value } of fields) expect([required, value === ""]).toEqual([true, false]);
 });
 
-test("an example of a body for an operation without one fails the build", () => {
-  expect(() => openApiParts(catalog).answerTo("/course", {})).toThrow("No operation answers POST /course");
+test("an example request for a path without a POST operation fails the build", () => {
+  expect(() => openApiParts(catalog).responseTo("/course", {})).toThrow("The API has no operation POST /course");
 });

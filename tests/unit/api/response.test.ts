@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ok } from "../../../src/api/answer.ts";
+import { ok } from "../../../src/api/response.ts";
 
 test("a successful result is 200 with its body and headers", () => {
   expect(ok({ a: 1 }, { "Content-Location": "https://course.example/" })).toEqual({
