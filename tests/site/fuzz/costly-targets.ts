@@ -1,4 +1,4 @@
-/** Costly requests by their path, query and headers. */
+/** Requests with an expensive path, query or headers. */
 import { filled, headerFragments, targetFragments } from "./bombs.ts";
 import { type Costly, each, type Header, numbered, read, rpc, type Site, tool, write } from "./costly.ts";
 

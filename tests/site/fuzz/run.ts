@@ -11,16 +11,16 @@ import { fuzz, type Result } from "./campaign.ts";
 import { memoryMb, runtimeAt } from "./server-process.ts";
 import type { Deadlines } from "./slow.ts";
 
-/** How far a run goes. */
+/** The bounds of a run. */
 type Bounds = { seed: number; cases: number; minutes: number };
 
-/** A service of our own: what it wrote on its output beyond that it serves, and its process, where there is /proc to watch it. */
+/** A service that the run starts: its output after it is ready, and its process, if there is /proc. */
 type Own = { siteUrl: string; output: () => string; pid: number | null; stop: () => Promise<void> };
 
-/** Deadlines of the service of our own, short enough to be reached thousands of times. */
+/** Deadlines of the started service, short enough to reach them thousands of times. */
 const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
-/** Returns how far the options let a run go. Throws UsageError for an invalid number. */
+/** Returns the bounds of a run from its options. Throws UsageError for an invalid number. */
 function boundsOf(values: Arguments<typeof commands.fuzz>["options"]): Bounds {
   const whole = (name: keyof typeof values, absent: number): number => {
     const value = values[name];
