@@ -1,4 +1,4 @@
-/** A query is never markup of the page that shows it: parsed by a real browser, which forgives much. */
+/** A query is never markup of the page that shows it, even for a browser's lenient parser. */
 import { expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
 import { visitor } from "../browser.ts";
@@ -12,7 +12,7 @@ const title = data[0]?.title ?? "";
 
 const { newPage } = visitor();
 
-test("a page shows its query as text, however it is encoded", async () => {
+test("a page shows its query as text in any encoding", async () => {
   const page = await newPage();
   await page.goto(`${siteUrl}/curriculum`);
   const addresses = [...markup, ...markup.map((text) => `${title}${text}`)].flatMap((text) => {

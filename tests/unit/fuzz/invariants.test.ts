@@ -93,7 +93,7 @@ describe("a violation is found", () => {
       data({ body: '{"responses":[{"id":"0","status":500,"body":{}}]}' }),
       /item/,
     ],
-    ["bytes after the response", course, { ...data({}), surplus: 3 }, /after the answer/],
+    ["bytes after the response", course, { ...data({}), surplus: 3 }, /after the response/],
     ["foreign markup", about, html({ body: page.replace("b</a>", "<zz9></a>") }), /zz9/],
     ["a foreign attribute", about, html({ body: page.replace('"/x"', '"/x" onzz9="1"') }), /onzz9/],
     ["an address of a script", about, html({ body: page.replace("/x", "javascript:zz9") }), /javascript/],

@@ -111,19 +111,19 @@ describe("a violation is found", () => {
       "no response to a body that stalls",
       {},
       outcome({ bytes: none, answeredMs: null, closedMs: null }),
-      /^no answer to half a body/,
+      /^no response to half a body/,
     ],
     [
       "a connection that is closed without a response",
       {},
       outcome({ bytes: none, answeredMs: null, closedMs: 312 }),
-      /^no answer to half a body/,
+      /^no response to half a body/,
     ],
     [
       "no response to a whole request",
       { extent: "a whole request" },
       outcome({ bytes: none, answeredMs: null, closedMs: null }),
-      /^no answer to a whole request/,
+      /^no response to a whole request/,
     ],
     ["a connection that stays open after 408", {}, outcome({ closedMs: null }), /stays open/],
     ["408 without Connection: close", {}, outcome({ bytes: timedOut({}) }), /^408 without Connection: close/],
@@ -143,7 +143,7 @@ describe("a violation is found", () => {
       /^status 200 for half a head/,
     ],
     ["a response to nothing", { extent: "nothing" }, outcome(), /^status 408 for nothing/],
-    ["two answers", {}, outcome({ bytes: Buffer.concat([timedOut(), timedOut()]) }), /^2 answers/],
+    ["two responses", {}, outcome({ bytes: Buffer.concat([timedOut(), timedOut()]) }), /^2 responses/],
     ["408 as another document", {}, outcome({ bytes: timedOut({ "Content-Type": "text/html" }) }), /^type text\/html/],
   ])("for each extent of a request", (_, slow, invalid, message) => {
     expect(slowViolation({ ...question, ...slow }, invalid, deadlines, ground)).toMatch(message);
