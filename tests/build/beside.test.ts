@@ -220,7 +220,7 @@ describe("a killed build", () => {
       const moment = ((index + Math.random()) / kills) * duration * 1.1;
       const child = start(next);
       const closed = once(child, "close");
-      await Promise.race([sleep(moment), closed]);
+      await Promise.race([sleep(moment), closed]); // The time of the kill is under test.
       if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
       await closed;
       const found = digestOf(existsSync(inProject("dist")) ? "dist" : ".astro/previous");

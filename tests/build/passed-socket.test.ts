@@ -56,15 +56,20 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
 
     let isLoaded = true;
     const statuses: Promise<string>[] = [];
+    // A constant rate of requests.
     const load = (async () => {
       for (; isLoaded; await sleep(10)) statuses.push(statusOf(port), statusOf(port));
     })();
+    const untilMoreAreSent = async () => {
+      const sent = statuses.length;
+      await expect.poll(() => statuses.length - sent, { timeout: 10_000 }).toBeGreaterThan(60);
+    };
     for (let restart = 1; restart <= 3; restart++) {
-      await sleep(300);
+      await untilMoreAreSent();
       process.kill(launched().at(-1) ?? 0, "SIGTERM");
       await expect.poll(served, { timeout: 10_000 }).toBe(restart + 1);
     }
-    await sleep(300);
+    await untilMoreAreSent();
     isLoaded = false;
     await load;
     const answers = await Promise.all(statuses);

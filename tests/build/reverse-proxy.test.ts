@@ -210,6 +210,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     const started = (): number[] => [...service.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
     let isLoaded = true;
     const statuses: Promise<number>[] = [];
+    // A constant rate of requests.
     const load = (async () => {
       for (; isLoaded; await sleep(10)) {
         statuses.push(ask("/api/v1/course").then(({ status }) => status));
@@ -217,12 +218,16 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
         statuses.push(ask("/api/v1/exports", post).then(({ status }) => status));
       }
     })();
+    const untilMoreAreSent = async () => {
+      const sent = statuses.length;
+      await expect.poll(() => statuses.length - sent, { timeout: 10_000 }).toBeGreaterThan(40);
+    };
     for (let restart = 1; restart <= 2; restart++) {
-      await sleep(300);
+      await untilMoreAreSent();
       process.kill(started().at(-1) ?? 0, "SIGTERM");
       await expect.poll(() => service.output().match(/^Serving /gm), { timeout: 10_000 }).toHaveLength(restart + 1);
     }
-    await sleep(300);
+    await untilMoreAreSent();
     isLoaded = false;
     await load;
     const answers = await Promise.all(statuses);

@@ -22,6 +22,7 @@ async function sendInPieces(body: Buffer, response: ServerResponse): Promise<voi
   for (let at = 0, size = 512; at < body.length; at += size) {
     if (at >= 24_000) size = Math.ceil(body.length / 4);
     response.write(body.subarray(at, at + size));
+    // The delay is under test: the page is rendered in between.
     await pause(40);
   }
 }

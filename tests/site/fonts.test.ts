@@ -11,6 +11,7 @@ test.each([360, 768, 1280])("a late font causes no layout shift on a screen of %
   let late = 0;
   await page.route("**/*.woff2", async (route) => {
     late += 1;
+    // The delay is under test: the page is rendered before the font arrives.
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();
   });

@@ -110,7 +110,7 @@ describe.runIf(isHard)("many at once", () => {
       if (index % 3 === 2) socket.write(post(endpoints[index % endpoints.length] ?? "", "Content-Length: 1000", "{"));
       return socket;
     });
-    await new Promise((done) => setTimeout(done, 300));
+    await expect.poll(() => sockets.every((socket) => socket.readyState === "open")).toBe(true);
     for (const target of ["/api/v1/modules?q=waiting", "/about", "/ask?q=waiting", "/health"]) {
       const outcome = await wire.ask(getOf(target), 2000);
       expect(typeof outcome === "object" && outcome.status, target).toBe(200);

@@ -11,6 +11,7 @@ async function work(ms: number): Promise<void> {
 describe.runIf(process.platform === "linux")("on Linux", () => {
   test("the cost of a request is its processor time; waiting costs nothing", async () => {
     expect(await costOf(process.pid, () => work(40), { times: 3 })).toBeGreaterThanOrEqual(40);
+    // Elapsed time is under test.
     const wait = () => new Promise((done) => setTimeout(done, 40));
     expect(await costOf(process.pid, wait, { times: 3 })).toBeLessThan(20);
   });
