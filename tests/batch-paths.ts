@@ -46,13 +46,13 @@ const encodedAt = (text: string, bits: number): string =>
  * existing paths.
  */
 export function batchPaths(names: string[], exportIds: string[]): fc.Arbitrary<string> {
-  const known = ["modules", "course", "pricing", "sandbox", "openapi.json", "course.json", "modules.json", ...names];
+  const segments = ["modules", "course", "pricing", "sandbox", "openapi.json", "course.json", "modules.json", ...names];
   const segment = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 4, arbitrary: fc.constantFrom(...segments) },
     { weight: 1, arbitrary: fc.constantFrom(...names).map(encodeURIComponent) },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...known), fc.nat(0xffff)).map(([name, bits]) => encodedAt(name, bits)),
+      arbitrary: fc.tuple(fc.constantFrom(...segments), fc.nat(0xffff)).map(([name, bits]) => encodedAt(name, bits)),
     },
     { weight: 1, arbitrary: fc.constantFrom(...exportIds.flatMap((id) => [`exports/${id}`, `exports/${id}/result`])) },
     { weight: 4, arbitrary: fc.constantFrom(...strange) },

@@ -34,11 +34,12 @@ export async function methodFindings(siteUrl: string): Promise<string[]> {
             continue;
           }
           const isAllowed = allow.split(", ").includes(method);
-          const given = headerOf(answer, "Allow");
+          const allowed = headerOf(answer, "Allow");
           const status = answer.status;
-          if (method === "OPTIONS" && (status !== 204 || given !== allow))
-            findings.push(`${line}: ${status}, ${given}`);
-          if (!isAllowed && (status !== 405 || given !== allow)) findings.push(`${line}: ${status}, Allow ${given}`);
+          if (method === "OPTIONS" && (status !== 204 || allowed !== allow))
+            findings.push(`${line}: ${status}, ${allowed}`);
+          if (!isAllowed && (status !== 405 || allowed !== allow))
+            findings.push(`${line}: ${status}, Allow ${allowed}`);
           if (isAllowed && (status === 405 || status >= 500)) findings.push(`${line}: ${status}`);
           if (method === "HEAD" && answer.body.length > 0)
             findings.push(`${line}: a body of ${answer.body.length} bytes`);

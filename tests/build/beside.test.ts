@@ -223,9 +223,9 @@ describe("a killed build", () => {
       await Promise.race([sleep(moment), closed]); // The time of the kill is under test.
       if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
       await closed;
-      const found = digestOf(existsSync(inProject("dist")) ? "dist" : ".astro/previous");
-      expect([whole.get(previous), whole.get(next)], `killed after ${moment.toFixed(0)} ms`).toContain(found);
-      if (found === whole.get(next)) previous = next;
+      const digest = digestOf(existsSync(inProject("dist")) ? "dist" : ".astro/previous");
+      expect([whole.get(previous), whole.get(next)], `killed after ${moment.toFixed(0)} ms`).toContain(digest);
+      if (digest === whole.get(next)) previous = next;
     }
     expect(await built(first)).not.toContain("Waiting");
     expect(digestOf("dist")).toBe(whole.get(first));

@@ -116,9 +116,9 @@ test("RATE_LIMIT is read at run time: the next request after the limit is 429 wi
   const claimed = await fetch(`${server.url}/api/v1/course`, { headers: { "CF-Connecting-IP": "203.0.113.9" } });
   expect(claimed.status).toBe(429);
   // /ask and the MCP servers share the counter; pages are not counted.
-  const asked = await fetch(`${server.url}/ask?query=cache`);
-  expect(asked.status).toBe(429);
-  expect(await asked.json()).toMatchObject({
+  const response = await fetch(`${server.url}/ask?query=cache`);
+  expect(response.status).toBe(429);
+  expect(await response.json()).toMatchObject({
     status: 429,
     _meta: { response_type: "failure" },
     error: { code: expect.any(String) },
@@ -138,9 +138,9 @@ describe("BEHIND_PROXY=1: the rate limiter counts the client in the proxy's head
   const ask = (client: string, path = "/api/v1/course", init: RequestInit = {}): Promise<Response> =>
     fetch(server.url + path, { ...init, headers: { "CF-Connecting-IP": client, ...init.headers } });
   const statuses = async (...requests: [client: string, path?: string, init?: RequestInit][]): Promise<number[]> => {
-    const found: number[] = [];
-    for (const request of requests) found.push((await ask(...request)).status);
-    return found;
+    const statuses: number[] = [];
+    for (const request of requests) statuses.push((await ask(...request)).status);
+    return statuses;
   };
 
   test("by IPv4 address, also when it is written as an IPv6 address", async () => {

@@ -196,12 +196,12 @@ describe("a broken build is not served, and the message says what to do", () => 
       () => replaced("server/worker.js", /([,{=])"?catalog"?:\{siteUrl:/, "$1papers:{siteUrl:"),
       /publication\.json lacks catalog\.siteUrl, [\s\S]*above\.\n$/,
     ],
-  ])("%s", async (_, breakBuild, said) => {
+  ])("%s", async (_, breakBuild, message) => {
     breakBuild();
     const { code, output } = await run(project, "serve", environment);
     expect(code, output).toBe(1);
     expect(output).toMatch(/^The build in dist\/ is broken: run npm run build again\. /m);
-    expect(output).toMatch(said);
+    expect(output).toMatch(message);
     expect(output).not.toMatch(/node:internal|file:\/\/|choose another address/);
   });
 });
@@ -236,7 +236,7 @@ test("on Pages, each file of the build is served with or without a function, as 
 
 test("on Pages, static paths respond with their headers while every function fails", async () => {
   const middleware = join(project.folder, "functions/_middleware.ts");
-  const sound = readFileSync(middleware, "utf8");
+  const source = readFileSync(middleware, "utf8");
   writeFileSync(middleware, 'export const onRequest = () => {\n  throw new Error("broken");\n};\n');
   const pages = await pagesDev(project.folder, environment.PORT ?? "");
   try {
@@ -248,9 +248,9 @@ test("on Pages, static paths respond with their headers while every function fai
       expect(response.status, path).toBe(200);
       expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(inDist(`client${path}`))), path).toBe(true);
       if (!path.startsWith("/api/")) continue;
-      const told = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation", "Content-Type"];
+      const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation", "Content-Type"];
       expect(
-        told.map((name) => response.headers.get(name)),
+        names.map((name) => response.headers.get(name)),
         path,
       ).toEqual(["600", "600", "60", "false", "application/json"]);
       expect(response.headers.get("Access-Control-Allow-Origin"), path).toBe("*");
@@ -262,6 +262,6 @@ test("on Pages, static paths respond with their headers while every function fai
       expect((await fetch(pages.url + path)).status, path).toBe(500);
   } finally {
     await pages.stop();
-    writeFileSync(middleware, sound);
+    writeFileSync(middleware, source);
   }
 });

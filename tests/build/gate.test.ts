@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 /** Returns the findings in the build when some files have other texts, or are missing. */
-function found(changed: Record<string, string | undefined> = {}): string[] {
+function findingsWith(changed: Record<string, string | undefined> = {}): string[] {
   const { paths, text } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
@@ -44,7 +44,7 @@ const textOf = (file: string): string => readFileSync(join(client, file), "utf8"
 
 test("a build agrees with its content", () => {
   expect(content.drafts).toEqual([{ path: "/modules/49-not-yet", title: "A module that nobody may see yet" }]);
-  expect(found()).toEqual([]);
+  expect(findingsWith()).toEqual([]);
 });
 
 /** Returns the findings in the file of each plant. One run covers a plant in every file. */
@@ -54,7 +54,7 @@ function sentencesOf(plant: Plant): string {
     const left = [...plants];
     while (left.length > 0) {
       const round = left.filter(([, file], index) => left.findIndex((other) => other[1] === file) === index);
-      const sentences = found(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
+      const sentences = findingsWith(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
       for (const each of round) {
         findings.set(each, sentences.filter((sentence) => sentence.startsWith(`${each[1]}: `)).join("\n"));
         left.splice(left.indexOf(each), 1);
@@ -67,21 +67,21 @@ function sentencesOf(plant: Plant): string {
 const planted = ([, file, from, to]: Plant): string => textOf(file).replace(from, to);
 
 test.each(plants)("%s in %s is found", (...plant) => {
-  const [, file, , , said] = plant;
+  const [, file, , , finding] = plant;
   const own = plants.find(([what]) => what === plant[0]) as Plant;
   expect(planted(own), "the plant").not.toBe(textOf(file));
-  expect(sentencesOf(own)).toContain(said);
+  expect(sentencesOf(own)).toContain(finding);
 });
 
 test("an undeclared file is found, and a missing one", () => {
-  expect(found({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
+  expect(findingsWith({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
     '/modules/49-not-yet.html: file: found "a file", expected nothing (no page and no list of the content has it)',
   ]);
-  expect(found({ "/old.json": "{}", "/_astro/old.12345678.css": "" })).toEqual([
+  expect(findingsWith({ "/old.json": "{}", "/_astro/old.12345678.css": "" })).toEqual([
     '/old.json: file: found "a file", expected nothing (no page and no list of the content has it)',
     '/_astro/old.12345678.css: file: found "a file", expected nothing (no page and no script names it)',
   ]);
-  const [missing, ...others] = found({ [`${module}.md`]: undefined });
+  const [missing, ...others] = findingsWith({ [`${module}.md`]: undefined });
   expect(missing).toBe(`${module}.md: file: found nothing, expected "a file" (the modules of the content)`);
   // Links to it are found too.
   expect(others.every((sentence) => sentence.includes(`${module}.md: found "no page and no file"`))).toBe(true);
@@ -93,7 +93,7 @@ test("a page without links to it is found", () => {
       .filter((path) => path.endsWith(".html"))
       .map((path) => [path, textOf(path).replaceAll('href="/contact"', 'href="/about"')]),
   );
-  expect(found(withoutLinks).join("\n")).toContain(
+  expect(findingsWith(withoutLinks).join("\n")).toContain(
     '/contact.html: page: found "no link from another page", expected "a link"',
   );
 });
@@ -107,7 +107,7 @@ test("a build with a broken link in its content reports the source line and keep
   expect(code).toBe(1);
   expect(output).toContain("The built site differs from its content in 2 places:");
   expect(output).toContain('/about.html: link /prices: found "no page and no file", expected "an address of the site"');
-  expect(found()).toEqual([]);
+  expect(findingsWith()).toEqual([]);
 });
 
 test("the command prints the differences in a folder, and the sources of the expected texts", async () => {

@@ -52,9 +52,9 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   let paths: string[];
   const texts = new Map<string, string>();
   const textOf = (path: string): string => {
-    const known = texts.get(path) ?? readFileSync(join(client, path), "utf8");
-    texts.set(path, known);
-    return known;
+    const text = texts.get(path) ?? readFileSync(join(client, path), "utf8");
+    texts.set(path, text);
+    return text;
   };
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   });
 
   /** Returns the findings when files have other texts, or are missing. */
-  function found(mutations: readonly Mutation[]) {
+  function findingsOf(mutations: readonly Mutation[]) {
     const changed = new Map(mutations.map(({ path, text }) => [path, text]));
     const all = new Set(
       [...paths, ...changed.keys()].filter((path) => !changed.has(path) || changed.get(path) !== undefined),
@@ -76,7 +76,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   }
 
   test("the unchanged build has no findings", () => {
-    expect(found([]).map(sentenceOf)).toEqual([]);
+    expect(findingsOf([]).map(sentenceOf)).toEqual([]);
   });
 
   test(`${counts.texts} mutations of texts are found, each in its file`, () => {
@@ -86,7 +86,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
       // One run covers a mutation in each file.
       const round = left.filter(({ path }, index) => left.findIndex((other) => other.path === path) === index);
       // Links that another mutation broke are reported in their own files.
-      const places = new Set(found(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
+      const places = new Set(findingsOf(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
       for (const mutation of round) {
         left.splice(left.indexOf(mutation), 1);
         if (!places.has(mutation.path)) missed.push(described(mutation, textOf(mutation.path)));
@@ -98,7 +98,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   test(`${counts.files} mutations of files are found, each by its name`, () => {
     const compared = paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
     const missed = fileMutations(compared, textOf, counts.files, seed + 1).filter((mutations) => {
-      const places = new Set(found(mutations).map(({ place }) => place));
+      const places = new Set(findingsOf(mutations).map(({ place }) => place));
       return !mutations.every(({ path }) => places.has(path));
     });
     expect(
@@ -178,9 +178,9 @@ describe("faults in the renderers", () => {
         expect(code, output).toBe(0);
         const client = join(faulty.folder, "dist/client");
         const content = openContent({ ...environment, CONTENT_DIR: join(faulty.folder, "content") });
-        const found = disagreementsOf(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
+        const findings = disagreementsOf(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
         const missed = group.filter(
-          ({ place, says }) => !found.some((each) => place.test(each.place) && says.test(each.says)),
+          ({ place, says }) => !findings.some((each) => place.test(each.place) && says.test(each.says)),
         );
         expect(
           missed.map(({ what }) => what),

@@ -26,12 +26,12 @@ const unread =
 /** Returns the matches of a pattern that are read. */
 function placesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
   const hidden = text.startsWith("<!DOCTYPE") ? [...text.matchAll(unread)] : [];
-  const found = [...text.matchAll(pattern)].map((match) => ({
+  const matches = [...text.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
   let next = 0;
-  return found.filter(({ start, end }) => {
+  return matches.filter(({ start, end }) => {
     while (next < hidden.length && (hidden[next]?.index ?? 0) + (hidden[next]?.[0].length ?? 0) <= start) next++;
     return next >= hidden.length || (hidden[next]?.index ?? 0) >= end;
   });

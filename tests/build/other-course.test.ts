@@ -16,9 +16,12 @@ describe("at an edge that sends the visitor's country", () => {
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
     // The runtime's own format for the edge's information about a request.
-    const told = text.replace('injectRequestHeaders = [(name = "CF-Connecting-IP")]', 'cfBlobHeader = "CF-Blob"');
-    expect(told).not.toBe(text);
-    writeFileSync(config, told);
+    const configuration = text.replace(
+      'injectRequestHeaders = [(name = "CF-Connecting-IP")]',
+      'cfBlobHeader = "CF-Blob"',
+    );
+    expect(configuration).not.toBe(text);
+    writeFileSync(config, configuration);
     edge = await serve(project, "serve", { PORT: String(await freePort()), RATE_LIMIT: "0" });
   });
   afterAll(async () => {
@@ -93,19 +96,19 @@ describe("a course in a language without a translated interface", () => {
     ]) {
       await page.goto(site.url + path);
       const texts = await page.evaluate(() => {
-        const found: { text: string; lang: string; dir: string }[] = [];
+        const elements: { text: string; lang: string; dir: string }[] = [];
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const parent = node.parentElement;
           const text = node.textContent?.trim();
           if (!text || !parent || parent.closest("script, style")) continue;
-          found.push({
+          elements.push({
             text,
             lang: parent.closest("[lang]")?.getAttribute("lang") ?? "",
             dir: getComputedStyle(parent).direction,
           });
         }
-        return found;
+        return elements;
       });
       const english = texts.filter(
         ({ text }) => words.includes(text) || /^\d+ (?:modules?|chapters?|parts?|min)$/.test(text),

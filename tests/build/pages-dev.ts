@@ -29,13 +29,13 @@ export async function pagesDev(
 /** Resolves when a process prints a text; rejects with its output when it exits earlier. */
 function saying(child: ChildProcess, wanted: RegExp): Promise<void> {
   return new Promise((done, fail) => {
-    let said = "";
+    let output = "";
     const hear = (data: Buffer): void => {
-      said += data;
-      if (wanted.test(said)) done();
+      output += data;
+      if (wanted.test(output)) done();
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);
-    child.on("close", () => fail(new Error(`wrangler ended:\n${said}`)));
+    child.on("close", () => fail(new Error(`wrangler ended:\n${output}`)));
   });
 }

@@ -47,8 +47,8 @@ const post = (body: unknown): RequestInit => ({
   headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
   body: JSON.stringify(body),
 });
-const call = (name: string, given: object) =>
-  post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } });
+const call = (name: string, args: object) =>
+  post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
 const file = (name: string): string => join(content, name);
 const module = "modules/1-module-number-1.md";

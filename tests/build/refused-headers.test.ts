@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-async function answersOf(origin: string, asked: (Partial<Asked> & { path: string })[]): Promise<Exchange[]> {
+async function answersOf(origin: string, requests: (Partial<Asked> & { path: string })[]): Promise<Exchange[]> {
   const answers: Exchange[] = [];
-  for (const each of asked) answers.push(await exchange(origin, each));
+  for (const each of requests) answers.push(await exchange(origin, each));
   return answers;
 }
 

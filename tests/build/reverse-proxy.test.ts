@@ -77,12 +77,15 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     new Promise((resolve, reject) => {
       const { sent, headers, ...others } = options;
       const target = { host: "127.0.0.1", port: ports.https, servername: "course.example", ca, agent, path };
-      const asked = request({ ...target, ...others, headers: { Host: "course.example", ...headers } }, (response) => {
-        let body = "";
-        response.setEncoding("latin1").on("data", (data) => (body += data));
-        response.on("close", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-      });
-      asked.on("error", reject).end(sent);
+      const outgoing = request(
+        { ...target, ...others, headers: { Host: "course.example", ...headers } },
+        (response) => {
+          let body = "";
+          response.setEncoding("latin1").on("data", (data) => (body += data));
+          response.on("close", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+        },
+      );
+      outgoing.on("error", reject).end(sent);
     });
 
   /** Opens a connection and sends bytes over it. */

@@ -32,7 +32,7 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
       const comments = whole.createNodeIterator(whole, NodeFilter.SHOW_COMMENT);
       let count = 0;
       while (comments.nextNode()) count++;
-      const found = {
+      const parsed = {
         prose: nested.map((element) => ({ name: element.localName, attributes: element.getAttributeNames() })),
         addresses: [...valuesOf("href"), ...valuesOf("src"), ...valuesOf("action"), ...valuesOf("data-src")],
         scripts: [...part.querySelectorAll("script")].map(({ type, src }) => `${type} ${src}`),
@@ -46,7 +46,7 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
         const children = [...element.children].map(skeletonOf).join(",");
         return `${element.localName}(${element.getAttributeNames().join(" ")})${children && `[${children}]`}`;
       };
-      return { ...found, skeleton: skeletonOf(part) };
+      return { ...parsed, skeleton: skeletonOf(part) };
     },
     [html, within] as const,
   );

@@ -12,9 +12,9 @@ export type Exchange = {
 };
 
 /** Sends a request to an origin. A body is sent as JSON unless another type is given. */
-export async function exchange(origin: string, asked: Partial<Asked> & { path: string }): Promise<Exchange> {
-  const { method = asked.body === undefined ? "GET" : "POST", path, body } = asked;
-  const headers = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...asked.headers };
+export async function exchange(origin: string, options: Partial<Asked> & { path: string }): Promise<Exchange> {
+  const { method = options.body === undefined ? "GET" : "POST", path, body } = options;
+  const headers = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...options.headers };
   const url = new URL(origin);
   const send = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((done, fail) => {
@@ -43,11 +43,11 @@ export async function exchange(origin: string, asked: Partial<Asked> & { path: s
 }
 
 /** Sends a request, and waits when it is rate-limited. */
-export async function patientExchange(origin: string, asked: Partial<Asked> & { path: string }): Promise<Exchange> {
-  const answer = await exchange(origin, asked);
+export async function patientExchange(origin: string, options: Partial<Asked> & { path: string }): Promise<Exchange> {
+  const answer = await exchange(origin, options);
   if (answer.status !== 429) return answer;
   await new Promise((done) => setTimeout(done, Number(fieldOf(answer, "Retry-After") ?? 1) * 1000));
-  return patientExchange(origin, asked);
+  return patientExchange(origin, options);
 }
 
 /** Returns the value of a field, with its lines joined as in RFC 9110 section 5.2; null when it is missing. */

@@ -35,9 +35,9 @@ export const rules: Rule[] = [
     rule: "every field is known and matches its grammar",
     broken: ({ fields }, fronted) =>
       fields.flatMap(([name, value]) => {
-        const known = grammar.get(name.toLowerCase());
-        if (!known) return when(!(fronted && ofFronts.test(name)), `${name}: ${value} is unknown`);
-        return when(!known.value.test(value), `${name}: ${value} is not as ${known.source} has it`);
+        const field = grammar.get(name.toLowerCase());
+        if (!field) return when(!(fronted && ofFronts.test(name)), `${name}: ${value} is unknown`);
+        return when(!field.value.test(value), `${name}: ${value} is not as ${field.source} has it`);
       }),
   },
   {
@@ -60,8 +60,8 @@ export const rules: Rule[] = [
     rule: "names are spelled as registered, or in lower case",
     broken: ({ fields }) =>
       fields.flatMap(([name]) => {
-        const known = grammar.get(name.toLowerCase())?.name ?? name;
-        return when(name !== known && name !== known.toLowerCase(), `${name} instead of ${known}`);
+        const registered = grammar.get(name.toLowerCase())?.name ?? name;
+        return when(name !== registered && name !== registered.toLowerCase(), `${name} instead of ${registered}`);
       }),
   },
   {
@@ -76,8 +76,8 @@ export const rules: Rule[] = [
     broken: (answer) => {
       const { status, body } = answer;
       if (status !== 204 && status !== 304) return when(body.length > 0 && essence(answer) === "", "no Content-Type");
-      const told = ["Content-Type", "Content-Length", "Content-Encoding", "Content-Range", "Transfer-Encoding"];
-      return [...when(body.length > 0, "has a body"), ...told.filter((name) => fieldOf(answer, name) !== null)];
+      const names = ["Content-Type", "Content-Length", "Content-Encoding", "Content-Range", "Transfer-Encoding"];
+      return [...when(body.length > 0, "has a body"), ...names.filter((name) => fieldOf(answer, name) !== null)];
     },
   },
   {
@@ -172,8 +172,8 @@ export const rules: Rule[] = [
       const { asked } = answer;
       // SEP-2127 requires them on server cards.
       if (asked.path.endsWith("/server-card")) return [];
-      const told = ["Headers", "Methods"].map((what) => `Access-Control-Allow-${what}`);
-      const present = [...told, "Access-Control-Max-Age"].filter((name) => fieldOf(answer, name) !== null);
+      const names = ["Headers", "Methods"].map((what) => `Access-Control-Allow-${what}`);
+      const present = [...names, "Access-Control-Max-Age"].filter((name) => fieldOf(answer, name) !== null);
       if (asked.method !== "OPTIONS") return present;
       const [allow, allowed] = ["Allow", "Access-Control-Allow-Methods"].map((name) => fieldOf(answer, name));
       return when(allowed !== null && allowed !== allow, `Allow: ${allow}, but allowed ${allowed}`);

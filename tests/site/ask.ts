@@ -105,13 +105,13 @@ export type Problem = {
 /** Returns the problem document of a response, after checking that it has this type, is complete and not cached. */
 export async function problemOf(response: Response, slug: string, status: number): Promise<Problem> {
   const body = await response.text();
-  const wrong = (what: string) => new Error(`${what}: ${response.status} ${body}`);
-  if (response.status !== status) throw wrong(`expected status ${status}`);
-  if (response.headers.get("Content-Type") !== "application/problem+json") throw wrong("not a problem document");
-  if (response.headers.get("Cache-Control") !== "no-store") throw wrong("an error that may be stored");
+  const errorOf = (what: string) => new Error(`${what}: ${response.status} ${body}`);
+  if (response.status !== status) throw errorOf(`expected status ${status}`);
+  if (response.headers.get("Content-Type") !== "application/problem+json") throw errorOf("not a problem document");
+  if (response.headers.get("Cache-Control") !== "no-store") throw errorOf("an error that may be stored");
   const problem = JSON.parse(body) as Problem;
-  if (problem.type !== `${siteUrl}/developers#errors-${slug}`) throw wrong(`expected errors-${slug}`);
-  if (problem.status !== status || !problem.title || !problem.detail) throw wrong("an incomplete problem");
+  if (problem.type !== `${siteUrl}/developers#errors-${slug}`) throw errorOf(`expected errors-${slug}`);
+  if (problem.status !== status || !problem.title || !problem.detail) throw errorOf("an incomplete problem");
   return problem;
 }
 

@@ -27,7 +27,7 @@ test("1 to 20 items are accepted", async () => {
 });
 
 test("errors of a batch are located by JSON pointers", async () => {
-  const wrong: [body: unknown, pointers: string[]][] = [
+  const invalid: [body: unknown, pointers: string[]][] = [
     ["not json", ["#"]],
     ["", ["#"]],
     ["[]", ["#"]],
@@ -39,7 +39,7 @@ test("errors of a batch are located by JSON pointers", async () => {
       ["#/requests/0/path", "#/requests/1", "#/requests/2/method", "#/requests/3/id", "#/requests/4/path"],
     ],
   ];
-  for (const [body, pointers] of wrong) {
+  for (const [body, pointers] of invalid) {
     const { errors } = await problemOf(await postApi("/batch", body), "invalid-batch", 400);
     expect(errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   }

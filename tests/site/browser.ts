@@ -79,13 +79,13 @@ export const layoutShifts = (page: Page): Promise<{ value: number; moved: string
     () =>
       new Promise((done) => {
         type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
-        const told = (node: Node): string | null => (node instanceof Element ? node.outerHTML : node.textContent);
+        const textOf = (node: Node): string | null => (node instanceof Element ? node.outerHTML : node.textContent);
         const shifts: { value: number; moved: string[] }[] = [];
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as Shift[]) {
             shifts.push({
               value,
-              moved: sources.map(({ node }) => (node && told(node)?.slice(0, 60)) ?? "a removed element"),
+              moved: sources.map(({ node }) => (node && textOf(node)?.slice(0, 60)) ?? "a removed element"),
             });
           }
         }).observe({ type: "layout-shift", buffered: true });

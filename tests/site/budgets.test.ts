@@ -59,9 +59,9 @@ function visit(path: string, width: number): Promise<Visit> {
 async function read(path: string, width: number): Promise<Visit> {
   const context = await newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
-  const asked: string[] = [];
+  const urls: string[] = [];
   const responses: Response[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => urls.push(request.url()));
   page.on("response", (response) => responses.push(response));
   await page.goto(siteUrl + path);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -73,7 +73,7 @@ async function read(path: string, width: number): Promise<Visit> {
     })),
   );
   const cookies = (await context.cookies()).length;
-  const seen = { asked, loaded, cookies, shifts: await layoutShifts(page), told: await textsOf(page) };
+  const seen = { asked: urls, loaded, cookies, shifts: await layoutShifts(page), told: await textsOf(page) };
   await context.close();
   return seen;
 }
@@ -117,8 +117,8 @@ test.each(kinds)("%s has the same text without JavaScript", async (_, path) => {
   const context = await newContext({ javaScriptEnabled: false, viewport: { width: widest, height: 800 } });
   const page = await context.newPage();
   await page.goto(siteUrl + path);
-  const told = await textsOf(page);
+  const withScript = await textsOf(page);
   await context.close();
-  expect(told.length).toBeGreaterThan(1);
-  expect(told).toEqual(expect.arrayContaining((await visit(path, widest)).told));
+  expect(withScript.length).toBeGreaterThan(1);
+  expect(withScript).toEqual(expect.arrayContaining((await visit(path, widest)).told));
 });

@@ -64,9 +64,9 @@ test("a button with a markdown URL copies that markdown; without JavaScript it i
     const button = page.locator("#own");
     expect(await button.isVisible()).toBe(javaScriptEnabled);
     if (javaScriptEnabled) {
-      const said = await page.locator("#copied").getAttribute("data-copied");
+      const copied = await page.locator("#copied").getAttribute("data-copied");
       await button.click();
-      await expect.poll(() => button.textContent()).toBe(said);
+      await expect.poll(() => button.textContent()).toBe(copied);
       expect(await clipboard(page)).toBe(await (await ask("/pricing.md")).text());
       await expect.poll(() => button.textContent(), { timeout: 5000 }).toBe("As markdown");
     }

@@ -106,13 +106,13 @@ test("the JavaScript examples run in a browser", async () => {
   const programs = [...twin.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, text = ""]) => text);
   expect(programs.length).toBeGreaterThan(0);
   await visit("/developers", async (page) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
     for (const program of programs) {
-      said.length = 0;
+      logged.length = 0;
       await page.evaluate(`(async () => { ${program}\n })()`);
-      expect(said.join("\n"), program).not.toBe("");
-      expect(said.join("\n"), program).not.toContain("undefined");
+      expect(logged.join("\n"), program).not.toBe("");
+      expect(logged.join("\n"), program).not.toContain("undefined");
     }
   });
 });

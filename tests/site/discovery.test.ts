@@ -50,8 +50,8 @@ for (const [path, type] of files) {
 
 /** Returns the URLs of this site in a text, without fragments; a URL with {name} stands for many. */
 function addressesIn(text: string): string[] {
-  const found = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) => address.replaceAll("&#38;", "&"));
-  return found
+  const urls = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) => address.replaceAll("&#38;", "&"));
+  return urls
     .filter((address) => address.startsWith(siteUrl) && !address.includes("{"))
     .map(
       (address) =>

@@ -33,7 +33,7 @@ test("an export without a body is complete when created, and covers everything",
 });
 
 test("an invalid body is refused with its errors", async () => {
-  const wrong: [body: unknown, pointer: string][] = [
+  const invalid: [body: unknown, pointer: string][] = [
     [{ format: "csv" }, "#/format"],
     [{ query: 5 }, "#/query"],
     [{ query: "é".repeat(201) }, "#/query"],
@@ -43,7 +43,7 @@ test("an invalid body is refused with its errors", async () => {
     ["null", "#"],
     ["{", "#"],
   ];
-  for (const [body, pointer] of wrong) {
+  for (const [body, pointer] of invalid) {
     const { errors } = await problemOf(await postApi("/exports", body), "invalid-export", 400);
     expect(errors?.map((error) => error.pointer)).toEqual([pointer]);
   }

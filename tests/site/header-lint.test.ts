@@ -76,7 +76,7 @@ const posts: (Partial<Asked> & { path: string })[] = [
   { path: "/mcp", body: call("tools/call", { name: "get_pricing", arguments: {} }), ...both },
 ];
 
-const send = (asked: Partial<Asked> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, asked);
+const send = (options: Partial<Asked> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, options);
 const get = (path: string, headers: Record<string, string> = {}): Promise<Exchange> => send({ path, headers });
 
 const plain = await Promise.all(doors.map((path) => get(path)));
@@ -147,11 +147,11 @@ test("304 has the headers of 200: RFC 9110 section 15.4.5", () => {
   }
 });
 
-const sameWhole = (given: Exchange, answer: Exchange): boolean =>
-  given.status === answer.status &&
-  given.body.equals(answer.body) &&
-  fieldOf(given, "ETag") === fieldOf(answer, "ETag") &&
-  fieldOf(given, "Cache-Control") === fieldOf(answer, "Cache-Control");
+const sameWhole = (response: Exchange, answer: Exchange): boolean =>
+  response.status === answer.status &&
+  response.body.equals(answer.body) &&
+  fieldOf(response, "ETag") === fieldOf(answer, "ETag") &&
+  fieldOf(response, "Cache-Control") === fieldOf(answer, "Cache-Control");
 
 type Condition = [words: string, headersFor: (tag: string) => Record<string, string>];
 const unmet: Condition[] = [
@@ -169,8 +169,8 @@ const unmet: Condition[] = [
 ];
 test.each(some(unmet))("a condition with %s has the full response", async (_, headersFor) => {
   for (const answer of tagged) {
-    const given = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
-    expect(sameWhole(given, answer), nameOf(given)).toBe(true);
+    const response = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
+    expect(sameWhole(response, answer), nameOf(response)).toBe(true);
   }
 });
 
@@ -186,15 +186,15 @@ const met: Condition[] = [
 ];
 test.each(some(met))("If-None-Match with %s is 304", async (_, headersFor) => {
   for (const { asked, fields } of tagged) {
-    const given = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
-    expect([given.status, given.body.length], nameOf(given)).toEqual([304, 0]);
+    const response = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
+    expect([response.status, response.body.length], nameOf(response)).toEqual([304, 0]);
   }
 });
 
 test("a condition changes no error", async () => {
   for (const answer of plain.filter(({ status }) => status >= 400)) {
-    const given = await get(answer.asked.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
-    expect(given.status, nameOf(given)).toBe(answer.status);
+    const response = await get(answer.asked.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
+    expect(response.status, nameOf(response)).toBe(answer.status);
   }
 });
 
@@ -203,10 +203,10 @@ test.each(some(ranges, 1))("Range: %s is the full response, or exactly its part"
   for (const answer of plain.filter(({ status }) => status === 200)) {
     const tag = fieldOf(answer, "ETag");
     for (const more of tag === null ? [{}] : [{}, { "If-Range": tag }, { "If-Range": '"another"' }]) {
-      const given = await get(answer.asked.path, { Range, ...more });
-      if (given.status === 206 && fronted) expect(partOf(given, answer), nameOf(given)).toBe(true);
-      else if (given.status !== 416 || !fronted) expect(sameWhole(given, answer), nameOf(given)).toBe(true);
-      expect(given.status === 200 && fieldOf(given, "Content-Range") !== null, nameOf(given)).toBe(false);
+      const response = await get(answer.asked.path, { Range, ...more });
+      if (response.status === 206 && fronted) expect(partOf(response, answer), nameOf(response)).toBe(true);
+      else if (response.status !== 416 || !fronted) expect(sameWhole(response, answer), nameOf(response)).toBe(true);
+      expect(response.status === 200 && fieldOf(response, "Content-Range") !== null, nameOf(response)).toBe(false);
     }
   }
 });
@@ -244,10 +244,10 @@ test("Vary lists every header that selects the response, and no other", async ()
   for (const answer of plain) {
     const selecting = new Set<string>();
     for (const sender of some(senders, 4)) {
-      const given = await get(answer.asked.path, sender);
-      if (selected(given) !== selected(answer))
+      const response = await get(answer.asked.path, sender);
+      if (selected(response) !== selected(answer))
         for (const name of Object.keys(sender)) selecting.add(name.toLowerCase());
-      expect(varyOf(given), nameOf(given)).toEqual(varyOf(answer));
+      expect(varyOf(response), nameOf(response)).toEqual(varyOf(answer));
     }
     // The markdown of a page, and the events of a question, are the same response by Accept and by URL.
     if (/mode=agent|streaming=/.test(answer.asked.path)) continue;

@@ -79,7 +79,7 @@ const fields: readonly [string, ...string[]] = [
   ...["__proto__", "constructor", "prototype", "", "nothing", "\u0000", "💥", "k".repeat(2000)],
 ];
 
-const sound = members({
+const valid = members({
   query: '"a"',
   limit: "3",
   slug: '"1"',
@@ -94,7 +94,7 @@ function paramsOf(random: Random, method: string): Members {
     const given = members({});
     for (let count = whole(random, 4); count > 0; count--) {
       const field = pick(random, fields);
-      given.set(field, random() < 0.4 ? (sound.get(field) ?? '"x"') : pick(random, strange));
+      given.set(field, random() < 0.4 ? (valid.get(field) ?? '"x"') : pick(random, strange));
     }
     return members({ name: JSON.stringify(pick(random, tools)), arguments: given });
   }

@@ -66,10 +66,12 @@ test(`${messages} malformed messages cause no failure, timeout or leak, and vali
     for (let index = next++; index < messages; index = next++) {
       const message = hostile(seed, index);
       await room();
-      const wrong = await complaint(message, seen).catch((error: Error) => `no answer: ${error.name} ${error.message}`);
-      if (wrong !== null) {
+      const violation = await complaint(message, seen).catch(
+        (error: Error) => `no answer: ${error.name} ${error.message}`,
+      );
+      if (violation !== null) {
         const { path, method, headers, text } = message;
-        complaints.push(`#${index} ${method} ${path} ${JSON.stringify(headers)} ${text.slice(0, 300)}\n  ${wrong}`);
+        complaints.push(`#${index} ${method} ${path} ${JSON.stringify(headers)} ${text.slice(0, 300)}\n  ${violation}`);
       }
     }
   };

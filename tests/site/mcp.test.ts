@@ -105,8 +105,8 @@ describe.each(clients)("%s", (_, connect) => {
     expect(names).toEqual(namesOf(path));
     for (const name of names) expect(client.getInstructions()).toContain(name);
     for (const [name, args] of calls[path]) dataOf(await client.callTool({ name, arguments: args }));
-    const wrong = await client.callTool({ name: names[0] ?? "", arguments: { nothing: 1 } });
-    expect(wrong.isError).toBe(true);
+    const refused = await client.callTool({ name: names[0] ?? "", arguments: { nothing: 1 } });
+    expect(refused.isError).toBe(true);
     await expect(client.callTool({ name: "nope", arguments: {} })).rejects.toThrow(/nope/);
     await client.close();
   });
@@ -158,13 +158,13 @@ describe("results match REST", () => {
       const query = [...title].slice(0, 200).join("");
       const q = encodeURIComponent(query);
       const listed = await readApi<{ data: Module[]; pagination: { total: number } }>(`/modules?q=${q}&limit=20`);
-      const found = dataOf<{ total: number; modules: Module[]; truncated: boolean }>(
+      const matches = dataOf<{ total: number; modules: Module[]; truncated: boolean }>(
         await docs.callTool({ name: "search_curriculum", arguments: { query, limit: 20 } }),
       );
-      expect(found.total, title).toBe(listed.pagination.total);
-      expect(found.modules, title).toEqual(listed.data.slice(0, found.modules.length));
-      expect(found.truncated, title).toBe(found.modules.length < found.total);
-      expect(found.modules.length, title).toBeGreaterThan(0);
+      expect(matches.total, title).toBe(listed.pagination.total);
+      expect(matches.modules, title).toEqual(listed.data.slice(0, matches.modules.length));
+      expect(matches.truncated, title).toBe(matches.modules.length < matches.total);
+      expect(matches.modules.length, title).toBeGreaterThan(0);
     }
   });
 

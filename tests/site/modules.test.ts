@@ -64,10 +64,10 @@ test("q returns the modules whose title, description or part contains it, in any
     const wanted = data.filter(({ title, description, part }) =>
       [title, description, part].some((text) => text.toLowerCase().includes(q.trim().toLowerCase())),
     );
-    const found = await page(`?q=${encodeURIComponent(q)}&limit=100`);
-    expect(found.data, q).toEqual(wanted);
-    expect(found.query).toBe(q.trim());
-    expect(found.pagination.total).toBe(wanted.length);
+    const results = await page(`?q=${encodeURIComponent(q)}&limit=100`);
+    expect(results.data, q).toEqual(wanted);
+    expect(results.query).toBe(q.trim());
+    expect(results.pagination.total).toBe(wanted.length);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apiUrl, ask, askApi, postApi, postTo, readApi, siteUrl } from "./ask.ts";
-import { document, type Media, operations, pathKey, text, wrong } from "./contract/description.ts";
+import { document, type Media, operations, pathKey, schemaErrors, text } from "./contract/description.ts";
 import { lint } from "./contract/redocly.ts";
 
 test("the document is the same at the site's root and at the API's, in OpenAPI 3.1", async () => {
@@ -62,7 +62,8 @@ test("every example in the document is valid by its schema", () => {
       places.push([`requestBody/content/${pathKey(type)}`, media]);
     for (const [place, { example, examples }] of places) {
       const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
-      for (const value of values) expect(wrong(value, path, method, place), `${method} ${path} ${place}`).toBeNull();
+      for (const value of values)
+        expect(schemaErrors(value, path, method, place), `${method} ${path} ${place}`).toBeNull();
     }
   }
 });
@@ -112,7 +113,7 @@ test("responses are valid by the schemas of their operations", async () => {
     const body = await response.json();
     expect(response.status, `${path}: ${JSON.stringify(body)}`).toBe(status);
     const place = `responses/${status}/${status < 400 ? json : problem}`;
-    expect(wrong(body, path, method, place), `${method} ${path} ${status}`).toBeNull();
+    expect(schemaErrors(body, path, method, place), `${method} ${path} ${status}`).toBeNull();
   }
 });
 

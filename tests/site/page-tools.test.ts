@@ -23,7 +23,7 @@ async function toolsOf(path: string, expected: string[]) {
       }));
     });
   await expect.poll(async () => (await tools()).map(({ name }) => name).sort(), { timeout: 5000 }).toEqual(expected);
-  const found = await tools();
+  const names = await tools();
   const execute = (name: string, input: object) =>
     page.evaluate(
       async ([wanted, given]) => {
@@ -35,7 +35,7 @@ async function toolsOf(path: string, expected: string[]) {
       },
       [name, input] as const,
     );
-  return { page, found, execute };
+  return { page, found: names, execute };
 }
 
 const call = async (server: string, method: string, params: object) => {
@@ -71,8 +71,8 @@ test("a page's tools return what the servers' tools return", async () => {
     ["/mcp/product", "quote_order", { plan: "complete", seats: 2 }],
   ] as const) {
     const expected = await call(server, "tools/call", { name, arguments: input });
-    const given = await execute(name, input);
-    const answer = typeof given === "string" ? JSON.parse(given) : given;
+    const result = await execute(name, input);
+    const answer = typeof result === "string" ? JSON.parse(result) : result;
     expect(answer, name).toMatchObject({ content: expected.content });
   }
   await page.close();
@@ -88,9 +88,9 @@ test("the forms are tools that show their result to the visitor", async () => {
 test("without browser support, no request is sent to the servers", async () => {
   const plain = await openBrowser();
   const page = await plain.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(new URL(request.url()).pathname));
   await page.goto(siteUrl, { waitUntil: "networkidle" });
-  expect(asked.filter((path) => path.startsWith("/mcp"))).toEqual([]);
+  expect(urls.filter((path) => path.startsWith("/mcp"))).toEqual([]);
   await plain.close();
 });

@@ -101,14 +101,14 @@ test("every page has a unique title and description", () => {
 
 test("every link within the site works, and every anchor exists", async () => {
   const ids = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  const asked = new Map<string, number>();
+  const statuses = new Map<string, number>();
   for (const [path, html] of pages) {
     for (const [, href = ""] of html.matchAll(/<(?:a|link) [^>]*href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll("&amp;", "&").replaceAll("&#x26;", "&"), siteUrl + path);
       if (url.origin !== siteUrl) continue;
       const target = url.pathname + url.search;
-      if (!asked.has(target)) asked.set(target, (await ask(target)).status);
-      expect(asked.get(target), `${href} on ${path}`).toBe(200);
+      if (!statuses.has(target)) statuses.set(target, (await ask(target)).status);
+      expect(statuses.get(target), `${href} on ${path}`).toBe(200);
       if (url.hash)
         expect(ids(pages.get(url.pathname) ?? ""), `${href} on ${path}`).toContain(
           decodeURIComponent(url.hash.slice(1)),

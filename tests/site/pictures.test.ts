@@ -9,29 +9,29 @@ for (const path of [...general, ...data.map(({ slug }) => `/modules/${slug}`)]) 
 }
 
 /** Returns a page's meta content for link previews. */
-const said = (path: string, name: string): string | undefined =>
+const metaOf = (path: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(heads.get(path) ?? "")?.[1];
 
 test("every page has a picture on its own site, with Open Graph metadata", () => {
   for (const path of heads.keys()) {
-    expect(said(path, "og:image"), path).toMatch(new RegExp(`^${siteUrl}/social/[a-z]+(-\\d+)?\\.png$`));
-    expect(said(path, "og:image:width"), path).toBe("1200");
-    expect(said(path, "og:image:height"), path).toBe("630");
-    expect(said(path, "og:image:alt"), path).toBeTruthy();
-    expect(said(path, "twitter:card"), path).toBe("summary_large_image");
+    expect(metaOf(path, "og:image"), path).toMatch(new RegExp(`^${siteUrl}/social/[a-z]+(-\\d+)?\\.png$`));
+    expect(metaOf(path, "og:image:width"), path).toBe("1200");
+    expect(metaOf(path, "og:image:height"), path).toBe("630");
+    expect(metaOf(path, "og:image:alt"), path).toBeTruthy();
+    expect(metaOf(path, "twitter:card"), path).toBe("summary_large_image");
   }
 });
 
 test("modules of a part share a picture, and pages outside of parts have the course's", () => {
   const parts = [...new Set(data.map(({ part }) => part))];
   for (const { slug, part } of data) {
-    expect(said(`/modules/${slug}`, "og:image"), slug).toBe(`${siteUrl}/social/part-${parts.indexOf(part) + 1}.png`);
+    expect(metaOf(`/modules/${slug}`, "og:image"), slug).toBe(`${siteUrl}/social/part-${parts.indexOf(part) + 1}.png`);
   }
-  for (const path of general) expect(said(path, "og:image"), path).toBe(`${siteUrl}/social/course.png`);
+  for (const path of general) expect(metaOf(path, "og:image"), path).toBe(`${siteUrl}/social/course.png`);
 });
 
 test("every picture is a PNG of 1200×630 pixels and at most 60 kB, which any site may embed", async () => {
-  for (const url of new Set([...heads.keys()].map((path) => said(path, "og:image") ?? ""))) {
+  for (const url of new Set([...heads.keys()].map((path) => metaOf(path, "og:image") ?? ""))) {
     const response = await ask(new URL(url).pathname);
     expect(response.status, url).toBe(200);
     expect(response.headers.get("Content-Type"), url).toBe("image/png");

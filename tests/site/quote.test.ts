@@ -71,7 +71,7 @@ test("without parameters the page is only the form", async () => {
 });
 
 test("an invalid form shows how to fix it, and no quote", async () => {
-  const wrong: Record<string, string>[] = [
+  const invalid: Record<string, string>[] = [
     { plan: "gold" },
     { plan: "teams", seats: String(minSeats - 1) },
     { plan: "complete", seats: "2" },
@@ -80,7 +80,7 @@ test("an invalid form shows how to fix it, and no quote", async () => {
     { plan: "complete", country: "Atlantis" },
     { plan: '"><script>alert(1)</script>', seats: '"><b>', country: "<i>" },
   ];
-  for (const parameters of wrong) {
+  for (const parameters of invalid) {
     const html = await page(parameters);
     expect(html, JSON.stringify(parameters)).toMatch(/id="refused"(?![^>]*hidden)[^>]*>[^<]{10,}/);
     expect([sectionOf(html, "intl"), sectionOf(html, "il")]).toEqual([null, null]);

@@ -18,9 +18,9 @@ test("the search form works without JavaScript and returns exactly the results o
     first?.part.toUpperCase() ?? "",
     "no such thing anywhere",
   ]) {
-    const found = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
+    const results = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
     // The page groups them by part, the API lists them in course order.
-    expect(shown(await search(q)).sort(), q).toEqual(found.data.map(({ slug }) => slug).sort());
+    expect(shown(await search(q)).sort(), q).toEqual(results.data.map(({ slug }) => slug).sort());
   }
 });
 

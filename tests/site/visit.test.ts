@@ -12,10 +12,10 @@ const { visit } = visitor();
 describe("a module's video", () => {
   test("loads nothing from another site before the click, and never sets a cookie", async () => {
     await visit(modulePath, async (page) => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).origin));
+      const urls: string[] = [];
+      page.on("request", (request) => urls.push(new URL(request.url()).origin));
       await page.reload({ waitUntil: "networkidle" });
-      expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+      expect([...new Set(urls)]).toEqual([new URL(page.url()).origin]);
       expect(await page.context().cookies()).toEqual([]);
     });
   });

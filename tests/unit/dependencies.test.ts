@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
   readFileSync("package.json", "utf8"),
 ) as Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
-const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+const declared = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
 /** The rows of the table: package, version, purpose, release date. */
 const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
@@ -21,7 +21,7 @@ const rows = section
 
 test("the table lists every package of package.json with its version, and no other", () => {
   expect(rows.map(([name, version]) => `${name} ${version}`).sort()).toEqual(
-    asked.map(([name, version]) => `\`${name}\` ${version}`).sort(),
+    declared.map(([name, version]) => `\`${name}\` ${version}`).sort(),
   );
 });
 
@@ -33,5 +33,5 @@ test("each row has a purpose and a release date", () => {
 });
 
 test("every version is exact", () => {
-  for (const [name, version] of asked) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+  for (const [name, version] of declared) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
 });

@@ -242,8 +242,8 @@ describe("every form of import is recognized", () => {
     ['const a: import("../a.ts").A = b;', ["../a.ts"]],
     ['---\nimport Page from "../Page.astro";\n---\n<Page />', ["../Page.astro"]],
     ["import.meta.main;\nexport const a = 'b';\n// imports nothing from \"c\"", []],
-  ])("for each form", (text, found) => {
-    expect(importsIn(text)).toEqual(found);
+  ])("for each form", (text, targets) => {
+    expect(importsIn(text)).toEqual(targets);
   });
 });
 

@@ -51,8 +51,8 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
         !/^https:\/\/registry\.npmjs\.org\//.test(resolved ?? "https://registry.npmjs.org/"),
     );
     expect(other).toEqual([]);
-    const asked = versionsIn([dependencies, devDependencies, optionalDependencies, overrides]);
-    for (const version of asked) expect(version).toMatch(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\$[\w-]+)$/);
+    const versions = versionsIn([dependencies, devDependencies, optionalDependencies, overrides]);
+    for (const version of versions) expect(version).toMatch(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\$[\w-]+)$/);
   });
 
   test("refuses the install scripts of packages by name", () => {
@@ -105,8 +105,8 @@ test("every platform's runtime supports the compatibility date", () => {
 
 test("the documentation names the packages whose scripts are refused", () => {
   const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
-  const [told = ""] = section.split("\n| Package");
-  for (const name of Object.keys(manifest.allowScripts)) expect(told).toContain(`\`${name}\``);
+  const [introduction = ""] = section.split("\n| Package");
+  for (const name of Object.keys(manifest.allowScripts)) expect(introduction).toContain(`\`${name}\``);
 });
 
 test("the license exists and matches package.json", () => {

@@ -5,8 +5,8 @@ import type { Case } from "./requests.ts";
 
 /** Returns every request on or just past a bound of its operation, from the description's examples. */
 export function boundCases(described: Described): Case[] {
-  const asked = exampleRequest(described);
-  const cases = [...parameterCases(described, asked), ...bodyCases(described, asked)];
+  const example = exampleRequest(described);
+  const cases = [...parameterCases(described, example), ...bodyCases(described, example)];
   return cases.map((each) => shown(each));
 }
 
@@ -28,24 +28,24 @@ function exampleRequest({ operation, path, method, root }: Described): Asked {
   };
 }
 
-function parameterCases({ operation }: Described, asked: Asked): Case[] {
+function parameterCases({ operation }: Described, base: Asked): Case[] {
   return parametersOf(operation)
     .filter((each) => each.in === "query")
     .flatMap(({ name, schema }) =>
       boundsOf(schema).map((value): Case => {
-        const url = new URL(asked.url);
+        const url = new URL(base.url);
         url.searchParams.set(name, String(value));
         const expected = isRight(schema, value) ? "accepted" : "refused";
-        return { ...asked, url: url.href, expected, why: `${name} of ${shortened(value)}` };
+        return { ...base, url: url.href, expected, why: `${name} of ${shortened(value)}` };
       }),
     );
 }
 
-function bodyCases({ operation }: Described, asked: Asked): Case[] {
+function bodyCases({ operation }: Described, base: Asked): Case[] {
   const media = operation.requestBody?.content["application/json"];
   if (!media) return [];
   return valuesNear(media.schema, media.example).map(({ value, why }) => ({
-    ...asked,
+    ...base,
     body: JSON.stringify(value),
     expected: isRight(media.schema, value) ? "accepted" : "refused",
     why,
@@ -76,8 +76,8 @@ function boundsOf({ minLength, maxLength, minimum, maximum, enum: allowed, patte
 type Near = { value: unknown; why: string };
 
 /** Returns an example with each of its values on or past a bound, removed, or of another type. */
-function valuesNear(given: Schema, example: unknown, at = "body"): Near[] {
-  const schema = resolved<Schema>(given);
+function valuesNear(unresolved: Schema, example: unknown, at = "body"): Near[] {
+  const schema = resolved<Schema>(unresolved);
   const own: unknown[] = [...boundsOf(schema), ...(schema.type ? otherTypes : [])];
   const near = own.map((value) => ({ value, why: `${at} of ${shortened(value)}` }));
   if (schema.anyOf) return [...near, ...schema.anyOf.flatMap((each) => valuesNear(each, example, at))];

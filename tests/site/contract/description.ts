@@ -80,15 +80,15 @@ ajv.addSchema(document, "openapi.json");
 export const pathKey = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
 
 /** Returns the target of a reference, or the value itself. */
-export function resolved<Thing>(given: Thing | { $ref: string }): Thing {
-  if (typeof given !== "object" || given === null || !("$ref" in given)) return given as Thing;
-  const steps = given.$ref.slice("#/".length).split("/");
-  const found = steps.reduce<unknown>(
+export function resolved<Thing>(thing: Thing | { $ref: string }): Thing {
+  if (typeof thing !== "object" || thing === null || !("$ref" in thing)) return thing as Thing;
+  const steps = thing.$ref.slice("#/".length).split("/");
+  const target = steps.reduce<unknown>(
     (place, step) => (place as Record<string, unknown> | undefined)?.[step],
     document,
   );
-  if (found === undefined) throw new Error(`${given.$ref} does not exist`);
-  return found as Thing;
+  if (target === undefined) throw new Error(`${thing.$ref} does not exist`);
+  return target as Thing;
 }
 
 /** Returns the parameters of an operation. */
@@ -96,7 +96,7 @@ export const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
   parameters.map((each) => resolved<Parameter>(each));
 
 /** Returns the errors of a value by the schema at a path of the document; null when it is valid. */
-export function wrong(value: unknown, path: string, method: string, place: string): unknown {
+export function schemaErrors(value: unknown, path: string, method: string, place: string): unknown {
   const validate = ajv.getSchema(`openapi.json#/paths/${pathKey(path)}/${method}/${place}/schema`);
   if (!validate) throw new Error(`No schema at ${path} ${method} ${place}`);
   return validate(value) ? null : validate.errors;

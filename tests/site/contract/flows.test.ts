@@ -33,8 +33,8 @@ const post = (url: string, value: unknown): Asked => ({
 });
 
 /** Returns the JSON of a response that matches its description. */
-async function read<Body>(described: Described, asked: Asked): Promise<Body> {
-  const answer = await send(asked);
+async function read<Body>(described: Described, request: Asked): Promise<Body> {
+  const answer = await send(request);
   expect(faultsOf(described, answer)).toEqual([]);
   return JSON.parse(answer.body) as Body;
 }
@@ -87,8 +87,8 @@ test("an export is at its Location, and its result has the modules of the listin
   const create = operation("createExport");
   return holds(
     queries.map((query) => shown(post(`${create.root}${create.path}`, { query }))),
-    async (asked) => {
-      const created = await send(asked);
+    async (request) => {
+      const created = await send(request);
       expect(faultsOf(create, created)).toEqual([]);
       const job = await read<{ links: { result: string }; request: { q: string | null } }>(
         operation("getExport"),
@@ -149,8 +149,8 @@ function encodedOtherwise(url: string): string {
 }
 
 test("a URL with another percent-encoding is equivalent", { timeout: runTimeout }, () =>
-  holds(anyRead.map(shown), async (asked) => {
-    const [plain, encoded] = [await send(asked), await send({ ...asked, url: encodedOtherwise(asked.url) })];
+  holds(anyRead.map(shown), async (request) => {
+    const [plain, encoded] = [await send(request), await send({ ...request, url: encodedOtherwise(request.url) })];
     expect([encoded.status, encoded.body]).toEqual([plain.status, plain.body]);
   }),
 );
@@ -159,7 +159,7 @@ test("a URL with another percent-encoding is equivalent", { timeout: runTimeout 
 const anyConditional = fc.oneof(
   ...operations
     .filter(({ method }) => method === "get")
-    .map((described) => casesOf(described, given).map((asked) => ({ described, ...asked }))),
+    .map((described) => casesOf(described, given).map((request) => ({ described, ...request }))),
 );
 
 test("HEAD has the headers of GET without a body, and an ETag in every form gives 304", { timeout: runTimeout }, () =>
@@ -197,22 +197,22 @@ const lasting = (headers: Headers): [string, string | null][] => [
 
 test("the events of /ask contain the JSON response", { timeout: runTimeout }, () => {
   const questions = operations.filter(({ path }) => path === "/ask");
-  const asked = fc.oneof(...questions.map((described) => casesOf(described, given)));
+  const cases = fc.oneof(...questions.map((described) => casesOf(described, given)));
   return holds(
-    asked.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
+    cases.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
     async (request) => {
       const { "If-None-Match": _, ...headers } = request.headers;
       const json = JSON.parse((await send({ ...request, headers: { ...headers, Accept: "*/*" } })).body);
       const events = await send({ ...request, headers: { ...headers, Accept: "text/event-stream" } });
       expect(events.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-      const told = events.body.split("\n\n").flatMap((each) => {
+      const sent = events.body.split("\n\n").flatMap((each) => {
         const [, event, data = ""] = /^event: (\w+)\ndata: (.*)$/s.exec(each) ?? [];
         return event ? [{ event, data: JSON.parse(data) }] : [];
       });
-      const results = told.filter(({ event }) => event === "result").map(({ data }) => data.item);
-      const [complete] = told.filter(({ event }) => event === "complete");
+      const results = sent.filter(({ event }) => event === "result").map(({ data }) => data.item);
+      const [complete] = sent.filter(({ event }) => event === "complete");
       expect({ ...complete?.data, results }).toEqual(json);
-      expect(told.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
+      expect(sent.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
     },
     0.5,
   );
@@ -227,7 +227,7 @@ test("every link of the description works", { timeout: runTimeout }, () => {
   expect(linked.length).toBeGreaterThan(2);
   const cases = fc.oneof(
     ...linked.map(({ described, status, link }) =>
-      casesOf(described, given).map((asked) => ({ ...asked, described, status, link })),
+      casesOf(described, given).map((request) => ({ ...request, described, status, link })),
     ),
   );
   return holds(cases.map(shown), async ({ described, status, link, ...asked }) => {

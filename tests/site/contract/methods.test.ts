@@ -31,16 +31,16 @@ for (const [path, url] of paths) {
     const answered = [...described, ...(described.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
     for (const method of methods) {
       const body = method === "POST" ? "{}" : undefined;
-      const asked: Asked = { method, url, headers: body ? { "Content-Type": "application/json" } : {}, body };
-      const { status, headers, body: text } = await send(asked);
+      const request: Asked = { method, url, headers: body ? { "Content-Type": "application/json" } : {}, body };
+      const { status, headers, body: text } = await send(request);
       if (answered.includes(method)) {
-        expect([200, 202, 204, 400], curlLine(asked)).toContain(status);
+        expect([200, 202, 204, 400], curlLine(request)).toContain(status);
         continue;
       }
-      expect([status, headers.get("Content-Type")], curlLine(asked)).toEqual([405, "application/problem+json"]);
-      expect(headers.get("Allow")?.split(", ").sort(), curlLine(asked)).toEqual(answered.toSorted());
+      expect([status, headers.get("Content-Type")], curlLine(request)).toEqual([405, "application/problem+json"]);
+      expect(headers.get("Allow")?.split(", ").sort(), curlLine(request)).toEqual(answered.toSorted());
       if (method === "HEAD") expect(text).toBe("");
-      else expect(JSON.parse(text), curlLine(asked)).toMatchObject({ type: methodNotAllowed, status: 405 });
+      else expect(JSON.parse(text), curlLine(request)).toMatchObject({ type: methodNotAllowed, status: 405 });
     }
     const { status, headers } = await send({ method: "OPTIONS", url, headers: {} });
     expect([status, headers.get("Allow")?.split(", ").sort()]).toEqual([204, answered.toSorted()]);

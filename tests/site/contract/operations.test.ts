@@ -10,13 +10,13 @@ import { echoFaults, faultsOf, unexpected } from "./verdict.ts";
 const given = await givenValues();
 
 /** Returns every violation of the description in the response to a request. */
-async function faultsOfAnswer(described: Described, asked: Case): Promise<string[]> {
-  const answer = await send(asked);
+async function faultsOfAnswer(described: Described, request: Case): Promise<string[]> {
+  const answer = await send(request);
   const isLookUp = parametersOf(described.operation).some((each) => each.in === "path");
   return [
-    ...unexpected(asked.expected, answer.status, isLookUp),
+    ...unexpected(request.expected, answer.status, isLookUp),
     ...faultsOf(described, answer),
-    ...echoFaults(asked.headers["Idempotency-Key"], answer.headers),
+    ...echoFaults(request.headers["Idempotency-Key"], answer.headers),
   ];
 }
 
@@ -31,8 +31,8 @@ for (const described of operations) {
   }
 
   test(`${named} responds as described to any request`, { timeout: runTimeout }, () =>
-    holds(casesOf(described, given), async (asked) => {
-      expect(await faultsOfAnswer(described, asked), asked.why).toEqual([]);
+    holds(casesOf(described, given), async (request) => {
+      expect(await faultsOfAnswer(described, request), request.why).toEqual([]);
     }),
   );
 }

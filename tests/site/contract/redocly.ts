@@ -31,11 +31,11 @@ export type RunWorkflow = { workflowId: string; executedSteps: RunStep[] };
 export const respect = (workflows: string): Promise<{ ok: boolean; output: string; ran: RunWorkflow[] }> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, "arazzo.json"), workflows);
-    const told = await redocly(folder, "respect", "arazzo.json", "--json-output", "ran.json");
+    const result = await redocly(folder, "respect", "arazzo.json", "--json-output", "ran.json");
     const { files } = JSON.parse(readFileSync(join(folder, "ran.json"), "utf8")) as {
       files: Record<string, { executedWorkflows: RunWorkflow[] }>;
     };
-    return { ...told, ran: Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows) };
+    return { ...result, ran: Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows) };
   });
 
 /** Calls a function with a temporary folder. */

@@ -21,7 +21,7 @@ export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> 
   ];
   const schema = operation.requestBody?.content["application/json"]?.schema;
   if (schema) kinds.push(...bodyCases(plain, schema));
-  return fc.oneof(...kinds).map((asked) => shown(judgedBody(described, asked)));
+  return fc.oneof(...kinds).map((request) => shown(judgedBody(described, request)));
 }
 
 /** Requests that are valid by the description, with unknown parameters and headers among others. */
@@ -124,7 +124,7 @@ function wrongParameters({ operation }: Described, right: fc.Arbitrary<Case>): f
         asked,
       ),
     ),
-    ...(required ? [right.map((asked) => changed(`no ${name}`, (query) => query.delete(name), asked))] : []),
+    ...(required ? [right.map((request) => changed(`no ${name}`, (query) => query.delete(name), request))] : []),
   ]);
 }
 
@@ -165,8 +165,8 @@ function meant({ type }: Schema, text: string): unknown {
 }
 
 /** Names of unknown parameters. */
-const known = new Set(Object.values(document.components.parameters).map((each) => each.name));
-const unknownNames = fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !known.has(name) && name !== "q");
+const names = new Set(Object.values(document.components.parameters).map((each) => each.name));
+const unknownNames = fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !names.has(name) && name !== "q");
 
 /** Valid header field values: visible ASCII, inner spaces and bytes above. RFC 9110 section 5.5. */
 const fieldValues = fc.oneof(

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { isRight, resolved, type Schema } from "./description.ts";
 
 /** Returns values that a schema allows: on its bounds and between them. */
-export function rightValues(given: Schema): fc.Arbitrary<unknown> {
-  const schema = resolved<Schema>(given);
+export function rightValues(unresolved: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved<Schema>(unresolved);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(rightValues));
   const byType: Record<string, () => fc.Arbitrary<unknown>> = {
@@ -19,7 +19,7 @@ export function rightValues(given: Schema): fc.Arbitrary<unknown> {
   if (types.length === 0) return fc.jsonValue();
   const arbitrary = fc.oneof(...types.map((type) => byType[type]?.() ?? fc.constant(undefined)));
   return arbitrary.map((value) => {
-    if (!isRight(given, value)) throw new Error(`The generator is wrong: ${JSON.stringify([schema, value])}`);
+    if (!isRight(unresolved, value)) throw new Error(`The generator is wrong: ${JSON.stringify([schema, value])}`);
     return value;
   });
 }
@@ -32,8 +32,8 @@ export const allowsAnyText = ({ type, enum: allowed, minLength, maxLength, patte
   type === "string" && !allowed && !minLength && maxLength === undefined && pattern === undefined;
 
 /** Returns values that a schema forbids: of another type, just past a bound, or with one invalid member. */
-export function wrongValues(given: Schema): fc.Arbitrary<unknown> {
-  const schema = resolved<Schema>(given);
+export function wrongValues(unresolved: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved<Schema>(unresolved);
   const inside = [...wrongMembers(schema), ...wrongItems(schema), ...(schema.anyOf ?? []).map(wrongValues)];
   return fc
     .oneof(
@@ -42,7 +42,7 @@ export function wrongValues(given: Schema): fc.Arbitrary<unknown> {
       ...inside,
       fc.jsonValue({ maxDepth: 2 }),
     )
-    .filter((value) => !isRight(given, value));
+    .filter((value) => !isRight(unresolved, value));
 }
 
 /** The longest string of a schema without a bound: one that fits into a URL, percent-encoded. */
@@ -88,7 +88,7 @@ function rightObjects(schema: Schema): fc.Arbitrary<object> {
   const { properties = {}, required = [], not } = schema;
   const excluded = not?.required ?? [];
   const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, rightValues(schema)]));
-  const known = fc
+  const base = fc
     .record(members, { requiredKeys: required })
     .filter((value) => excluded.length === 0 || !excluded.every((name) => name in value));
   const unknown = fc.dictionary(
@@ -97,8 +97,8 @@ function rightObjects(schema: Schema): fc.Arbitrary<object> {
     { maxKeys: 2 },
   );
   return fc.oneof(
-    { weight: 3, arbitrary: known },
-    { weight: 1, arbitrary: fc.tuple(unknown, known).map(([more, value]) => ({ ...more, ...value })) },
+    { weight: 3, arbitrary: base },
+    { weight: 1, arbitrary: fc.tuple(unknown, base).map(([more, value]) => ({ ...more, ...value })) },
   );
 }
 

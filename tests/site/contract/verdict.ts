@@ -8,7 +8,7 @@ import {
   pathKey,
   resolved,
   type Schema,
-  wrong,
+  schemaErrors,
 } from "./description.ts";
 import type { Told } from "./exchange.ts";
 import type { Expected } from "./requests.ts";
@@ -48,9 +48,9 @@ function headerFaults(documented: Record<string, { $ref: string } | Header>, { h
       if (required) faults.push(`${status} without ${name}`);
     } else if (!isRight(schema, fieldValue(schema, value))) faults.push(`${name} came ${JSON.stringify(value)}`);
   }
-  const known = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
+  const documentedNames = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
   for (const name of (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ")) {
-    if (headers.has(name) && !known.has(name)) faults.push(`${name} is not documented for ${status}`);
+    if (headers.has(name) && !documentedNames.has(name)) faults.push(`${name} is not documented for ${status}`);
   }
   return faults;
 }
@@ -67,7 +67,7 @@ function bodyFaults({ operation, path, method }: Described, { status, headers, b
   if (!media) return [`Content-Type ${type} is not documented for ${status}`];
   const isText = media.schema.type === "string";
   const value: unknown = isText ? body : jsonOf(body);
-  const faults = wrong(value, path, method, `responses/${status}/content/${pathKey(essence)}`);
+  const faults = schemaErrors(value, path, method, `responses/${status}/content/${pathKey(essence)}`);
   return [
     ...(faults ? [`body ${body.slice(0, 300)} violates its schema: ${JSON.stringify(faults)}`] : []),
     ...(status >= 400 ? problemFaults(value, status, Object.keys(media.examples ?? {})) : []),

@@ -27,8 +27,8 @@ export function bodyViolation(
   if ([204, 304, 308].includes(status) || (status === 202 && endpoint === "mcp"))
     return body.length === 0 && (type === null || status === 308) ? null : `a body or a type with ${status}`;
   if (isHostRefused(answer)) return type === "text/plain; charset=utf-8" ? null : `type ${type}`;
-  const wrong = typeViolation(type, answer, request, endpoint);
-  if (wrong !== null || request.method === "HEAD") return wrong;
+  const violation = typeViolation(type, answer, request, endpoint);
+  if (violation !== null || request.method === "HEAD") return violation;
   const text = body.toString("utf8");
   if (/^(?:text\/|application\/(?!octet))/.test(type ?? "") && !Buffer.from(text).equals(body)) return "no UTF-8";
   if (type === "application/problem+json") return problemViolation(answer, text, ground);
@@ -129,8 +129,8 @@ function jsonViolation(request: WireRequest, text: string, endpoint: Endpoint | 
   for (const item of Array.isArray(responses) ? responses : []) {
     const { id, status, body } = item as { id: unknown; status: number; body: unknown };
     if (typeof id !== "string" || !itemStatuses.includes(status)) return `an item ${id} of status ${status}`;
-    const wrong = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), ground);
-    if (wrong !== null) return `in an item: ${wrong}`;
+    const violation = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), ground);
+    if (violation !== null) return `in an item: ${violation}`;
   }
   return null;
 }

@@ -71,7 +71,7 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
       const took = new Map<Try, number>();
       const began = pid === undefined ? 0 : processorMs(pid);
       const slow = sendSlowly(siteUrl, inspection, roundSeed, round.slow, deadlines ?? null);
-      const wrong = await judgedAll(
+      const violations = await judgedAll(
         sampled,
         (attempt) => judge(attempt, wire, inspection, result.seen, took),
         round.atOnce,
@@ -81,9 +81,9 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
       result.tried += sampled.length;
       result.cost.average = spent / result.tried;
 
-      const found = distinct(wrong).slice(0, 5);
+      const kinds = distinct(violations).slice(0, 5);
       const findings = await Promise.all(
-        found.map(async ([place, what]): Promise<Finding> => {
+        kinds.map(async ([place, what]): Promise<Finding> => {
           const again = (attempt: Try) => judge(attempt, wire, inspection, new Map(), new Map());
           const smaller = await shrunk(tries, roundSeed, place, again);
           const { attempt, what: said } = smaller ?? { attempt: sampled[place] as Try, what: `${what} (not again)` };
@@ -154,21 +154,21 @@ async function judgedAll(
   judged: (attempt: Try) => Promise<string | null>,
   several: number,
 ): Promise<[place: number, what: string][]> {
-  const wrong: [number, string][] = [];
+  const violations: [number, string][] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let place = next++; place < tries.length; place = next++) {
       const what = await judged(tries[place] as Try);
-      if (what !== null) wrong.push([place, what]);
+      if (what !== null) violations.push([place, what]);
     }
   };
   await Promise.all(Array.from({ length: several }, worker));
-  return wrong;
+  return violations;
 }
 
 /** Returns one of each kind of violation. */
-const distinct = (wrong: [number, string][]): [number, string][] =>
-  wrong.filter(([, what], place) => wrong.findIndex(([, other]) => kindOf(other) === kindOf(what)) === place);
+const distinct = (violations: [number, string][]): [number, string][] =>
+  violations.filter(([, what], place) => violations.findIndex(([, other]) => kindOf(other) === kindOf(what)) === place);
 
 const kindOf = (what: string): string => what.slice(0, 24);
 
@@ -213,9 +213,9 @@ async function judge(
   if (outcome === "closed") return isWhole(attempt) ? "the connection was closed without a response" : null;
   const path = pathOf(request.target);
   note(seen, `${path === null ? "none" : endpointOf(path)} ${outcome.status}`);
-  const wrong = violationIn(request, outcome, inspection.ground);
-  if (wrong !== null || outcome.status !== 429)
-    return wrong ?? (await relationViolation(attempt, outcome, wire, inspection.site));
+  const violation = violationIn(request, outcome, inspection.ground);
+  if (violation !== null || outcome.status !== 429)
+    return violation ?? (await relationViolation(attempt, outcome, wire, inspection.site));
   await new Promise((done) => setTimeout(done, Number(headerOf(outcome, "Retry-After")) * 1000));
   return judge(attempt, wire, inspection, seen, took);
 }

@@ -28,7 +28,7 @@ export function leakIn(request: WireRequest, answer: WireAnswer, endpoint: Endpo
 /** Returns everything in a request, decoded in every way, in lower case. */
 function textOfRequest({ method, target, headers, body }: WireRequest): string {
   const written = textOf(target);
-  const once = decodedOnce(written);
+  const decoded = decodedOnce(written);
   const asForm = decodedOnce(written.replaceAll("+", " "));
   const json = body === null ? "" : Buffer.from(body).toString("utf8");
   const read = json === "" ? "" : textsIn(parsed(json)).join("\n");
@@ -36,8 +36,8 @@ function textOfRequest({ method, target, headers, body }: WireRequest): string {
     .filter(([name]) => /^(?:content-|idempotency|mcp-)/i.test(name))
     .map(([, value]) => textOf(value));
   // Cursors and export ids contain their values.
-  const carried = once.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
-  return [method, written, once, asForm, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...echoed]
+  const carried = decoded.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
+  return [method, written, decoded, asForm, decodedOnce(decoded), ...carried, json, read, decodedOnce(read), ...echoed]
     .join("\n")
     .toLowerCase();
 }

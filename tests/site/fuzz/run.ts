@@ -102,16 +102,16 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
         .map(([kind, count]) => `${kind}: ${count}`)
         .join(", ")}`,
     );
-    const said = own?.output() ?? "";
-    const found = [
+    const serviceOutput = own?.output() ?? "";
+    const lines = [
       ...findings.map(({ what, line }) => `${what}\n         ${line}`),
-      ...(said === "" ? [] : [`the service wrote on its output:\n${said.slice(0, 4000)}`]),
+      ...(serviceOutput === "" ? [] : [`the service wrote on its output:\n${serviceOutput.slice(0, 4000)}`]),
       ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
     ];
-    for (const what of found) console.log(`\nFOUND    ${what}`);
+    for (const what of lines) console.log(`\nFOUND    ${what}`);
     if (own?.pid) console.log(`\nCost     ${costs(cost)}`);
-    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
-    if (found.length === 0) return;
+    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${lines.length} findings`);
+    if (lines.length === 0) return;
     console.log(`To repeat: npm run fuzz -- --seed ${seed} --cases ${tried}`);
     process.exitCode = 1;
   } finally {

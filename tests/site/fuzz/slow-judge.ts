@@ -25,8 +25,8 @@ export function slowViolation(
     const isHeld = deadlines === null && isRead && !isWhole;
     return isReset || isHeld ? null : `no response to ${slow.extent}`;
   }
-  const wrong = violationIn(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
-  if (wrong !== null) return wrong;
+  const violation = violationIn(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
+  if (violation !== null) return violation;
   if (isRead && !isWhole && ![408, 429].includes(answer.status)) return `status ${answer.status} for half a body`;
   if (answer.status !== 408 || deadlines === null) return null;
 

@@ -26,8 +26,8 @@ export const inBytes = (text: string): string => Buffer.from(text.toWellFormed()
 
 /** Returns a header of a response, joined as in Fetch; null when missing. */
 export function headerOf({ headers }: Pick<WireAnswer, "headers">, name: string): string | null {
-  const found = headers.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
-  return found.length === 0 ? null : found.join(", ");
+  const values = headers.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
+  return values.length === 0 ? null : values.join(", ");
 }
 
 export const hasHeader = ({ headers }: Pick<WireRequest, "headers">, name: string): boolean =>

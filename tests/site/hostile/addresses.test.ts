@@ -141,11 +141,12 @@ describe("letters that resemble others", () => {
   });
 
   test("letters that differ in case only match, such as the Kelvin sign and k", async () => {
-    const found = async (q: string) => (await readApi<{ data: unknown[] }>(`/modules?q=${encodeURIComponent(q)}`)).data;
-    expect(await found("\u212a")).toEqual(await found("k"));
-    expect(await found("ſ")).toEqual(await found("s"));
-    expect(await found("ı")).not.toEqual(await found("zz"));
-    expect(await found("ｋ")).toEqual([]);
+    const matches = async (q: string) =>
+      (await readApi<{ data: unknown[] }>(`/modules?q=${encodeURIComponent(q)}`)).data;
+    expect(await matches("\u212a")).toEqual(await matches("k"));
+    expect(await matches("ſ")).toEqual(await matches("s"));
+    expect(await matches("ı")).not.toEqual(await matches("zz"));
+    expect(await matches("ｋ")).toEqual([]);
   });
 });
 

@@ -25,9 +25,9 @@ test("a page shows its query as text in any encoding", async () => {
       `/${q}`,
     ];
   });
-  const found = await page.evaluate(
+  const violations = await page.evaluate(
     async ([all, name]) => {
-      const wrong: string[] = [];
+      const violations: string[] = [];
       for (const address of all) {
         const html = await (await fetch(address)).text();
         const read = new DOMParser().parseFromString(html, "text/html");
@@ -35,12 +35,12 @@ test("a page shows its query as text in any encoding", async () => {
           (each) =>
             each.localName.startsWith(name) || each.getAttributeNames().some((attribute) => attribute.includes(name)),
         );
-        if (isForeign || !html.includes("</html>")) wrong.push(address);
+        if (isForeign || !html.includes("</html>")) violations.push(address);
       }
-      return wrong;
+      return violations;
     },
     [isHard ? addresses : addresses.slice(0, 20), planted.element] as const,
   );
   await page.close();
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

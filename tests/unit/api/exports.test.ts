@@ -198,12 +198,12 @@ describe("an export id", () => {
       id.slice(0, at) + id.slice(at + 1),
     ]);
     const longer = alphabet.map((other) => id + other);
-    const found = [...changed, ...longer].filter(
+    const accepted = [...changed, ...longer].filter(
       (other) =>
         read(source, `/exports/${encodeURIComponent(other)}`).status !== 404 ||
         read(source, `/exports/${encodeURIComponent(other)}/result`).status !== 404,
     );
-    expect(found).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
   test("is 404 with two adjacent characters swapped", () => {

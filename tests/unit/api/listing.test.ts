@@ -122,25 +122,25 @@ describe.each([null, "a", "answering", "&", "100%", "café, 日本 & 100%"])("wi
   const all = slugsOf(listed({ q, limit: 100 }));
 
   test("the next links return every module once, in course order", () => {
-    const found: string[] = [];
+    const slugs: string[] = [];
     for (let next: string | null = listed({ q, limit: 2 }).links.first; next; ) {
       const page = listModules(catalog, "/modules", requestOf(new URL(next).search));
-      found.push(...slugsOf(page));
+      slugs.push(...slugsOf(page));
       expect(page.links.self).toBe(next);
       next = page.links.next;
     }
-    expect(found).toEqual(all);
+    expect(slugs).toEqual(all);
   });
 
   test("the cursors return every module once, with the same pages as the next links", () => {
     let page = listed({ q, limit: 2 });
-    const found = slugsOf(page);
+    const slugs = slugsOf(page);
     while (page.pagination.nextCursor) {
       const { next } = page.links;
       page = listModules(catalog, "/modules", requestOf(`?cursor=${page.pagination.nextCursor}`));
       expect(page.links.self).toBe(next);
-      found.push(...slugsOf(page));
+      slugs.push(...slugsOf(page));
     }
-    expect(found).toEqual(all);
+    expect(slugs).toEqual(all);
   });
 });

@@ -7,7 +7,7 @@ import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
-const asked = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
+const answerOf = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
 
 /** Returns the errors of a refused request. */
 const wrongIn = (parsed: ReturnType<typeof parseAskBody>): unknown =>
@@ -157,7 +157,7 @@ test("a question is answered with modules: their facts, structured data and sour
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };
   };
-  expect(asked("how does caching work?")).toEqual({
+  expect(answerOf("how does caching work?")).toEqual({
     query_id: "id",
     _meta: {
       response_type: "answer",
@@ -181,7 +181,7 @@ test("the answer of a course without dates has only its content version", () => 
 });
 
 describe("an answer without results", () => {
-  const answer = asked("quantum chocolate");
+  const answer = answerOf("quantum chocolate");
   test("quotes the question and links to the listing", () => {
     expect(answer).toMatchObject({
       _meta: { response_type: "answer", result_count: 0, total_items: 0 },
@@ -194,7 +194,7 @@ describe("an answer without results", () => {
     for (const each of answer.suggestions ?? []) expect(Object.keys(each)).not.toContain("score");
   });
   test("is the only answer with a message and suggestions", () => {
-    expect(Object.keys(asked("caching"))).toEqual(["query_id", "_meta", "results"]);
+    expect(Object.keys(answerOf("caching"))).toEqual(["query_id", "_meta", "results"]);
   });
 });
 
@@ -214,7 +214,7 @@ test("an answer has at most ten results, and the total count", () => {
 
 describe("as events", () => {
   test("an answer is one start, one event per result, and one complete", () => {
-    const answer = asked("caching");
+    const answer = answerOf("caching");
     expect(eventsOf(answer)).toEqual([
       {
         event: "start",
@@ -229,8 +229,8 @@ describe("as events", () => {
     ]);
   });
   test("an empty answer is start and complete, with the message and the suggestions", () => {
-    const { results: _, ...rest } = asked("quantum");
-    const events = eventsOf(asked("quantum"));
+    const { results: _, ...rest } = answerOf("quantum");
+    const events = eventsOf(answerOf("quantum"));
     expect(events.map(({ event }) => event)).toEqual(["start", "complete"]);
     expect(events[1]?.data).toEqual(rest);
   });
@@ -238,7 +238,7 @@ describe("as events", () => {
 
 test("every answer matches its schema", () => {
   for (const text of ["caching", "how is a field parsed", "quantum", "🚀", "a", "x".repeat(1000)]) {
-    expect(askAnswerSchema.parse(asked(text))).toEqual(asked(text));
+    expect(askAnswerSchema.parse(answerOf(text))).toEqual(answerOf(text));
   }
 });
 

@@ -123,28 +123,30 @@ testEach([
 describe("Nu", () => {
   const files = new Map([["nu/0.html", "/quote"]]);
   const complaint = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
-  const told = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
+  const findingsOf = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
 
   testEach(["error", "non-document-error"])("fails a page with errors", (type) => {
-    expect(told({ ...complaint, type })).toEqual([{ page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" }]);
+    expect(findingsOf({ ...complaint, type })).toEqual([
+      { page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" },
+    ]);
   });
 
   test("reports warnings, and errors about features that it does not know, as notes", () => {
     expect(
-      told(
+      findingsOf(
         { ...complaint, type: "info" },
         { type: "error", message: "CSS: Unrecognized at-rule “@view-transition”" },
         { type: "error", message: "CSS: Parse Error.", extract: "highlight(found){" },
       ).map(({ verdict }) => verdict),
     ).toEqual(["noted", "noted", "noted", "passed"]);
-    expect(told({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
+    expect(findingsOf({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
       { verdict: "failed" },
     ]);
   });
 });
 
 describe("the Observatory", () => {
-  const told = (page: { status?: number; grade: string; score: number; tests?: object }) =>
+  const findingsOf = (page: { status?: number; grade: string; score: number; tests?: object }) =>
     observatory(JSON.stringify({ pages: [{ path: "/quote", status: 200, tests: {}, ...page }] }));
 
   testEach([
@@ -152,7 +154,7 @@ describe("the Observatory", () => {
     ["A", 99, "failed", "grade A, score 99, wanted A+"],
     ["F", 0, "failed", "grade F, score 0, wanted A+"],
   ])("passes or fails by grade and score", (grade, score, verdict, what) => {
-    expect(told({ grade, score })).toEqual([{ page: "/quote", what, verdict }]);
+    expect(findingsOf({ grade, score })).toEqual([{ page: "/quote", what, verdict }]);
   });
 
   test("reports what lowered the score, what failed, and what the site does not control", () => {
@@ -162,7 +164,7 @@ describe("the Observatory", () => {
       redirection: { result: "redirection-not-needed-no-http", pass: true, scoreModifier: 0 },
       "strict-transport-security": { result: "hsts-header-invalid", pass: true, scoreModifier: -20 },
     };
-    expect(told({ status: 404, grade: "B", score: 75, tests })).toEqual([
+    expect(findingsOf({ status: 404, grade: "B", score: 75, tests })).toEqual([
       { page: "/quote (404)", what: "grade B, score 75, wanted A+", verdict: "failed" },
       { page: "/quote (404)", what: "referrer-policy: referrer-policy-unsafe (-5 points)", verdict: "noted" },
       {
@@ -176,7 +178,7 @@ describe("the Observatory", () => {
 });
 
 describe("Spectral", () => {
-  const told = (...severities: number[]) => {
+  const findingsOf = (...severities: number[]) => {
     const broken = { code: "owasp:api4:2023-array-limit", message: "No bound.", path: ["paths", "/", "get"] };
     return spectral(JSON.stringify(severities.map((severity) => ({ ...broken, severity }))));
   };
@@ -187,7 +189,7 @@ describe("Spectral", () => {
     [2, "noted"],
     [3, "noted"],
   ])("maps the severity of a broken rule to a verdict, with its location", (severity, verdict) => {
-    expect(told(severity)[0]).toEqual({
+    expect(findingsOf(severity)[0]).toEqual({
       page: "/openapi.json",
       what: "owasp:api4:2023-array-limit: No bound. (#/paths///get)",
       verdict,
@@ -195,9 +197,9 @@ describe("Spectral", () => {
   });
 
   test("passes when no relevant rule is broken", () => {
-    expect(told().map(({ verdict }) => verdict)).toEqual(["passed"]);
-    expect(told(2).map(({ verdict }) => verdict)).toEqual(["noted", "passed"]);
-    expect(told(2, 0).map(({ verdict }) => verdict)).toEqual(["noted", "failed"]);
+    expect(findingsOf().map(({ verdict }) => verdict)).toEqual(["passed"]);
+    expect(findingsOf(2).map(({ verdict }) => verdict)).toEqual(["noted", "passed"]);
+    expect(findingsOf(2, 0).map(({ verdict }) => verdict)).toEqual(["noted", "failed"]);
   });
 
   test("has a reason for each exception", () => {

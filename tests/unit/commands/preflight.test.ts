@@ -91,12 +91,12 @@ test("a build that exceeds a limit of Cloudflare is refused", () => {
 });
 
 test("all reasons are reported at once", () => {
-  const wrong = {
+  const invalid = {
     siteUrl: "http://localhost:8788",
     git: { commit: "a", changed: ["b"] },
     build: { ...build, hosted: { ...build.hosted, maxFiles: 0 } },
   };
-  expect(refusals(wrong)).toHaveLength(4);
+  expect(refusals(invalid)).toHaveLength(4);
 });
 
 testEach([

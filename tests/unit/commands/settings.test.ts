@@ -47,8 +47,8 @@ testEach([
     for (const value of invalid) {
       const [problem = "", ...others] = problemsOf({ [name]: value });
       expect(others, value).toEqual([]);
-      const [said, rule = ""] = problem.split("; expected ");
-      expect(said).toBe(`${name}: got ${JSON.stringify(value)}`);
+      const [first, rule = ""] = problem.split("; expected ");
+      expect(first).toBe(`${name}: got ${JSON.stringify(value)}`);
       expect(rule).toContain(example);
     }
   },

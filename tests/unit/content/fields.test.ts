@@ -5,11 +5,11 @@ import { parseFile } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
 import { ruleText } from "../../../src/course/rules.ts";
 
-const asked = (what: string) => ({ error: ruleText(what, `write ${what}`) });
+const textRule = (what: string) => ({ error: ruleText(what, `write ${what}`) });
 const schema = z.strictObject(
   {
-    name: z.string(asked("a name")),
-    size: z.union([z.int(asked("a size")), z.array(z.strictObject({ width: z.int(asked("a width")) }))]),
+    name: z.string(textRule("a name")),
+    size: z.union([z.int(textRule("a size")), z.array(z.strictObject({ width: z.int(textRule("a width")) }))]),
   },
   {
     error: ({ code }) =>

@@ -5,16 +5,16 @@ import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 
 const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
-const said = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
+const linesOf = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
 
 /** Returns the errors in front matter whose first line is line 2 of its file. */
-const mistakesIn = (frontMatter: string) => said(parse(frontMatter).mistakes);
+const mistakesIn = (frontMatter: string) => linesOf(parse(frontMatter).mistakes);
 const placesIn = (frontMatter: string) => parse(frontMatter).mistakes.map(({ line }) => line);
 
 describe("text", () => {
   const bytes = (...parts: (string | number)[]) =>
     Buffer.concat(parts.map((part) => (typeof part === "number" ? Buffer.from([part]) : Buffer.from(part))));
-  const wrong = (file: Uint8Array) => {
+  const errorIn = (file: Uint8Array) => {
     const decoded = decodeText("tea.md", file);
     return "mistake" in decoded ? describeMistake(decoded.mistake) : decoded;
   };
@@ -30,7 +30,7 @@ describe("text", () => {
   });
 
   test("a byte that is not UTF-8 is reported with its line", () => {
-    expect(wrong(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
+    expect(errorIn(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
       `"tea.md:3: file: got the byte 0xE9, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
@@ -45,19 +45,19 @@ describe("text", () => {
     ["in text with CRLF", bytes("1\r\n2\r\n", 0xc3, "\r\n"), 3, "0xC3"],
     ["that would be a surrogate", bytes("1\n", 0xed, 0xa0, 0x80), 2, "0xED"],
   ])("an invalid byte is found anywhere in a file", (_, file, line, byte) => {
-    expect(wrong(file)).toBe(
+    expect(errorIn(file)).toBe(
       `tea.md:${line}: file: got the byte ${byte}, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8`,
     );
   });
 
   test("UTF-16 is recognized by its byte order mark, or by NUL bytes", () => {
-    expect(wrong(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
+    expect(errorIn(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
       `"tea.md:1: file: got the byte 0xFF, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
-    expect(wrong(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
+    expect(errorIn(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
       `"tea.md:1: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
-    expect(wrong(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
+    expect(errorIn(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
       `"tea.md:2: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
@@ -101,7 +101,7 @@ describe("a file", () => {
   ])("without front matter is an error", (_, text) => {
     const { file, mistakes } = parseFile("tea.md", text);
     expect(file.data).toBeUndefined();
-    expect(said(mistakes)).toBe(
+    expect(linesOf(mistakes)).toBe(
       `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
         "expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again",
     );
@@ -110,7 +110,7 @@ describe("a file", () => {
   testEach(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
     "with front matter that never ends is an error",
     (text) => {
-      expect(said(parseFile("tea.md", text).mistakes)).toBe(
+      expect(linesOf(parseFile("tea.md", text).mistakes)).toBe(
         "tea.md:1: front matter: got a front matter that never ends; " +
           "expected front matter between two lines of three hyphens; write --- on a line of its own after the last field",
       );

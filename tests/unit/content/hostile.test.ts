@@ -56,11 +56,11 @@ describe("text that a page cannot show is refused, and the message escapes it", 
     ['"a\\uDC00b"', 'got "a\\udc00b"; expected the module\'s title without control characters'],
     ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title as text that can be seen'],
     ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title as text that can be seen'],
-  ])("in a title", (title, said) => {
+  ])("in a title", (title, message) => {
     expect(mistakesOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/,
     );
-    expect(mistakesOfModule({ title })).toContain(said);
+    expect(mistakesOfModule({ title })).toContain(message);
   });
 
   testEach([
@@ -103,8 +103,8 @@ testEach([
   ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: got a list of 1/],
   ["title", "&a [*a]", /2: title: got a list of 1/],
   ["part", "&a { b: *a }", /3: part: got a group of fields/],
-])("a value that contains itself is refused once", (name, value, said) => {
-  expect(mistakesOfModule({ [name]: value })).toMatch(said);
+])("a value that contains itself is refused once", (name, value, message) => {
+  expect(mistakesOfModule({ [name]: value })).toMatch(message);
   expect(mistakesOfModule({ [name]: value }).split("\n")).toHaveLength(1);
 });
 
@@ -140,13 +140,13 @@ describe("numbers", () => {
   );
 
   test("an amount is limited so that ten thousand seats of it are exact", () => {
-    const said = (amount: string) =>
+    const errorsOf = (amount: string) =>
       mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
-    expect(said("9007199254")).toBe("");
-    expect(said("9007199254.01")).toBe(
+    expect(errorsOf("9007199254")).toBe("");
+    expect(errorsOf("9007199254.01")).toBe(
       "pricing.md:22: complete.intl.list: got the number 9007199254.01; expected an amount of at most 9007199254 (USD), so that totals are exact; write a smaller amount",
     );
-    expect(said("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
+    expect(errorsOf("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
   });
 });
 
@@ -175,9 +175,11 @@ describe("URLs", () => {
     "the course's own URL and its player's URL must be safe too",
     (address) => {
       const quoted = JSON.stringify(address);
-      const said = mistakesWith(edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`));
-      expect(said).toMatch(/^course\.md:6: url: got /m);
-      if (address !== "https://{slug}.example/") expect(said).toMatch(/^course\.md:7: player: got /m);
+      const errors = mistakesWith(
+        edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`),
+      );
+      expect(errors).toMatch(/^course\.md:6: url: got /m);
+      if (address !== "https://{slug}.example/") expect(errors).toMatch(/^course\.md:7: player: got /m);
     },
   );
 
@@ -259,11 +261,11 @@ describe("files", () => {
   });
 
   test("a folder named course.md", () => {
-    const said = readAfter((folder) => {
+    const errors = readAfter((folder) => {
       rmSync(join(folder, "course.md"));
       mkdirSync(join(folder, "course.md"));
     });
-    expect(said).toBe(`course.md:1: file: got a folder; ${expected}`);
+    expect(errors).toBe(`course.md:1: file: got a folder; ${expected}`);
   });
 
   test("a file name with a line break is shown on one line", () => {

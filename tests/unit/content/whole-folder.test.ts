@@ -33,17 +33,17 @@ describe("errors across files", () => {
 
   test("a course folder that is missing or a file", () => {
     inFolder({}, (folder) => {
-      const said = (name: string) => {
+      const errorOf = (name: string) => {
         try {
           return loadContent(join(folder, name)).course.facts.name;
         } catch (error) {
           return (error as Error).message.replaceAll(`${folder}/`, "");
         }
       };
-      expect(said("nowhere")).toMatchInlineSnapshot(
+      expect(errorOf("nowhere")).toMatchInlineSnapshot(
         `"nowhere:1: folder: got nothing; expected a folder with course.md, pricing.md, modules/ and pages/; create the folder"`,
       );
-      expect(said("course.md")).toMatchInlineSnapshot(
+      expect(errorOf("course.md")).toMatchInlineSnapshot(
         `"course.md:1: folder: got a file; expected a folder with course.md, pricing.md, modules/ and pages/; create the folder"`,
       );
     });

@@ -9,8 +9,8 @@ const siteUrl = "https://tea.example";
 const course = courseWith();
 const source = { facts: course.facts, siteUrl, version: { hash: "0123456789ab", updated: "2026-10-28" } };
 const length = { parts: course.facts.parts.map((part) => ({ ...part, minutes: undefined })), minutes: undefined };
-const described = (record = course, known: Parameters<typeof courseOf>[3] = length) =>
-  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, known);
+const described = (record = course, total: Parameters<typeof courseOf>[3] = length) =>
+  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, total);
 
 test("the course has its totals, parts, modules, offers, content version and date", () => {
   const { offers, ...rest } = described();
@@ -66,8 +66,8 @@ test("optional facts are included when known: durations, subtitles, the course's
   const changed = courseWith(
     edited("course.md", "language: en", "language: en\nsubtitles: [en, he]\nurl: https://school.example/tea"),
   );
-  const known = { parts: [{ name: "Leaves", description: "What grows.", minutes: 9 }], minutes: 21 };
-  expect(described(changed, known)).toMatchObject({
+  const total = { parts: [{ name: "Leaves", description: "What grows.", minutes: 9 }], minutes: 21 };
+  expect(described(changed, total)).toMatchObject({
     url: "https://school.example/tea",
     availableLanguage: ["en", "he"],
     timeRequired: "PT21M",

@@ -31,13 +31,13 @@ const forms = [
 function readIn(...patterns: string[]): string[] {
   const files = globSync(patterns, { exclude: (file) => file.includes("approved") });
   expect(files.length).toBeGreaterThan(0);
-  const found = files.flatMap((file) => {
+  const names = files.flatMap((file) => {
     const text = readFileSync(file, "utf8");
     return forms.flatMap((form) =>
       [...text.matchAll(form)].flatMap(([, all = ""]) => all.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
     );
   });
-  return [...new Set(found)].filter((each) => !inner.includes(each)).sort();
+  return [...new Set(names)].filter((each) => !inner.includes(each)).sort();
 }
 
 const ofCode = ["src/**/*.{ts,mjs,astro,capnp}", "functions/**/*.ts", "astro.config.mjs"];

@@ -32,8 +32,8 @@ function anchorsOf(path: string): Set<string> {
   );
   return new Set(
     headings.map((name, index) => {
-      const earlier = headings.slice(0, index).filter((other) => other === name).length;
-      return earlier === 0 ? name : `${name}-${earlier}`;
+      const repeated = headings.slice(0, index).filter((other) => other === name).length;
+      return repeated === 0 ? name : `${name}-${repeated}`;
     }),
   );
 }

@@ -57,9 +57,9 @@ describe("the country", () => {
     ["", null],
     ["  ", null],
     [undefined, null],
-  ])("is read by its current code, or null when blank", (given, country) => {
-    expect(countryIn(given)).toEqual({ country });
-    expect(of({ plan: "free", country: given })).toEqual({ plan: "free", seats: 1, country });
+  ])("is read by its current code, or null when blank", (entered, country) => {
+    expect(countryIn(entered)).toEqual({ country });
+    expect(of({ plan: "free", country: entered })).toEqual({ plan: "free", seats: 1, country });
   });
 
   testEach(["Israel", "XX", "ß", "ıl", null, 5, {}])("that is unknown is refused", (country) => {

@@ -6,7 +6,7 @@ import { newSite } from "./pages.ts";
 import publication from "./publication.ts";
 
 /** Returns everything in a response that does not change with every request. */
-async function said(response: Response) {
+async function contentOf(response: Response) {
   const headers = Object.fromEntries(response.headers);
   for (const name of ["date", "ratelimit-remaining", "ratelimit-reset"]) delete headers[name];
   return { status: response.status, headers, body: await response.text() };
@@ -31,12 +31,15 @@ testEach([
   const site = await newSite();
   const long = `${path}${path.includes("?") ? "&" : "?"}x=${"x".repeat(300)}`;
   for (const method of ["GET", "HEAD"]) {
-    const byTheFunction = await said(await site.ask(long, { method }));
+    const byTheFunction = await contentOf(await site.ask(long, { method }));
     expect(byTheFunction.headers["content-version"]).toMatch(/./);
-    for (let times = 0; times < 2; times++) expect(await said(await site.ask(path, { method }))).toEqual(byTheFunction);
+    for (let times = 0; times < 2; times++)
+      expect(await contentOf(await site.ask(path, { method }))).toEqual(byTheFunction);
     const tag = byTheFunction.headers.etag;
     if (tag === undefined) continue;
-    const asked = { method, headers: { "If-None-Match": tag } };
-    expect(await said(await site.ask(path, asked))).toEqual(await said(await site.ask(long, asked)));
+    const conditional = { method, headers: { "If-None-Match": tag } };
+    expect(await contentOf(await site.ask(path, conditional))).toEqual(
+      await contentOf(await site.ask(long, conditional)),
+    );
   }
 });

@@ -70,7 +70,7 @@ const catalog: Site["catalog"] = {
 };
 const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
 const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
-const asked = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement };
+const input = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement };
 
 const siteWith = (planned: Site["retirement"]): Site => ({
   course,
@@ -130,7 +130,7 @@ function lined(value: unknown, levels: number): string {
 
 function openApi(): string {
   const source = { catalog, openApi: null };
-  const answer = answerQuestion(asked, { text: question, streaming: null, queryId: fingerprintOf(question) });
+  const answer = answerQuestion(input, { text: question, streaming: null, queryId: fingerprintOf(question) });
   const examples: Marks = [
     [json(answer), "answer"],
     [inJson(eventsOf(answer).map(eventText).join("")), "events:json"],
@@ -145,7 +145,7 @@ function openApi(): string {
     [`,"x-content-updated":"${version.updated}"`, "updated"],
     [inJson(question), "question:json"],
   ];
-  return named(unlinedUpdated(lined(openApiDocument(asked), 3)), [...examples, ...basics]);
+  return named(unlinedUpdated(lined(openApiDocument(input), 3)), [...examples, ...basics]);
 }
 
 /** Removes the line break before the member that a course without dates omits. */
@@ -153,7 +153,7 @@ const unlinedUpdated = (text: string): string => text.replace(',\n"x-content-upd
 
 /** The id of the question in the description's own example. */
 function fingerprintOf(text: string): string {
-  const parsed = answerIn(openApiDocument(asked));
+  const parsed = answerIn(openApiDocument(input));
   if (parsed._meta.decontextualized_query !== text) throw new Error("The description has another question.");
   return parsed.query_id;
 }

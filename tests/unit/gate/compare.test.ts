@@ -27,8 +27,8 @@ testEach([
       '/a: line 2: found nothing, expected "three" (content/three.md)',
     ],
   ],
-])("texts are compared line by line", (text, found) => {
-  expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(found);
+])("texts are compared line by line", (text, findings) => {
+  expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(findings);
 });
 
 testEach([
@@ -39,9 +39,9 @@ testEach([
   ['{"a":[1,{"b":"c","b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
   ['{"a": [1,{"b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
   ["{", [expect.stringMatching(/^\/a: JSON: found "\{"/)]],
-])("JSON is compared member by member and byte for byte", (text, found) => {
+])("JSON is compared member by member and byte for byte", (text, findings) => {
   const origin = ([name = ""]: readonly string[]) => `content/${name}.md`;
-  expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(found);
+  expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(findings);
 });
 
 test("a long text is shown around its first difference", () => {
@@ -55,13 +55,15 @@ testEach([
   ["let a=`words some`", ["words some"]],
   ["let b=601", [601]],
   ['import"./some.12345678.js"', []],
-])("a script contains the words of its source", (text, found) => {
-  const known = {
+])("a script contains the words of its source", (text, findings) => {
+  const source = {
     words: new Set(["let", "some", "words", "import"]),
     pairs: new Set(["some words"]),
     numbers: new Set([600]),
   };
   const said: unknown[] = [];
-  checkScript(text, known, (_, says) => said.push(says));
-  expect(said.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(found);
+  checkScript(text, source, (_, says) => said.push(says));
+  expect(said.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(
+    findings,
+  );
 });

@@ -199,8 +199,8 @@ test("any prose has the absolute links of the rendered markdown", () => {
 
 test("any prose has the questions of the structured data", () => {
   const check = (prose: string): void => {
-    const asked = questionsIn(prose).map(({ question, answerText }) => ({ question, answer: answerText }));
-    expect(expectedQuestions(proseReader()(prose))).toEqual(asked);
+    const questions = questionsIn(prose).map(({ question, answerText }) => ({ question, answer: answerText }));
+    expect(expectedQuestions(proseReader()(prose))).toEqual(questions);
   };
   for (const prose of fixed) check(prose);
   fc.assert(fc.property(texts, check), runs);

@@ -68,11 +68,11 @@ describe("search_curriculum", () => {
     [{ query: "x", page: 2 }, /unknown argument page; expected query, limit/],
     [{ query: "x", q: "y" }, /unknown argument q; expected query, limit/],
     [{ query: "x", constructor: {} }, /unknown argument constructor/],
-  ])("reports invalid arguments", async (args, wrong) => {
+  ])("reports invalid arguments", async (args, message) => {
     for (const era of eras) {
       const { isError, text } = await call(docs, "search_curriculum", args, era);
       expect(isError).toBe(true);
-      expect(text).toMatch(wrong);
+      expect(text).toMatch(message);
     }
   });
 });
@@ -86,8 +86,8 @@ describe("get_module", () => {
     ["Headers & fields", "02-headers"],
     ["café", "12-unicode"],
     [" 12-unicode ", "12-unicode"],
-  ])("matches a slug, a title or a part of one", async (slug, found) => {
-    expect((await call(docs, "get_module", { slug })).data.slug).toBe(found);
+  ])("matches a slug, a title or a part of one", async (slug, expected) => {
+    expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
   });
 
   test("returns the module's facts, its page and the URL of its text", async () => {
@@ -114,9 +114,9 @@ describe("get_module", () => {
     [{ slug: "" }, /slug: must not be blank/],
     [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
     [{ slug: "x", part: "y" }, /unknown argument part; expected slug/],
-  ])("reports invalid arguments", async (args, wrong) => {
+  ])("reports invalid arguments", async (args, message) => {
     const { isError, text } = await call(docs, "get_module", args);
-    expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
+    expect([isError, text]).toEqual([true, expect.stringMatching(message)]);
   });
 });
 

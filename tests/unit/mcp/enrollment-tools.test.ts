@@ -113,10 +113,10 @@ describe("quote_order", () => {
     [{ plan: "complete", country: 972 }, /country: /],
     [{ plan: "complete", currency: "EUR" }, /unknown argument currency; expected plan, seats, country/],
     [{ plan: "complete", tier: "free" }, /unknown argument tier/],
-  ])("reports how to fix invalid arguments", async (args, wrong) => {
+  ])("reports how to fix invalid arguments", async (args, message) => {
     for (const name of ["quote_order", "create_enrollment_link"]) {
       const { isError, text } = await call(productFrom("IL"), name, args);
-      expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
+      expect([isError, text]).toEqual([true, expect.stringMatching(message)]);
     }
   });
 });

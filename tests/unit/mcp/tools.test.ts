@@ -136,8 +136,8 @@ describe("every result", () => {
   test("has every possible field described with its type", async () => {
     for (const [build, name, args] of calls) {
       const tool = (await listed(build)).find((tool) => tool.name === name);
-      const told = Object.keys(tool?.outputSchema.properties ?? {});
-      for (const field of Object.keys((await call(build, name, args)).data)) expect(told, name).toContain(field);
+      const described = Object.keys(tool?.outputSchema.properties ?? {});
+      for (const field of Object.keys((await call(build, name, args)).data)) expect(described, name).toContain(field);
     }
   });
 

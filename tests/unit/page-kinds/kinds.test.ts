@@ -140,8 +140,8 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     const cards = ["/mcp/server-card", "/mcp/product/server-card"];
     const described = ["/openapi.json", "/arazzo.json"];
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
-    const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
-    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...known];
+    const catalogs = ["/.well-known/api-catalog", "/.well-known/ard.json"];
+    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...catalogs];
     const local = addressesOf(renderMarkdown(document.markdown)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );

@@ -62,8 +62,8 @@ describe("a module's page", () => {
     const overviews = [...hostileProse, "[a](/b) [c](d) <https://e.example> `[f](/g)`", "    [a](/b)", "x"];
     for (const [index, text] of texts.entries()) {
       const overview = nestHeadings(selfContained(overviews[index % overviews.length] ?? ""), 3);
-      const told = { ...black, title: text, description: text, chapterList: [{ title: text }], overview };
-      const record = { ...course, modules: [{ ...green, title: text }, told, { ...water, title: text }] };
+      const module = { ...black, title: text, description: text, chapterList: [{ title: text }], overview };
+      const record = { ...course, modules: [{ ...green, title: text }, module, { ...water, title: text }] };
       const page = pageAt(record, "/modules/2-black");
       const { prose: _, ...whole } = page;
       expect(absoluteMarkdown(page, "https://tea.example")).toBe(absoluteMarkdown(whole, "https://tea.example"));

@@ -119,9 +119,9 @@ describe.each(Object.entries(sites))("every page of %s", (_, site) => {
 
   test("every referenced id is defined on a page", () => {
     const all = pages.flatMap(({ path }) => thingsAt(path, site));
-    const told = new Set(all.map((thing) => thing["@id"]));
+    const ids = new Set(all.map((thing) => thing["@id"]));
     const referred = [...JSON.stringify(all).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
     expect(referred.length).toBeGreaterThan(5);
-    expect(referred.filter((id) => !told.has(id))).toEqual([]);
+    expect(referred.filter((id) => !ids.has(id))).toEqual([]);
   });
 });

@@ -53,13 +53,13 @@ describe("a title", () => {
     ["Tea-making for all", { above: "Tea", title: "Tea-making for all" }],
     ["Teapots", { above: "Tea", title: "Teapots" }],
     ["All about tea", { above: "Tea", title: "All about tea" }],
-  ])("is split into name and subtitle", (title, told) => {
+  ])("is split into name and subtitle", (title, expected) => {
     const {
       above,
       title: large,
       below,
     } = coursePicture("title: Tea, from leaf to cup", `title: ${JSON.stringify(title)}`);
-    expect(JSON.parse(JSON.stringify({ above, title: large, below }))).toEqual(told);
+    expect(JSON.parse(JSON.stringify({ above, title: large, below }))).toEqual(expected);
   });
 });
 

@@ -107,9 +107,9 @@ describe("a single word returns exactly what q returns", () => {
   ];
   testEach([...new Set(words)])("for each word", (word) => {
     const bare = word.trim().replace(/^\p{P}+|\p{P}+$/gu, "") || word;
-    const asked = searchModules(modules, word.trim()).length > 0 ? word.trim() : bare;
-    const found = searchModules(modules, asked).map(({ slug }) => slug);
-    expect(ranked(modules, word).toSorted()).toEqual(found.toSorted());
+    const query = searchModules(modules, word.trim()).length > 0 ? word.trim() : bare;
+    const matches = searchModules(modules, query).map(({ slug }) => slug);
+    expect(ranked(modules, word).toSorted()).toEqual(matches.toSorted());
   });
   test("a punctuation mark at its end is ignored", () => {
     expect(ranked(modules, "caching?").toSorted()).toEqual(["03-caching", "10-validators"]);

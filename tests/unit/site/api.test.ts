@@ -83,8 +83,8 @@ describe("GET", () => {
   });
 
   test("a module matched by its title has a Content-Location, also in a 304", async () => {
-    const found = await ask("/modules/caching");
-    expect(found.headers.get("Content-Location")).toBe(`${apiUrl}/modules/03-caching`);
+    const match = await ask("/modules/caching");
+    expect(match.headers.get("Content-Location")).toBe(`${apiUrl}/modules/03-caching`);
     const again = await ask("/modules/caching", { headers: { "If-None-Match": "*" } });
     expect([again.status, again.headers.get("Content-Location")]).toEqual([304, `${apiUrl}/modules/03-caching`]);
     expect((await ask("/modules/03-caching")).headers.get("Content-Location")).toBeNull();

@@ -55,8 +55,8 @@ describe("the bytes of a file", () => {
 });
 
 test("a response with a buffered body is unchanged", async () => {
-  const given = new Response("héllo", { status: 404, headers: { ETag: '"a"' } });
-  const whole = await entire(given);
+  const original = new Response("héllo", { status: 404, headers: { ETag: '"a"' } });
+  const whole = await entire(original);
   expect([whole.status, whole.headers.get("ETag"), await whole.text()]).toEqual([404, '"a"', "héllo"]);
   const empty = new Response(null, { status: 304 });
   expect(await entire(empty)).toBe(empty);

@@ -6,13 +6,13 @@ import { testEach } from "../../each.ts";
 import { source } from "../sample-course.ts";
 
 const nameOfRequest = (request: Request) => cacheKeyOf(request, targetOf(request.url));
-const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
+const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 /** The number of modules. */
 const modules = 48;
 
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  nameOfRequest(asked(path, headers, method)).cacheKey;
+  nameOfRequest(requestOf(path, headers, method)).cacheKey;
 
 describe("the cache key", () => {
   test("consists of what determines the response: path, page, limit and form", () => {
@@ -125,9 +125,9 @@ describe("the canonical read", () => {
     expect(plainer.length).toBeGreaterThan(30);
     expect(new Set(plainer.map(({ plain }) => plain.key)).size).toBeLessThan(plainer.length / 2);
     for (const { target, plain } of plainer) {
-      const given = resolve(source, target).answer();
-      expect(given.status, target).toBe(200);
-      expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(given);
+      const computed = resolve(source, target).answer();
+      expect(computed.status, target).toBe(200);
+      expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(computed);
       expect(canonicalRead(source, plain.key).key).toBe(plain.key);
     }
   });

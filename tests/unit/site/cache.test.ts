@@ -12,7 +12,7 @@ import {
 import { conditional } from "../../../src/site/etag.ts";
 import { testEach } from "../../each.ts";
 
-const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
+const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 
 /** Caches the response, as the middleware does. */
@@ -36,7 +36,7 @@ describe("the cache", () => {
     expect(memo.responses.get("a")).toBe(kept);
     for (let time = 0; time < 2; time++) {
       if (!kept) throw new Error("not kept");
-      const response = replay(asked("/a"), kept, []);
+      const response = replay(requestOf("/a"), kept, []);
       expect(await response.text()).toBe("héllo");
       expect(response.headers.get("Content-Type")).toBe("text/plain");
     }
@@ -45,8 +45,8 @@ describe("the cache", () => {
   test("does not keep changes of a returned response", async () => {
     const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
-    replay(asked("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
-    expect(replay(asked("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
+    replay(requestOf("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
+    expect(replay(requestOf("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
   });
 
   testEach([
@@ -96,7 +96,7 @@ describe("If-None-Match", () => {
       answer("{}", { "Content-Type": "text/plain", "Content-Length": "2" }),
     );
     if (!kept) throw new Error("not kept");
-    const request = asked("/a", { "If-None-Match": tag });
+    const request = requestOf("/a", { "If-None-Match": tag });
     for (const response of [
       replay(request, kept, []),
       conditional(request, answer("{}", { "Content-Type": "text/plain" })),
@@ -111,7 +111,7 @@ describe("If-None-Match", () => {
   test("with another tag is the full response", async () => {
     const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
-    expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
+    expect(replay(requestOf("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
   });
 });
 
@@ -121,7 +121,7 @@ describe("the request of a cacheable response", () => {
     ["Range", "bytes=0-9"],
     ["Authorization", "Basic eDp5"],
   ])("omits conditional and range headers, and keeps all others", (name, value) => {
-    const request = asked("/a", { [name]: value, Accept: "text/markdown" });
+    const request = requestOf("/a", { [name]: value, Accept: "text/markdown" });
     const whole = unconditional(request);
     expect(whole.headers.get(name)).toBeNull();
     expect(whole.headers.get("Accept")).toBe("text/markdown");
@@ -129,8 +129,8 @@ describe("the request of a cacheable response", () => {
   });
 
   test("is a GET, also for HEAD", () => {
-    expect(unconditional(asked("/a", {}, "HEAD")).method).toBe("GET");
-    const plain = asked("/a");
+    expect(unconditional(requestOf("/a", {}, "HEAD")).method).toBe("GET");
+    const plain = requestOf("/a");
     expect(unconditional(plain)).toBe(plain);
   });
 });
@@ -138,9 +138,9 @@ describe("the request of a cacheable response", () => {
 test("HEAD has the headers and the body's length, but no body", async () => {
   const kept = await keep(newStore(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
-  const response = replay(asked("/a", {}, "HEAD"), kept, []);
+  const response = replay(requestOf("/a", {}, "HEAD"), kept, []);
   expect(response.headers.get("ETag")).toBe('"a"');
   expect(response.headers.get("Content-Length")).toBeNull();
   expect(await response.text()).toBe("");
-  expect(replay(asked("/a"), kept, []).headers.get("Content-Length")).toBeNull();
+  expect(replay(requestOf("/a"), kept, []).headers.get("Content-Length")).toBeNull();
 });

@@ -34,14 +34,14 @@ test("a Link is appended to an existing one; other headers replace existing ones
 });
 
 test("a preflight is an OPTIONS with Origin and Access-Control-Request-Method", () => {
-  const asked = (method: string, headers: Record<string, string>) =>
+  const isPreflightOf = (method: string, headers: Record<string, string>) =>
     isPreflight(new Request("https://course.example/api/v1/course", { method, headers }));
   const both = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
-  expect(asked("OPTIONS", both)).toBe(true);
-  expect(asked("GET", both)).toBe(false);
-  expect(asked("OPTIONS", {})).toBe(false);
-  expect(asked("OPTIONS", { Origin: both.Origin })).toBe(false);
-  expect(asked("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
+  expect(isPreflightOf("OPTIONS", both)).toBe(true);
+  expect(isPreflightOf("GET", both)).toBe(false);
+  expect(isPreflightOf("OPTIONS", {})).toBe(false);
+  expect(isPreflightOf("OPTIONS", { Origin: both.Origin })).toBe(false);
+  expect(isPreflightOf("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
 });
 
 describe("CORS", () => {

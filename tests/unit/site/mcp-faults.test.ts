@@ -8,11 +8,11 @@ import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
 
 /** Console output during a test. */
-let said: string[] = [];
+let logged: string[] = [];
 const { error } = console;
 beforeEach(() => {
-  said = [];
-  console.error = (...words: unknown[]) => said.push(words.join(" "));
+  logged = [];
+  console.error = (...words: unknown[]) => logged.push(words.join(" "));
 });
 afterEach(() => {
   console.error = error;
@@ -36,7 +36,7 @@ describe("a failure reveals no internal details", () => {
       expect(rpc.error.message).toMatch(/try again later/);
       expect(text).not.toMatch(/SECRET|inner|TypeError/);
     }
-    expect(said.join()).toContain("SECRET");
+    expect(logged.join()).toContain("SECRET");
   });
 
   test("when a tool throws or violates its own schema", async () => {
@@ -57,7 +57,7 @@ describe("a failure reveals no internal details", () => {
         expect(text).not.toMatch(/SECRET|inner|TypeError/);
       }
     }
-    expect(said.join()).toContain("SECRET");
+    expect(logged.join()).toContain("SECRET");
   });
 
   test("when a server cannot be created; in the older era the middleware responds", async () => {

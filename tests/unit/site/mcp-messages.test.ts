@@ -25,9 +25,9 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     ["Mcp-Name is another", { "Mcp-Name": "other" }],
     ["MCP-Protocol-Version is missing", { "MCP-Protocol-Version": undefined }],
     ["MCP-Protocol-Version is another", { "MCP-Protocol-Version": "2025-11-25" }],
-  ])("a modern request whose headers do not match its body is 400 -32020", async (_, wrong) => {
+  ])("a modern request whose headers do not match its body is 400 -32020", async (_, changes) => {
     const { body, headers } = message("modern", "tools/call", { name: tools[0], arguments: {} });
-    const { status, rpc } = await post(build, JSON.stringify(body), { ...headers, ...wrong });
+    const { status, rpc } = await post(build, JSON.stringify(body), { ...headers, ...changes });
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32020, 1]);
   });
 
@@ -71,8 +71,8 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     ["2025-11-25", "2025-11-25"],
     ["2099-01-01", "2025-11-25"],
     ["2026-07-28", "2025-11-25"],
-  ])("initialize negotiates the version and creates no session", async (asked, offered) => {
-    const params = { protocolVersion: asked, capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  ])("initialize negotiates the version and creates no session", async (requested, offered) => {
+    const params = { protocolVersion: requested, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { status, headers, rpc } = await ask(build, "initialize", params, "legacy");
     expect([status, rpc.result.protocolVersion]).toEqual([200, offered]);
     expect(headers.has("Mcp-Session-Id")).toBe(false);

@@ -8,7 +8,7 @@ const request = (method = "GET", headers: Record<string, string> = {}): Request 
   new Request("https://course.example/api/v1/course", { method, headers });
 
 /** Returns everything in a response. */
-const said = async (response: Response) => ({
+const contentOf = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: await response.text(),
@@ -21,24 +21,27 @@ const bytes = new TextEncoder().encode('{"a":1}');
 
 describe("a successful response to GET", () => {
   test("is JSON with its headers, an ETag and a lifetime", async () => {
-    expect(await said(await respond(request(), answer))).toEqual({
+    expect(await contentOf(await respond(request(), answer))).toEqual({
       status: 200,
       headers: { ...cached, "content-type": "application/json", "content-location": "https://course.example/a" },
       body: '{"a":1}',
     });
   });
   test("is the same from bytes as computed", async () => {
-    expect(await said(await respondWithBytes(request(), bytes, answer.headers))).toEqual(
-      await said(await respond(request(), answer)),
+    expect(await contentOf(await respondWithBytes(request(), bytes, answer.headers))).toEqual(
+      await contentOf(await respond(request(), answer)),
     );
   });
   test("is sent as the JSON text that it already has", async () => {
-    expect((await said(await respond(request(), { ...answer, json: '{"a": 1}' }))).body).toBe('{"a": 1}');
+    expect((await contentOf(await respond(request(), { ...answer, json: '{"a": 1}' }))).body).toBe('{"a": 1}');
   });
   test("has the same headers for HEAD, and no body", async () => {
-    const { body: _, ...rest } = await said(await respond(request(), answer));
-    expect(await said(await respond(request("HEAD"), answer))).toEqual({ ...rest, body: "" });
-    expect(await said(await respondWithBytes(request("HEAD"), bytes, answer.headers))).toEqual({ ...rest, body: "" });
+    const { body: _, ...rest } = await contentOf(await respond(request(), answer));
+    expect(await contentOf(await respond(request("HEAD"), answer))).toEqual({ ...rest, body: "" });
+    expect(await contentOf(await respondWithBytes(request("HEAD"), bytes, answer.headers))).toEqual({
+      ...rest,
+      body: "",
+    });
   });
 });
 
@@ -48,15 +51,15 @@ describe("If-None-Match", () => {
     headers: { ...cached, "content-location": "https://course.example/a" },
     body: "",
   };
-  const ask = async (method: string, field: string, given: ApiResponse = answer): Promise<Response> => {
+  const ask = async (method: string, field: string, result: ApiResponse = answer): Promise<Response> => {
     const asked = request(method, { "If-None-Match": field });
-    return conditional(asked, await respond(asked, given));
+    return conditional(asked, await respond(asked, result));
   };
   testEach([etag, `W/${etag}`, `"x", ${etag}`, "*"])(
     "with the ETag in any form is 304 without body and type",
     async (field) => {
       for (const method of ["GET", "HEAD"]) {
-        expect(await said(await ask(method, field))).toEqual(unchanged);
+        expect(await contentOf(await ask(method, field))).toEqual(unchanged);
       }
     },
   );
@@ -71,21 +74,23 @@ describe("If-None-Match", () => {
 
 describe("any other response is not cached", () => {
   test("after POST", async () => {
-    expect(await said(await respond(request("POST"), { status: 202, headers: { Location: "/x" }, body: {} }))).toEqual({
+    expect(
+      await contentOf(await respond(request("POST"), { status: 202, headers: { Location: "/x" }, body: {} })),
+    ).toEqual({
       status: 202,
       headers: { "cache-control": "no-store", "content-type": "application/json", location: "/x" },
       body: "{}",
     });
   });
   test("after an error, which is a problem document", async () => {
-    expect(await said(await respond(request(), { status: 400, headers: {}, body: { status: 400 } }))).toEqual({
+    expect(await contentOf(await respond(request(), { status: 400, headers: {}, body: { status: 400 } }))).toEqual({
       status: 400,
       headers: { "cache-control": "no-store", "content-type": "application/problem+json" },
       body: '{"status":400}',
     });
   });
   test("after an error to HEAD, which has the same headers and no body", async () => {
-    expect(await said(await respond(request("HEAD"), { status: 404, headers: {}, body: {} }))).toEqual({
+    expect(await contentOf(await respond(request("HEAD"), { status: 404, headers: {}, body: {} }))).toEqual({
       status: 404,
       headers: { "cache-control": "no-store", "content-type": "application/problem+json" },
       body: "",

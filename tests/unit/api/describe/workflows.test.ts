@@ -62,22 +62,22 @@ describe("each step", () => {
 
   testEach(steps)("uses inputs and earlier steps only", ({ workflow, step }) => {
     const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
-    const known = [
+    const available = [
       ...Object.keys(workflow.inputs?.properties ?? {}).map((name) => `$inputs.${name}`),
       ...before.flatMap(({ stepId, outputs }) =>
         Object.keys(outputs).map((name) => `$steps.${stepId}.outputs.${name}`),
       ),
     ];
     const used = JSON.stringify([step.parameters, step.requestBody]).match(/\$(?:inputs|steps)[\w.]+/g) ?? [];
-    for (const expression of used) expect(known).toContain(expression);
+    for (const expression of used) expect(available).toContain(expression);
   });
 });
 
 testEach(workflows)("the outputs of a workflow come from its steps", ({ steps, outputs }) => {
-  const found = steps.flatMap(({ stepId, outputs }) =>
+  const available = steps.flatMap(({ stepId, outputs }) =>
     Object.keys(outputs).map((name) => `$steps.${stepId}.outputs.${name}`),
   );
-  for (const expression of Object.values(outputs)) expect(found).toContain(expression);
+  for (const expression of Object.values(outputs)) expect(available).toContain(expression);
 });
 
 testEach([
