@@ -110,7 +110,7 @@ function skillValues(own: OwnFacts, skillDescription: string): Record<string, st
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");
   return {
     skillDescription,
-    pages: pages === "" ? "" : `\n| Who is behind it, how to write to them, and the like | ${pages} |`,
+    pages: pages === "" ? "" : `\n| The provider, how to contact it, and more | ${pages} |`,
     longWord: longest || "a",
     countries: regions.il.countries.join(", "),
     ilCurrency: regions.il.currency,
@@ -124,7 +124,7 @@ function skillValues(own: OwnFacts, skillDescription: string): Record<string, st
     complete: both("complete"),
     teams: both("teams"),
     perSeat: teams.perSeat ? ", per seat" : "",
-    latest: version.updated === undefined ? "" : `, whose latest date is ${version.updated}`,
+    latest: version.updated === undefined ? "" : `, updated ${version.updated}`,
   };
 }
 

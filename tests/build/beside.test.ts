@@ -163,18 +163,24 @@ test("a server that was killed leaves a copy that the next one removes", async (
   expect(await server.stop()).toBe(0);
 });
 
+/** Starts a build as a process group. */
+const startBuild = (variables: Record<string, string>, stdio: "pipe" | "ignore" = "ignore"): ChildProcess =>
+  spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
+    cwd: project.folder,
+    env: { ...plainEnvironment(), ...environment, ...variables },
+    stdio,
+    detached: true,
+  });
+
 test("of two builds at once the second waits and says so, and its site is the one that stays", async () => {
   const one = run(project, "build", { ...environment, ...second });
   await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
   // Held until the second one has noticed it: on a fast machine it would be done before.
   process.kill(pid, "SIGSTOP");
-  const later = spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment, ...first },
-  });
+  const later = startBuild(first, "pipe");
   let output = "";
-  later.stdout.on("data", (data) => (output += data));
+  later.stdout?.on("data", (data) => (output += data));
   try {
     await expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
   } finally {
@@ -198,15 +204,6 @@ function digestOf(folder: string): string | null {
 }
 
 describe("a build that is killed", () => {
-  /** Starts a build as a group of processes. */
-  const start = (variables: Record<string, string>): ChildProcess =>
-    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
-      cwd: project.folder,
-      env: { ...plainEnvironment(), ...environment, ...variables },
-      stdio: "ignore",
-      detached: true,
-    });
-
   // A kill in each part of the build, and at any time within it.
   const kills = process.env.FULL ? 40 : 6;
   test(`at ${kills} random moments leaves dist/ whole, and the next build is not disturbed`, {
@@ -222,7 +219,7 @@ describe("a build that is killed", () => {
     for (let index = 0; index < kills; index++) {
       const next = previous === first ? second : first;
       const moment = ((index + Math.random()) / kills) * duration * 1.1;
-      const child = start(next);
+      const child = startBuild(next);
       const closed = once(child, "close");
       await Promise.race([sleep(moment), closed]);
       if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
