@@ -190,11 +190,12 @@ function startBuild(variables: Record<string, string>, options: SpawnOptions = {
   return spawn(program, ["src/commands/astro.ts", "build"], { cwd: project.folder, env, ...options });
 }
 
-/** A digest of every file of a build. */
+/** A digest of every file of a build but its record, which has the dates of the others. */
 function digestOf(folder: string): string | null {
   if (!existsSync(inProject(folder))) return null;
   const hash = createHash("sha256");
-  for (const path of sitePaths(inProject(folder))) hash.update(path).update(readFileSync(inProject(folder) + path));
+  const paths = sitePaths(inProject(folder)).filter((path) => path !== "/build.json");
+  for (const path of paths) hash.update(path).update(readFileSync(inProject(folder) + path));
   return hash.digest("hex");
 }
 
