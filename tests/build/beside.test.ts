@@ -1,5 +1,5 @@
 /** A server that runs and builds beside it: builds never change its answers, never mix, and may be killed at any moment. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -163,29 +163,17 @@ test("a server that was killed leaves a copy that the next one removes", async (
   expect(await server.stop()).toBe(0);
 });
 
-/** Starts a build as a process group. */
-const startBuild = (variables: Record<string, string>, stdio: "pipe" | "ignore" = "ignore"): ChildProcess =>
-  spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment, ...variables },
-    stdio,
-    detached: true,
-  });
-
 test("of two builds at once the second waits and says so, and its site is the one that stays", async () => {
   const one = run(project, "build", { ...environment, ...second });
   await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
   // Held until the second one has noticed it: on a fast machine it would be done before.
   process.kill(pid, "SIGSTOP");
-  const later = startBuild(first, "pipe");
+  const later = startBuild(first);
   let output = "";
   later.stdout?.on("data", (data) => (output += data));
-  try {
-    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
-  } finally {
-    process.kill(pid, "SIGCONT");
-  }
+  const noticed = expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
+  await noticed.finally(() => process.kill(pid, "SIGCONT"));
   const [[code], other] = await Promise.all([once(later, "close"), one]);
   expect(code, output).toBe(0);
   expect(other.code, other.output).toBe(0);
@@ -195,15 +183,26 @@ test("of two builds at once the second waits and says so, and its site is the on
   expect(leftovers()).toEqual([]);
 });
 
-/** A digest of every file of a build. */
+/** Starts a build in a process that the test controls. */
+function startBuild(variables: Record<string, string>, options: SpawnOptions = {}): ChildProcess {
+  const env = { ...plainEnvironment(), ...environment, ...variables };
+  const program = inProject("node_modules/.bin/node");
+  return spawn(program, ["src/commands/astro.ts", "build"], { cwd: project.folder, env, ...options });
+}
+
+/** A digest of every file of a build but its record, which has the dates of the others. */
 function digestOf(folder: string): string | null {
   if (!existsSync(inProject(folder))) return null;
   const hash = createHash("sha256");
-  for (const path of sitePaths(inProject(folder))) hash.update(path).update(readFileSync(inProject(folder) + path));
+  const paths = sitePaths(inProject(folder)).filter((path) => path !== "/build.json");
+  for (const path of paths) hash.update(path).update(readFileSync(inProject(folder) + path));
   return hash.digest("hex");
 }
 
 describe("a build that is killed", () => {
+  /** Starts a build as a group of processes. */
+  const start = (variables: Record<string, string>) => startBuild(variables, { stdio: "ignore", detached: true });
+
   // A kill in each part of the build, and at any time within it.
   const kills = process.env.FULL ? 40 : 6;
   test(`at ${kills} random moments leaves dist/ whole, and the next build is not disturbed`, {
@@ -219,7 +218,7 @@ describe("a build that is killed", () => {
     for (let index = 0; index < kills; index++) {
       const next = previous === first ? second : first;
       const moment = ((index + Math.random()) / kills) * duration * 1.1;
-      const child = startBuild(next);
+      const child = start(next);
       const closed = once(child, "close");
       await Promise.race([sleep(moment), closed]);
       if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
