@@ -1,6 +1,6 @@
 /**
- * What a build was made from, kept inside it: npm start builds again only where that, or the build itself, has changed.
- * Contents are compared by digest, since git gives files new dates; the files of a build by size and date, since there are many.
+ * The record of a build's inputs, stored in the build: npm start builds again only if the inputs or the build have changed.
+ * Inputs are compared by digest, since git changes file dates; the many files of a build are compared by size and date.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { contentFolder, type Environment, maxFilesOf, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
-/** A digest of everything of one kind that decides what a build has in it. */
+/** A digest of each kind of input. */
 export type Inputs = Record<"content" | "code" | "settings", string>;
 
 type BuildRecord = { inputs: Inputs; files: string; builtAt: string };
@@ -16,13 +16,13 @@ type BuildRecord = { inputs: Inputs; files: string; builtAt: string };
 /** The file of the record, in the folder of a build. */
 const recordFile = "build.json";
 
-/** All of the project that a build reads. */
+/** The files and folders of the project that a build reads. */
 const code = [
   ...["src", "functions", "public", "docs/front-matter"],
   ...["astro.config.mjs", "package.json", "package-lock.json", "tsconfig.json", "wrangler.jsonc"],
 ];
 
-/** Days after which a build is out of date by itself: its security.txt expires. */
+/** The age in days at which a build is out of date even without changes, since its security.txt expires. */
 const maxAgeDays = 30;
 
 const digestOf = (...parts: (string | Uint8Array)[]): string => {
@@ -31,7 +31,7 @@ const digestOf = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest("hex");
 };
 
-/** Returns the digests of what a build in the current folder would be made from. Throws RangeError for an invalid variable. */
+/** Returns the digests of a build's inputs in the current folder. Throws RangeError for an invalid variable. */
 export function inputsOf(environment: Environment): Inputs {
   const settings = [siteUrlOf(environment), maxFilesOf(environment), retirementOf(environment), process.versions.node];
   return {
@@ -41,7 +41,7 @@ export function inputsOf(environment: Environment): Inputs {
   };
 }
 
-/** The paths of all files at or below a path, in a fixed order. A missing path has none. */
+/** The paths of all files at or below a path, in a fixed order; none if the path does not exist. */
 function filesIn(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
@@ -50,7 +50,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Each file at or below a path: its name, then its bytes. */
+/** The name and bytes of each file at or below a path. */
 const contentsIn = (path: string): (string | Uint8Array)[] =>
   filesIn(path).flatMap((file) => [nameIn(path, file), readFileSync(file)]);
 
@@ -67,15 +67,15 @@ const filesDigest = (folder: string): string =>
     ),
   );
 
-/** Writes what a finished build was made from into its folder. */
+/** Writes the record of a finished build into its folder. */
 export function recordBuild(folder: string, inputs: Inputs): void {
   const record: BuildRecord = { inputs, files: filesDigest(folder), builtAt: new Date().toISOString() };
   writeFileSync(join(folder, recordFile), JSON.stringify(record));
 }
 
 /**
- * Returns why the build in a folder cannot be served as it is, in words; null where it can. Throws RangeError for an invalid
- * variable.
+ * Returns why the build in a folder is out of date, as a text for the user; null if it is up to date. Throws RangeError for
+ * an invalid variable.
  */
 export function whyOutOfDate(folder: string, environment: Environment, now = Date.now()): string | null {
   const record = recordIn(folder);
@@ -91,7 +91,7 @@ export function whyOutOfDate(folder: string, environment: Environment, now = Dat
 const listed = (kinds: string[]): string =>
   kinds.length === 1 ? `${kinds[0]}` : `${kinds.slice(0, -1).join(", ")} and ${kinds.at(-1)}`;
 
-/** The record in the folder of a build; null where there is none, or it cannot be read. */
+/** The record in the folder of a build; null if it is missing or unreadable. */
 function recordIn(folder: string): BuildRecord | null {
   try {
     const record = JSON.parse(readFileSync(join(folder, recordFile), "utf8")) as Partial<BuildRecord> | null;

@@ -1,13 +1,13 @@
-/** Errors that the person who runs a command can fix, and what is printed about them. */
+/** Errors that the user of a command can fix, and their messages. */
 import { ContentError } from "../content/mistake.ts";
 import { fileProblem } from "./file-problem.ts";
 
-/** Something that the user of a command can fix; its message says how. */
+/** An error that the user of a command can fix. Its message says how. */
 export class UserError extends Error {}
 
 /**
- * Returns what to print about an error that the user can fix, without a stack trace; null for a fault of the program.
- * `folder` is what the command writes, named where the operating system does not say which file it refused.
+ * Returns the message for an error that the user can fix, without a stack trace; null for a bug. `folder` is the folder that
+ * the command writes, for errors of the operating system that do not name a file.
  */
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
@@ -19,8 +19,8 @@ export function messageFor(error: unknown, folder?: string): string | null {
 }
 
 /**
- * An error that Astro's command line prints as its message alone: it has no stack. Astro searches the text of an error for
- * names such as `document` and then adds advice about browsers, so that text is the name.
+ * An error without a stack, of which Astro's command line prints only the message. Astro searches an error's text for words
+ * such as `document` and then adds advice about browsers, so toString returns only the name.
  */
 export class BuildError extends Error {
   constructor(message: string) {

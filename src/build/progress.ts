@@ -1,4 +1,4 @@
-/** What a build reports: a summary line for each step and, on a terminal, one line that is updated while it works. */
+/** The output of a build: a summary line for each step and, on a terminal, a progress line. */
 import { isInteractive, type Output } from "./terminal.ts";
 
 export type Report = {
@@ -6,21 +6,21 @@ export type Report = {
   line: (text: string) => void;
   /** Prints a warning, which a quiet build prints too. */
   warning: (text: string) => void;
-  /** Begins a phase; `total` is how many steps it has, where that is known. */
+  /** Starts a phase; `total` is its number of steps, if known. */
   phase: (name: string, total?: number) => void;
   /** Counts a step of the phase. */
   step: () => void;
-  /** Clears the updated line, for good. */
+  /** Removes the progress line. */
   end: () => void;
 };
 
-/** How often the updated line changes, in milliseconds. */
+/** The shortest interval between updates of the progress line, in milliseconds. */
 const intervalMs = 100;
 
-/** After how many milliseconds of a phase the time left is worth saying. */
+/** The time from which a phase shows an estimate of the time left, in milliseconds. */
 const estimateMs = 1_000;
 
-/** Returns the state of a phase in words: `Rendering pages  120/480, about 6 s left`. */
+/** Returns the text of the progress line, such as `Rendering pages  120/480, about 6 s left`. */
 export function progressText(name: string, done: number, total: number | undefined, elapsedMs: number): string {
   if (total === undefined) return `${name} …`;
   const count = `${name}  ${Math.min(done, total)}/${total}`;
@@ -36,7 +36,7 @@ export type ReportOptions = {
   now?: () => number;
 };
 
-/** Returns the report of a build. The updated line is written to `output`, all others by `print`. */
+/** Returns the report of a build. It writes the progress line to `output` and passes all other lines to `print`. */
 export function buildReport({
   print,
   quiet,
@@ -54,7 +54,7 @@ export function buildReport({
     if (phase === null || !isUpdated) return;
     shownAt = now();
     const text = progressText(phase.name, phase.done, phase.total, shownAt - phase.since);
-    // A line that wraps could not be cleared.
+    // Truncated, since a wrapped line cannot be cleared.
     output.write(`\r\x1b[K${text.slice(0, (output.columns ?? 80) - 1)}`);
   };
   const printAbove = (text: string): void => {

@@ -40,10 +40,10 @@ export function retirementOf(environment: Environment): Retirement | null {
   return { announced, sunset, successorUrl: successorUrlOf(successor) };
 }
 
-/** The days from 1970 to an ISO date. */
+/** The number of days from 1970 to an ISO date. */
 function dayOf(name: (typeof names)[number], value: string): number {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
-  // Date.parse takes 2027-02-30 for a day in March.
+  // Date.parse accepts 2027-02-30 as a day in March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
     throw new RangeError(
       invalidText(name, JSON.stringify(value), "an ISO date", "write a day of the calendar such as 2027-06-30"),
@@ -52,7 +52,7 @@ function dayOf(name: (typeof names)[number], value: string): number {
   return time / millisecondsPerDay;
 }
 
-/** An absolute URL in the form in which a Link header can hold it. */
+/** An absolute URL, normalized so that it is valid in a Link header. */
 function successorUrlOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {

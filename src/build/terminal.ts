@@ -1,13 +1,13 @@
-/** How output looks on a terminal: colors and a line that is updated. Neither appears in a file, in a pipe or in CI. */
+/** Terminal output: colors and progress lines, neither of which are used in files, pipes or CI. */
 import { styleText } from "node:util";
 
-/** The part of a stream that decides how to write to it. */
+/** The properties of a stream that determine how to write to it. */
 export type Output = { isTTY?: boolean | undefined; columns?: number | undefined; write: (text: string) => unknown };
 
 type Format = Parameters<typeof styleText>[0];
 type Variables = Record<string, string | undefined>;
 
-/** Returns a text in a color or weight where `output` is a terminal and NO_COLOR is not set; the text alone elsewhere. */
+/** Returns a text in a color or weight if `output` is a terminal and NO_COLOR is not set; otherwise the plain text. */
 export function paint(
   format: Format,
   text: string,
@@ -17,6 +17,6 @@ export function paint(
   return output.isTTY && !environment.NO_COLOR ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** Whether a line that is updated can be seen on `output`: it is a terminal, and not that of a CI job. */
+/** Whether `output` can show a progress line: it is a terminal, and not one of a CI job. */
 export const isInteractive = (output: Output, { CI, TERM }: Variables): boolean =>
   Boolean(output.isTTY) && (!CI || CI === "false") && TERM !== "dumb";

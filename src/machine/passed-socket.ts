@@ -1,4 +1,4 @@
-/** The listening socket that a service manager passes: systemd socket activation, sd_listen_fds(3). */
+/** The listening socket passed by a service manager: systemd socket activation, sd_listen_fds(3). */
 import { fstatSync } from "node:fs";
 import { invalidText } from "../text/invalid.ts";
 
@@ -6,8 +6,8 @@ import { invalidText } from "../text/invalid.ts";
 const firstPassedFd = 3;
 
 /**
- * Returns the descriptor of the listening socket that was passed to the process `pid`, or null where none was.
- * Throws RangeError where the socket was passed to another process, where it is not exactly one, or no socket.
+ * Returns the descriptor of the listening socket passed to the process `pid`, or null if there is none. Throws RangeError if
+ * it was passed to another process, is not a socket, or is not the only one.
  */
 export function passedSocket(
   { LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv,

@@ -35,7 +35,7 @@ test("a build warns of more files than MAX_FILES, and not of exactly as many", a
   expect(warned.code).toBe(0);
   expect(warned.output).toMatch(
     new RegExp(
-      `^Warning  ${files} files; Cloudflare Pages accepts ${files - 1}\\. \\d+ of them are JSON answers.* MAX_FILES=`,
+      `^Warning  ${files} files; Cloudflare Pages accepts ${files - 1}\\. \\d+ of them are JSON files of the API.* MAX_FILES=`,
       "m",
     ),
   );
