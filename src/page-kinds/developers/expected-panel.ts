@@ -94,7 +94,7 @@ function callsOf(f: Facts): Call[] {
     hint,
   });
   const listing = (q: string): Value[] => [
-    value("q", "query", q, "text to find"),
+    value("q", "query", q, "text to search for"),
     value("limit", "query", "3", "1 to 100"),
     value("page", "query", "", "from 1"),
     value("cursor", "query", "", "pagination.nextCursor"),
@@ -112,7 +112,7 @@ function callsOf(f: Facts): Call[] {
         "1 to 20 reads",
       ),
     ],
-    createExport: [value("query", "member", word, "text to find; everything if blank")],
+    createExport: [value("query", "member", word, "text to search for; every module if blank")],
     getExport: id,
     getExportResult: id,
   };
