@@ -1,12 +1,12 @@
 /** Gives every page and component the course, so that none of them imports it. */
 import { defineMiddleware } from "astro:middleware";
 import { pageLocals } from "./build/current-site.ts";
-import { keepForNextBuild, recallEarlier } from "./markdown/cache-file.ts";
+import { restoreCache, saveForNextBuild } from "./markdown/cache-file.ts";
 
 // The preview reads only what was edited again.
 if (!process.argv.includes("dev")) {
-  recallEarlier();
-  process.once("exit", keepForNextBuild);
+  restoreCache();
+  process.once("exit", saveForNextBuild);
 }
 
 export const onRequest = defineMiddleware(({ locals }, next) => {

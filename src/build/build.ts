@@ -8,7 +8,7 @@ import { playerOrigins } from "../course/video.ts";
 import { sentenceOf } from "../gate/findings.ts";
 import { disagreements } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
-import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
+import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, twinPath } from "../site/addresses.ts";
@@ -69,9 +69,9 @@ export async function startBuild(environment: Environment, destination: string, 
 
   try {
     folder = newBuildFolder(destination);
-    recallEarlier();
+    restoreCache();
     const site = openSite(environment);
-    keepForPages();
+    saveForPages();
     setCurrentSite(site);
     print(contentLine(site));
     const overviews = site.course.modules.map(({ overview }) => overview);

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { prerenderedReads, read, type Source } from "../api/reads.ts";
 import { bundleWorker } from "../machine/manifest.ts";
-import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
+import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import type { HeaderRule } from "../site/static-headers.ts";
 
@@ -24,9 +24,9 @@ export type Asked<Name extends keyof Works = keyof Works> = { work: Name; given:
 const works: Works = {
   /** Makes the HTML of overviews for the pages, which recall it. */
   readOverviews(overviews) {
-    recallEarlier();
+    restoreCache();
     for (const overview of overviews) renderMarkdown(overview);
-    keepForPages();
+    saveForPages();
   },
 
   /** Writes every read that can be listed as a file of its own. A route of Astro's for each would take ten times as long. */
