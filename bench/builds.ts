@@ -71,7 +71,7 @@ try {
     const course = join(project.folder, `course-${modules}`);
     writeFiles(course, longCourse(modules));
     const environment = { CONTENT_DIR: course, SITE_URL: "https://course.example" };
-    const build = [resolve("src/commands/astro.ts"), "build", "--silent"];
+    const build = [resolve("src/commands/astro.ts"), "build"];
     const { seconds, memory, output } = await measured(build, environment);
     const gate = Number(/^Gate\s+.* ([\d.]+) s$/m.exec(output)?.[1] ?? Number.NaN);
     const files = filesOf(join(project.folder, "dist", "client"));

@@ -1,9 +1,9 @@
-/** Gives every page and component the course, so that none of them imports it. */
+/** Sets Astro.locals, from which pages and components get the course. */
 import { defineMiddleware } from "astro:middleware";
 import { pageLocals } from "./build/current-site.ts";
 import { restoreCache, saveForNextBuild } from "./markdown/cache-file.ts";
 
-// The preview reads only what was edited again.
+// Only a build shares rendered markdown between processes; the preview keeps its own in memory.
 if (!process.argv.includes("dev")) {
   restoreCache();
   process.once("exit", saveForNextBuild);

@@ -1,13 +1,8 @@
 /** The configuration files that docs/operating.md has an operator copy. */
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { blocksOf } from "./documents.ts";
 
-const text = readFileSync(resolve(import.meta.dirname, "../docs/operating.md"), "utf8");
+const path = "docs/operating.md";
 
-/** The code blocks of a language, in the order of the page. */
-const blocks = (language: string): string[] =>
-  [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language).map(([, , code = ""]) => code);
-
-export const [socketUnit = "", serviceUnit = ""] = blocks("ini");
-export const [nginxExample = ""] = blocks("nginx");
-export const [caddyExample = ""] = blocks("caddyfile");
+export const [socketUnit = "", serviceUnit = ""] = blocksOf(path, "ini");
+export const [nginxExample = ""] = blocksOf(path, "nginx");
+export const [caddyExample = ""] = blocksOf(path, "caddyfile");

@@ -1,4 +1,4 @@
-/** Several reads in one request: each item gets the response that it would get on its own. Spec: "POST /batch"; decisions: "Batch". */
+/** Several reads in one request: each item gets the response that it would get on its own. See docs/specification.md, "POST /batch"; docs/decisions.md, "Batch". */
 import * as z from "zod";
 import { apiAddress, apiPath, type Catalog, courseSchema, moduleSchema, pricingSchema } from "../course/catalog.ts";
 import { text } from "../course/json.ts";

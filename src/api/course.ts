@@ -1,4 +1,4 @@
-/** GET /course. Spec: "GET /course". */
+/** GET /course. See docs/specification.md, "GET /course". */
 import { courseSchema } from "../course/catalog.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";

@@ -1,4 +1,4 @@
-/** Pagination of modules: query parameters, limits, cursors and the response envelope. Spec: "GET /modules"; RFC 3986. */
+/** Pagination of modules: query parameters, limits, cursors and the response envelope. See docs/specification.md, "GET /modules"; RFC 3986. */
 import * as z from "zod";
 import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { count, uri } from "../course/json.ts";

@@ -1,4 +1,4 @@
-/** The list of modules, and single modules. Spec: "GET /modules", "GET /modules/{slug}". */
+/** The list of modules, and single modules. See docs/specification.md, "GET /modules" and "GET /modules/{slug}". */
 import { apiAddress, apiPath, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { exampleWord } from "../search/example.ts";
 import { findModule } from "../search/match.ts";

@@ -1,4 +1,4 @@
-/** The types of API operations, and constructors for common ones. operations.ts lists the operations. Spec: "Endpoints". */
+/** The types of API operations, and constructors for common ones. operations.ts lists the operations. See docs/specification.md, "Endpoints". */
 import type { Catalog } from "../course/catalog.ts";
 import type { ProblemSlug } from "./problems.ts";
 import { type ApiResponse, ok } from "./response.ts";

@@ -1,4 +1,4 @@
-/** GET /pricing. Spec: "GET /pricing". */
+/** GET /pricing. See docs/specification.md, "GET /pricing". */
 import { pricingSchema } from "../course/catalog.ts";
 import type { Describe } from "./describe/parts.ts";
 import { oneFile } from "./operation.ts";

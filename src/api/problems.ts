@@ -1,4 +1,4 @@
-/** Every problem type that the service returns; /developers documents them from this list. Spec: "Errors"; RFC 9457. */
+/** Every problem type that the service returns; /developers documents them from this list. See docs/specification.md, "Errors"; RFC 9457. */
 import * as z from "zod";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import { optionalText, text, uri } from "../course/json.ts";
@@ -151,7 +151,7 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 export type ProblemError = z.infer<typeof problemErrorSchema>;
 
-/** The URI of a problem type, which links to its documentation. Spec: "Errors". */
+/** The URI of a problem type, which links to its documentation. See docs/specification.md, "Errors". */
 export const problemAddress = (site: Pick<Catalog, "siteUrl">, slug: ProblemSlug): string =>
   siteAddress(site, `/developers#errors-${slug}`);
 

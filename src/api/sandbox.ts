@@ -1,4 +1,4 @@
-/** Sandbox endpoints: fixture data in the production schemas. Spec: "GET /sandbox/modules", "GET /sandbox/pricing". */
+/** Sandbox endpoints: fixture data in the production schemas. See docs/specification.md, "GET /sandbox/modules" and "GET /sandbox/pricing". */
 import { pricingSchema } from "../course/catalog.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import type { Describe } from "./describe/parts.ts";

@@ -1,4 +1,4 @@
-/** Searches the modules for a question in plain language, with NLWeb 0.55 responses. Spec: "POST /ask". */
+/** Searches the modules for a question in plain language, with NLWeb 0.55 responses. See docs/specification.md, "POST /ask". */
 
 import { pointerErrors } from "../api/body.ts";
 import { type Problem, type ProblemError, problem, quoted } from "../api/problems.ts";

@@ -1,4 +1,4 @@
-/** Request and response schemas of /ask, based on NLWeb 0.55. The OpenAPI document uses them too. Spec: "POST /ask". */
+/** Request and response schemas of /ask, based on NLWeb 0.55. The OpenAPI document uses them too. See docs/specification.md, "POST /ask". */
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";

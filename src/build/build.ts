@@ -1,4 +1,4 @@
-/** The steps of a build that are not Astro's: content, files of the API, configuration of the host, worker, gate, and the place. */
+/** The steps of a build around Astro's: content, API files, host configuration, worker, gate, and replacing the previous build. */
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,11 +11,12 @@ import { sitePaths } from "../machine/manifest.ts";
 import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { decodedPath, twinPath } from "../site/addresses.ts";
+import { decodedPath, files, twinPath } from "../site/addresses.ts";
 import { type HeaderRule, staticHeaderRules, staticHeaders } from "../site/static-headers.ts";
 import { staticRoutes } from "../site/static-routes.ts";
+import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits } from "./cloudflare-limits.ts";
-import { setCurrentSite } from "./current-site.ts";
+import { onEveryPage, setCurrentSite } from "./current-site.ts";
 import { checkContentFolder, contentFolder, type Environment, maxFilesOf } from "./environment.ts";
 import { UserError } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
@@ -23,38 +24,38 @@ import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
 import { lockBuild } from "./lock.ts";
 import { openSite, publicationOf } from "./open-site.ts";
-import type { Asked, Works } from "./thread.ts";
+import type { Report } from "./progress.ts";
+import type { TaskMessage, Tasks } from "./thread.ts";
 
-type Print = (line: string) => void;
-
-/** A build that has begun. Astro writes its pages into `folder`. */
+/** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {
   folder: string;
-  /** To call when the pages are bundled: has the API's files written while they are rendered. */
+  /** Call after bundling and before rendering: starts writing the API's files in parallel. */
   beforePages: () => Promise<void>;
-  /** To call when the pages are written: adds the rest, passes the gate, and replaces the previous build. */
+  /** Call after the pages are written: adds the other files, runs the gate and replaces the previous build. */
   finish: () => Promise<void>;
-  /** To call when it has failed: leaves nothing of it. */
+  /** Call after a failure: deletes the unfinished build. */
   abandon: () => Promise<void>;
 };
 
 /**
- * Begins a build of the course that an environment describes; it will replace `destination`. Another build in this folder is
- * waited for. Throws ContentError with every error in the content, RangeError for an invalid variable.
+ * Starts a build that will replace `destination`, after any other build in this folder has finished. Throws ContentError
+ * with every error in the content, RangeError for an invalid variable.
  */
-export async function startBuild(environment: Environment, destination: string, print: Print): Promise<Build> {
+export async function startBuild(environment: Environment, destination: string, report: Report): Promise<Build> {
   const started = performance.now();
   checkContentFolder(environment);
   const maxFiles = maxFilesOf(environment);
-  const unlock = await lockBuild(lockFile, (other) => print(`Waiting  for the build of ${other} to end`));
+  const unlock = await lockBuild(lockFile, (other) => report.line(`Waiting  for the build of ${other} to end`));
   const thread = new Worker(new URL("./thread.ts", import.meta.url));
   let folder = "";
   const cleanUp = (): void => {
+    report.end();
     process.off("exit", onExit);
     if (folder !== "") rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     unlock();
   };
-  // Astro ends its process where a page fails, without another word to integrations.
+  // When a page fails, Astro exits without calling another hook of its integrations.
   const onExit = (): void => {
     const problem = fullDisk(folder || process.cwd());
     if (problem !== null) console.error(problem);
@@ -62,50 +63,61 @@ export async function startBuild(environment: Environment, destination: string, 
   };
   process.once("exit", onExit);
   const abandon = async (): Promise<void> => {
-    // What it still wrote would bring the folder back.
+    // Otherwise it could recreate the folder after cleanup.
     await thread.terminate();
     cleanUp();
   };
 
   try {
     folder = newBuildFolder(destination);
+    // Before anything is read, so that later changes make this build out of date.
+    const inputs = inputsOf(environment);
     restoreCache();
+    report.phase("Reading the content");
     const site = openSite(environment);
     saveForPages();
     setCurrentSite(site);
-    print(contentLine(site));
+    report.line(contentLine(site));
+    report.phase("Bundling styles and scripts");
+    onEveryPage(report.step);
     const overviews = site.course.modules.map(({ overview }) => overview);
-    const overviewsRead = ask(thread, "readOverviews", overviews);
+    const overviewsRead = runTask(thread, "readOverviews", overviews);
     let readsWritten: Promise<unknown> = overviewsRead;
-    // Whoever awaits it reports its failure; until then it is no failure of this process.
+    // Prevents an unhandled rejection; the error is thrown where the promise is awaited.
     overviewsRead.catch(() => {});
     return {
       folder,
       abandon,
       async beforePages() {
         readsWritten = overviewsRead.then(() =>
-          ask(thread, "writeReads", join(folder, "client", apiPath), site.source),
+          runTask(thread, "writeReads", join(folder, "client", apiPath), site.source),
         );
         readsWritten.catch(() => {});
         await overviewsRead;
+        report.phase("Rendering pages", renderedFiles(site));
       },
       async finish() {
+        report.phase("Writing the JSON of the API");
         await readsWritten;
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
-        const bundled = ask(thread, "bundleWorker", folder, rules);
+        const bundled = runTask(thread, "bundleWorker", folder, rules);
+        report.phase("Comparing every file with the content");
         const [gateSeconds] = await Promise.all([
           passGate(join(folder, "client"), site, contentFolder(environment)),
           bundled,
         ]);
-        print(`Gate     every fact agrees, checked in ${gateSeconds.toFixed(2)} s`);
+        report.line(`Gate     every file agrees with the content, compared in ${gateSeconds.toFixed(2)} s`);
         await thread.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
-        for (const warning of exceededLimits(hosted)) print(`Warning  ${warning}`);
+        for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
+        recordBuild(folder, inputs);
         replaceBuild(folder, destination);
         cleanUp();
         const seconds = (performance.now() - started) / 1000;
-        print(`Pages    ${hosted.files.length} files in ${seconds.toFixed(1)} s, links for ${site.catalog.siteUrl}`);
+        report.line(
+          `Built    ${hosted.files.length} files in ${seconds.toFixed(1)} s, links to ${site.catalog.siteUrl}`,
+        );
       },
     };
   } catch (error) {
@@ -117,19 +129,23 @@ export async function startBuild(environment: Environment, destination: string, 
 const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
 
-/** Has the second thread do a work; it does one at a time. */
-async function ask<Name extends keyof Works>(
+/** The number of files that Astro renders: every page and its markdown version, the files, and the pictures. */
+const renderedFiles = ({ course, documents }: Site): number =>
+  2 * documents.length + Object.keys(files).length + course.facts.parts.length + 1;
+
+/** The result of a task on the second thread, which runs one at a time. */
+async function runTask<Name extends keyof Tasks>(
   thread: Worker,
-  work: Name,
-  ...given: Parameters<Works[Name]>
-): Promise<ReturnType<Works[Name]>> {
-  const done = once(thread, "message");
-  thread.postMessage({ work, given } satisfies Asked<Name>);
-  const [result] = await done;
+  task: Name,
+  ...args: Parameters<Tasks[Name]>
+): Promise<ReturnType<Tasks[Name]>> {
+  const message = once(thread, "message");
+  thread.postMessage({ task, args } satisfies TaskMessage<Name>);
+  const [result] = await message;
   return result;
 }
 
-/** The headers of a site, which name its scripts and the players of its videos. */
+/** The header rules of a site, which depend on its scripts and on the hosts of its videos. */
 function headerRules(folder: string, { catalog, version, course, retirement }: Site): HeaderRule[] {
   const scripts = readdirSync(join(folder, "client/_astro"))
     .filter((name) => name.endsWith(".js"))
@@ -138,12 +154,12 @@ function headerRules(folder: string, { catalog, version, course, retirement }: S
   return staticHeaderRules(catalog.siteUrl, version, playerOrigins(course.modules, course.facts), scripts, retirement);
 }
 
-/** Writes what the host and the functions need besides pages, and removes what must not be served. */
+/** Writes the files for the host and the functions, and deletes files that must not be served. */
 function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   const client = join(folder, "client");
-  // The adapter's own configuration would be served as files, and wrangler would mistake the site for a Worker.
-  for (const left of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
-    rmSync(left, { recursive: true, force: true });
+  // Pages would serve the adapter's configuration as files, and wrangler would take the site for a Worker.
+  for (const path of [join(client, "wrangler.json"), join(client, ".assetsignore"), ".wrangler/deploy"]) {
+    rmSync(path, { recursive: true, force: true });
   }
   writeFileSync(join(client, "_headers"), staticHeaders(rules));
   writeFileSync(join(client, "_routes.json"), JSON.stringify(staticRoutes(site.source, site.retirement)));
@@ -156,14 +172,14 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
   writeFileSync(join(folder, "server", "publication.json"), JSON.stringify(publication));
 }
 
-/** Returns how many seconds the gate took. Throws UserError where the built site disagrees with its content, leads nowhere, or shows a draft. */
+/** Returns how many seconds the gate took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */
 async function passGate(client: string, site: Site, content: string): Promise<number> {
   const started = performance.now();
-  const found = disagreements(client, sitePaths(client), site, content);
-  if (found.length === 0) return (performance.now() - started) / 1000;
-  const shown = found.slice(0, 20).map(sentenceOf);
-  if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more`);
+  const differences = disagreements(client, sitePaths(client), site, content);
+  if (differences.length === 0) return (performance.now() - started) / 1000;
+  const shown = differences.slice(0, 20).map(sentenceOf);
+  if (differences.length > shown.length) shown.push(`and ${differences.length - shown.length} more`);
   throw new UserError(
-    [`The built site disagrees with its content in ${counted(found.length, "place")}:`, ...shown].join("\n"),
+    [`The built site differs from its content in ${counted(differences.length, "place")}:`, ...shown].join("\n"),
   );
 }

@@ -1,4 +1,4 @@
-/** Limits of Cloudflare Pages that a built site can exceed: warnings of a build, errors of a deployment. Pure checks over facts. */
+/** The limits of Cloudflare Pages. Exceeding one is a warning in a build and an error in a deployment. */
 
 const mebibyte = 1024 * 1024;
 
@@ -12,7 +12,7 @@ export const limits = {
   workerBytes: 3 * mebibyte,
 };
 
-/** A built site as Pages receives it: the texts are those of its files, empty where there is none; workerBytes is what the worker has compressed. */
+/** A built site as Pages receives it. headers, routes and redirects are the texts of its files, empty if missing; workerBytes is compressed. */
 export type HostedSite = {
   files: { path: string; bytes: number }[];
   maxFiles: number;
@@ -22,21 +22,16 @@ export type HostedSite = {
   workerBytes: number;
 };
 
-/** Returns a sentence for each limit that a site exceeds, with the limit, the value and what to do. */
+/** Returns a message for each limit that a site exceeds, with the value, the limit and a fix. */
 export const exceededLimits = (site: HostedSite): string[] => [
   ...longHeaderLines(site.headers),
-  ...tooMany(
-    "rules in _headers",
-    headerRules(site.headers),
-    limits.headerRules,
-    "Give fewer paths headers of their own",
-  ),
-  ...tooMany("rules in _routes.json", routeRules(site.routes), limits.routeRules, "Combine paths with a star"),
+  ...tooMany("rules in _headers", headerRules(site.headers), limits.headerRules, "Set headers for fewer paths"),
+  ...tooMany("rules in _routes.json", routeRules(site.routes), limits.routeRules, "Combine paths with a wildcard"),
   ...tooMany(
     "redirects in _redirects",
     linesOf(site.redirects).length,
     limits.redirects,
-    "Combine redirects with a star",
+    "Combine redirects with a wildcard",
   ),
   ...largeFiles(site.files),
   ...tooMany("files", site.files.length, site.maxFiles, manyFiles(site.files)),
@@ -48,11 +43,11 @@ function tooMany(what: string, count: number, limit: number, fix: string): strin
 }
 
 const manyFiles = (files: HostedSite["files"]): string => {
-  const answers = files.filter(({ path }) => path.startsWith("/api/")).length;
-  return `${figure(answers)} of them are JSON answers, several for each module. Publish fewer modules, or set MAX_FILES to what your host accepts, such as MAX_FILES=100000 for Cloudflare's paid plans`;
+  const jsonFiles = files.filter(({ path }) => path.startsWith("/api/")).length;
+  return `${figure(jsonFiles)} of them are JSON files of the API, several for each module. Publish fewer modules, or set MAX_FILES to the limit of your host, such as MAX_FILES=100000 for Cloudflare's paid plans`;
 };
 
-/** Pages ignores such a line without a word, and with it a header such as the Content-Security-Policy. */
+/** Pages silently ignores such a line, and with it a header such as Content-Security-Policy. */
 const longHeaderLines = (headers: string): string[] =>
   headers
     .split("\n")
@@ -60,10 +55,10 @@ const longHeaderLines = (headers: string): string[] =>
     .filter(({ text }) => text.length > limits.headerLine && !text.startsWith("#"))
     .map(
       ({ text, number }) =>
-        `_headers:${number}: ${text.split(":")[0]} has a line of ${figure(text.length)} characters; Cloudflare Pages accepts ${figure(limits.headerLine)} and ignores a longer one. Shorten it: a Content-Security-Policy names each host that videos are played from.`,
+        `_headers:${number}: ${text.split(":")[0]} has a line of ${figure(text.length)} characters; Cloudflare Pages accepts ${figure(limits.headerLine)} and ignores longer lines. Shorten it: a Content-Security-Policy lists each host of a video.`,
     );
 
-/** A rule begins with a path or an origin; its headers are indented. */
+/** The number of rules. A rule starts with a path or an origin; its headers are indented. */
 const headerRules = (headers: string): number => linesOf(headers).filter((line) => !/^\s/.test(line)).length;
 
 function routeRules(routes: string): number {
@@ -72,7 +67,7 @@ function routeRules(routes: string): number {
   return include.length + exclude.length;
 }
 
-/** The lines of a configuration file that are neither empty nor comments. */
+/** The lines of a configuration file, without empty lines and comments. */
 const linesOf = (text: string): string[] => text.split("\n").filter((line) => /^\s*[^\s#]/.test(line));
 
 const largeFiles = (files: HostedSite["files"]): string[] =>
@@ -80,7 +75,7 @@ const largeFiles = (files: HostedSite["files"]): string[] =>
     .filter(({ bytes }) => bytes > limits.fileBytes)
     .map(
       ({ path, bytes }) =>
-        `${path} has ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(limits.fileBytes)} for a file. Put it on another host and link to it.`,
+        `${path} has ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(limits.fileBytes)} per file. Put it on another host and link to it.`,
     );
 
 const largeWorker = (bytes: number): string[] =>
@@ -92,5 +87,5 @@ const largeWorker = (bytes: number): string[] =>
 
 const figure = (count: number): string => count.toLocaleString("en");
 
-/** Bytes in MiB, rounded up to hundredths, so that a value over a limit never reads as the limit. */
+/** Bytes in MiB, rounded up to hundredths, so that a value over a limit never looks equal to it. */
 const mebibytes = (bytes: number): string => `${Math.ceil((bytes / mebibyte) * 100) / 100} MiB`;

@@ -1,57 +1,63 @@
 /**
- * The course that pages are rendered from. Whoever runs Astro sets it: a build once, the preview after every save. Pages get
- * it by way of globalThis, since Astro runs them with a copy of this module of their own.
+ * The site that pages are rendered from. A build sets it once, the preview after every save. It is stored in globalThis,
+ * since Astro runs the pages with their own copy of this module.
  */
 import { startGeneration } from "../markdown/cache.ts";
 import type { Document } from "../markdown/document.ts";
 import { renderTwin } from "../markdown/render.ts";
-import { type PageLocals, wordsFor } from "../page-kinds/locals.ts";
+import { interfaceFor, type PageLocals } from "../page-kinds/locals.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { pictureOfPage, picturesOf } from "../pictures/picture.ts";
 
 const key = Symbol.for("course-reference-service.site");
-const shared = globalThis as { [key]?: Site | (() => Error) };
+const onPage = Symbol.for("course-reference-service.on-page");
+const shared = globalThis as { [key]?: Site | (() => Error); [onPage]?: () => void };
 
-/** Sets the site, or what makes the error that rendering any page throws: a new one each time, since Astro changes what it shows. */
+/** Sets the site, or a function that returns the error to throw for every page: a new one each time, since Astro modifies it. */
 export function setCurrentSite(site: Site | (() => Error)): void {
   shared[key] = site;
 }
 
-/** Returns the site that is set. Throws the error of its content, and where none was set. */
+/** Returns the current site. Throws the error of its content, or an error if no site is set. */
 export function currentSite(): Site {
   const site = shared[key];
-  if (site === undefined)
-    throw new Error("No course was opened: add course() to the integrations of astro.config.mjs.");
+  if (site === undefined) throw new Error("No course is loaded: add course() to the integrations of astro.config.mjs.");
   if (typeof site === "function") throw site();
   return site;
 }
 
-/** What was made of the site for its pages, as long as it is the current one. */
-let made: { site: Site; locals: PageLocals } | undefined;
+/** Sets the function to call for every rendered file, which shows a build's progress. */
+export function onEveryPage(call: () => void): void {
+  shared[onPage] = call;
+}
 
-/** Returns what pages and components take from Astro.locals. Throws as currentSite does. */
+/** The locals of the current site. */
+let cached: { site: Site; locals: PageLocals } | undefined;
+
+/** Returns the Astro.locals of pages and components. Throws like currentSite. */
 export function pageLocals(): PageLocals {
+  shared[onPage]?.();
   const site = currentSite();
-  if (made?.site === site) return made.locals;
-  if (made) startGeneration();
+  if (cached?.site === site) return cached.locals;
+  if (cached) startGeneration();
   const pictures = picturesOf(site.course);
   const locals: PageLocals = {
     site,
-    ...wordsFor(site.course.facts.language),
+    ...interfaceFor(site.course.facts.language),
     twinOf: (document) => twinOf(site, document),
     pictureOf: ({ path }) => pictureOfPage(pictures, path),
   };
-  made = { site, locals };
+  cached = { site, locals };
   return locals;
 }
 
 const twins = new WeakMap<Document, string>();
 
-/** Returns a document's markdown twin; the page and the twin's own file both need it. */
+/** Returns a document's markdown twin, cached, since both the page and the twin's file need it. */
 export function twinOf({ catalog, version }: Pick<Site, "catalog" | "version">, document: Document): string {
   let twin = twins.get(document);
   if (twin === undefined) {
-    // A page without a date of its own is as old as the content.
+    // A page without a date has the content's.
     const dated = { ...document, updated: document.updated ?? version.updated };
     twin = renderTwin(dated, catalog.siteUrl, version.hash);
     twins.set(document, twin);

@@ -1,53 +1,58 @@
-/** The environment variables of a build, read and checked. Imports no content and no Astro, so that a command can check them first. */
+/** Reads and validates the environment variables of a build. Does not import content or Astro, so that commands can check them first. */
 import { statSync } from "node:fs";
+import { invalidText } from "../text/invalid.ts";
 
 export type Environment = Record<string, string | undefined>;
 
-/** Files of a site that Cloudflare Pages accepts on its free plan. */
+/** The maximum number of files on Cloudflare Pages' free plan. */
 const defaultMaxFiles = 20_000;
 
-/** Returns the folder of the course: CONTENT_DIR, else content. */
+/** Returns the course's folder: CONTENT_DIR, or content. */
 export const contentFolder = ({ CONTENT_DIR }: Environment): string => CONTENT_DIR || "content";
 
-/** Throws RangeError where CONTENT_DIR names no folder. What is in it is checked when it is read. */
+/** Throws RangeError if CONTENT_DIR is not a folder. Its files are checked when they are read. */
 export function checkContentFolder({ CONTENT_DIR }: Environment): void {
   if (CONTENT_DIR && !statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory()) {
     throw new RangeError(
-      `CONTENT_DIR: got ${JSON.stringify(CONTENT_DIR)}; expected a folder that exists and has a course.md, such as content.`,
+      invalidText(
+        "CONTENT_DIR",
+        JSON.stringify(CONTENT_DIR),
+        "a folder that exists and has a course.md, such as content",
+      ),
     );
   }
 }
 
-/** Returns the port to listen on, and that local links name: PORT, else 8788. Throws RangeError for anything but a port. */
+/** Returns the port to listen on, which local links contain: PORT, or 8788. Throws RangeError if it is not a port. */
 export function portOf({ PORT }: Environment): number {
   if (!PORT) return 8788;
   const port = /^[0-9]{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (port >= 1 && port <= 65535) return port;
-  throw new RangeError(`PORT: got ${JSON.stringify(PORT)}; expected a number from 1 to 65535, such as 8788.`);
+  throw new RangeError(invalidText("PORT", JSON.stringify(PORT), "a number from 1 to 65535, such as 8788"));
 }
 
 /**
- * Returns the origin of every absolute link, without a trailing slash: SITE_URL, else CF_PAGES_URL, else http://localhost:PORT.
- * Throws RangeError when it is not the plain origin of a web site.
+ * Returns the origin of every absolute link, without a trailing slash: SITE_URL, CF_PAGES_URL or http://localhost:PORT.
+ * Throws RangeError if it is not the origin of a website.
  */
 export function siteUrlOf(environment: Environment): string {
   const name = environment.SITE_URL || !environment.CF_PAGES_URL ? "SITE_URL" : "CF_PAGES_URL";
-  const given = environment[name] || `http://localhost:${portOf(environment)}`;
-  const url = URL.canParse(given) ? new URL(given) : null;
+  const value = environment[name] || `http://localhost:${portOf(environment)}`;
+  const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new RangeError(
-      `${name}: got ${JSON.stringify(given)}; expected an origin such as https://course.example, without a path.`,
+      invalidText(name, JSON.stringify(value), "an origin without a path, such as https://course.example"),
     );
   }
   return url.origin;
 }
 
-/** Returns the number of files that the host accepts: MAX_FILES, else that of Cloudflare Pages' free plan. Throws RangeError for anything but a number. */
+/** Returns the number of files that the host accepts: MAX_FILES, or the limit of Cloudflare Pages' free plan. Throws RangeError if it is not a number. */
 export function maxFilesOf({ MAX_FILES }: Environment): number {
   if (!MAX_FILES) return defaultMaxFiles;
   if (!/^[1-9][0-9]{0,8}$/.test(MAX_FILES)) {
     throw new RangeError(
-      `MAX_FILES: got ${JSON.stringify(MAX_FILES)}; expected a whole number of files, such as 100000.`,
+      invalidText("MAX_FILES", JSON.stringify(MAX_FILES), "a whole number of files, such as 100000"),
     );
   }
   return Number(MAX_FILES);

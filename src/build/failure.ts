@@ -1,26 +1,26 @@
-/** Errors that the person who runs a command can fix, and what is printed about them. */
+/** Errors that the user of a command can fix, and their messages. */
 import { ContentError } from "../content/mistake.ts";
 import { fileProblem } from "./file-problem.ts";
 
-/** Something that the user of a command can fix; its message says how. */
+/** An error that the user of a command can fix. Its message says how. */
 export class UserError extends Error {}
 
 /**
- * Returns what to print about an error that the user can fix, without a stack trace; null for a fault of the program.
- * `folder` is what the command writes, named where the operating system does not say which file it refused.
+ * Returns the message for an error that the user can fix, without a stack trace; null for a bug. `folder` is the folder that
+ * the command writes, for errors of the operating system that do not name a file.
  */
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
     const count = error.mistakes.length;
-    return `${error.message}\n\n${count} ${count === 1 ? "mistake" : "mistakes"} in the content; nothing was built.`;
+    return `${error.message}\n\n${count} ${count === 1 ? "error" : "errors"} in the content. Fix ${count === 1 ? "it" : "them"}, then run the command again.`;
   }
   if (error instanceof UserError || error instanceof RangeError) return error.message;
   return fileProblem(error, folder);
 }
 
 /**
- * An error that Astro's command line prints as its message alone: it has no stack. Astro searches the text of an error for
- * names such as `document` and then adds advice about browsers, so that text is the name.
+ * An error without a stack, of which Astro's command line prints only the message. Astro searches an error's text for words
+ * such as `document` and then adds advice about browsers, so toString returns only the name.
  */
 export class BuildError extends Error {
   constructor(message: string) {

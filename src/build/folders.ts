@@ -1,7 +1,7 @@
 /**
- * Where a build is made, and how it replaces the previous one. A build is made in a folder of its own and never
- * changed afterwards. Node cannot exchange two folders in one step, so the previous build is moved aside for the moment between two
- * renames; a process that is killed just then leaves it there, whole, and `serve` and the next build find it.
+ * The folder of a build, and how it replaces the previous build. Each build gets a new folder and is never changed after
+ * it is finished. Node cannot swap two folders atomically, so the previous build is moved aside between two renames. If the
+ * process is killed at that moment, `serve` and the next build find the complete previous build there.
  */
 import {
   accessSync,
@@ -16,39 +16,39 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Astro's own folder for working files, which git ignores. */
+/** Astro's folder for temporary files, which git ignores. */
 const workFolder = ".astro";
 const unfinished = "build-";
 
-/** Where the previous build is between the two renames. */
+/** The path of the previous build between the two renames. */
 export const movedAside = join(workFolder, "previous");
 
-/** The file that says which process builds. */
+/** The file that names the process that is building. */
 export const lockFile = join(workFolder, "build.lock");
 
-/** Returns a new folder to build in, after what killed builds left is removed. Only for the process that holds the lock. */
+/** Returns a new folder to build in, after deleting the remains of killed builds. Only for the process that holds the lock. */
 export function newBuildFolder(destination: string): string {
   recoverBuild(destination);
   for (const name of readdirSync(workFolder).filter((name) => name.startsWith(unfinished))) {
     rmSync(join(workFolder, name), { recursive: true, force: true });
   }
   mkdirSync(dirname(resolve(destination)), { recursive: true });
-  // The last step of the build needs this; without it the whole build would be for nothing.
+  // The last step of a build requires this permission, so check it first.
   accessSync(dirname(resolve(destination)), constants.W_OK);
   const folder = mkdtempSync(resolve(workFolder, unfinished));
-  // Such a folder is readable by its owner alone, and a service may run as another user.
+  // mkdtemp creates folders that only their owner can read, but the service may run as another user.
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Brings a build back that was moved aside by a process which was killed before it put the new one in its place. */
+/** Restores a build that was moved aside by a process that was killed before it finished the replacement. */
 function recoverBuild(destination: string): void {
   if (!existsSync(movedAside)) return;
   if (existsSync(destination)) rmSync(movedAside, { recursive: true, force: true });
   else renameSync(movedAside, destination);
 }
 
-/** Puts a finished build in the place of the previous one. Where that fails, the previous one is back. */
+/** Replaces the previous build with a finished one. On failure, the previous build is restored. */
 export function replaceBuild(folder: string, destination: string): void {
   const hasPrevious = existsSync(destination);
   if (hasPrevious) renameSync(destination, movedAside);
@@ -59,7 +59,7 @@ export function replaceBuild(folder: string, destination: string): void {
     throw error;
   }
   if (!hasPrevious) return;
-  // Under this name it is no longer brought back, however little of it is left.
+  // Renamed first, so that a partly deleted build is never restored.
   renameSync(movedAside, `${folder}-old`);
   rmSync(`${folder}-old`, { recursive: true, force: true });
 }

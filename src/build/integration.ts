@@ -1,26 +1,27 @@
-/** The course as an Astro integration: with it in astro.config.mjs, `astro build` alone makes a complete dist/. */
+/** The course as an Astro integration. With it in astro.config.mjs, `astro build` writes a complete dist/. */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Build } from "./build.ts";
-import { type Environment, portOf } from "./environment.ts";
+import { contentFolder, type Environment, portOf } from "./environment.ts";
 import { BuildError, messageFor } from "./failure.ts";
 import { fullDisk } from "./file-problem.ts";
+import { buildReport } from "./progress.ts";
 
 export type CourseOptions = {
   /**
    * Variables that replace those of the process while building, by their names: CONTENT_DIR, SITE_URL, MAX_FILES,
-   * API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR (README.md describes them). Commands that do not load
+   * API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR (docs/configuration.md describes them). Commands that do not load
    * astro.config.mjs (check, start, deploy) read the process's own.
    */
   environment?: Environment;
-  /** Prints a line of the build's report; console.log unless given. */
+  /** Prints a line of the build's report; console.log by default. */
   print?: (line: string) => void;
 };
 
 /**
- * Returns the integration. While building it checks the content, has Astro write pages into a folder of their own, adds the
- * API's files, headers, routes and the worker, passes the gate, and then replaces Astro's `outDir` as a whole. Every error
- * ends the build and leaves `outDir` as it was. In `astro dev` the whole service answers, and follows every save.
+ * Returns the integration. In a build it checks the content, has Astro write the pages into a new folder, adds the API's
+ * files, headers, routes and the worker, runs the gate, and then replaces Astro's `outDir`. Any error stops the build and
+ * leaves `outDir` unchanged. In `astro dev` it serves the whole site and reloads it after every save.
  */
 export function course({ environment = {}, print = console.log }: CourseOptions = {}): AstroIntegration {
   let build: Build | undefined;
@@ -35,18 +36,24 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
           updateConfig({ server: { port } });
-          // Links lead to the preview itself.
+          // Absolute links point to the preview.
           process.env.SITE_URL ||= `http://localhost:${port}`;
           return;
         }
         const started = await forAstro(async () => {
-          // Loads all that a build needs; other commands of Astro load this file too.
+          // Imported lazily, since other Astro commands load this file too.
           const { startBuild } = await import("./build.ts");
-          return startBuild(process.env, fileURLToPath(config.outDir), print);
+          const report = buildReport({
+            print,
+            quiet: process.argv.includes("--quiet"),
+            output: process.stdout,
+            environment: process.env,
+          });
+          return startBuild(process.env, fileURLToPath(config.outDir), report);
         });
         build = started;
         const folder = (name: string) => pathToFileURL(`${started.folder}/${name}`);
-        // `client` and `server` do not follow `outDir` here. Its type is that of a configuration file, in which paths are texts.
+        // `client` and `server` do not follow `outDir` here. The type is that of the configuration file, where paths are strings.
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
@@ -54,10 +61,17 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
-        // Astro's checker starts a server, too.
+        // `astro check` starts a server too.
         if (!isPreview) return;
         const { startPreview } = await import("./preview.ts");
         startPreview(server, process.env, print);
+      },
+      "astro:server:start": ({ address }) => {
+        if (!isPreview) return;
+        const folder = contentFolder(process.env);
+        print(
+          `Preview  http://localhost:${address.port}\nNext     edit ${folder}/ and save: the page reloads. Stop with Ctrl-C.`,
+        );
       },
       "astro:build:done": async () => {
         if (build === undefined) return;
@@ -73,21 +87,21 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
   };
 }
 
-/** Runs after Vite has bundled, and before Astro's own hook of this kind, which renders the pages. */
+/** Runs after Vite's bundling and before Astro's hook of the same kind, which renders the pages. */
 const beforePages = (build: Build) => ({
   name: "course:before-pages",
   buildApp: { order: "post" as const, handler: () => forAstro(build.beforePages, build.folder) },
 });
 
-/** Does a work; an error that the user can fix is printed by Astro as its message alone. */
-async function forAstro<Result>(work: () => Promise<Result>, folder?: string): Promise<Result> {
+/** Runs a function and converts its errors so that Astro prints only the message if the user can fix them. */
+async function forAstro<Result>(run: () => Promise<Result>, folder?: string): Promise<Result> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
-    // A program that Astro or esbuild runs has words of its own for a full disk.
+    // Programs that Astro or esbuild run report a full disk in their own words.
     const message = messageFor(error, folder) ?? (folder ? fullDisk(folder) : null);
     if (message !== null) throw new BuildError(message);
-    // Of an error with a list of errors, as esbuild has, Astro prints the first and expects its own form.
+    // If an error has a list of errors, as esbuild's do, Astro prints the first one and expects its own format.
     throw error instanceof Error && "errors" in error ? new BuildError(error.message) : error;
   }
 }

@@ -1,17 +1,17 @@
-/** One build at a time in a folder: a file that names the process which builds. */
+/** Allows one build at a time in a folder, with a lock file that names the process. */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, markIn, type ProcessMark, thisProcess } from "../machine/process-mark.ts";
 
-/** How long a file without a readable mark counts as one that is being written, in milliseconds. */
+/** How long a lock file without a readable mark is considered unfinished instead of stale, in milliseconds. */
 const writingMs = 2_000;
 
-/** How long the build of another machine or container counts, in milliseconds: nobody here sees when it ends without removing its file. */
+/** How long a lock of another machine or container is valid, in milliseconds, since its process cannot be checked from here. */
 const foreignMs = 10 * 60_000;
 
-/** Waits until no other process builds, takes the lock, and returns how to release it. `onWait` is called once, with the name of the other process. */
+/** Waits until no other process builds, takes the lock, and returns a function that releases it. Calls `onWait` once, with the other process. */
 export async function lockBuild(path: string, onWait: (other: string) => void): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });
   const own = JSON.stringify(thisProcess());
@@ -19,7 +19,7 @@ export async function lockBuild(path: string, onWait: (other: string) => void): 
     if (writeNew(path, own)) return () => removeIf(path, own);
     const text = textOf(path);
     if (text === null) continue;
-    // A process never waits for itself: its earlier build has failed.
+    // The lock of this process is from an earlier build that failed.
     if (text === own || isStale(path, text)) {
       removeIf(path, text);
       continue;
@@ -50,7 +50,7 @@ function writeNew(path: string, text: string): boolean {
   }
 }
 
-/** The text of a file; null where it is gone. */
+/** The text of a file; null if it does not exist. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
@@ -60,7 +60,7 @@ function textOf(path: string): string | null {
   }
 }
 
-/** Removes a lock unless another process has taken it meanwhile. */
+/** Removes a lock unless another process has taken it in the meantime. */
 function removeIf(path: string, text: string): void {
   if (textOf(path) === text) rmSync(path, { force: true });
 }

@@ -1,5 +1,4 @@
-/** Everything one build is made of, from the environment. Runs while building and checking only. */
-
+/** Loads the site of an environment. Used by builds, checks and the preview, never by the service. */
 import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
@@ -14,7 +13,7 @@ import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
 
-/** The content that an environment describes, and where it is published. Throws as openSite does. */
+/** The content of an environment, with its site URL. Throws like openSite. */
 export function openContent(environment: Environment, { includeDrafts = false } = {}) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
@@ -35,15 +34,15 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   };
 }
 
-/** The site that an environment describes. Throws ContentError with every error in the content, RangeError for an invalid variable. */
+/** The site of an environment. Throws ContentError with every error in the content, RangeError for an invalid variable. */
 export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
   const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement } = content;
-  const asked = { catalog, facts: course.facts, version, updated: updatedOf(course), retirement };
-  return { ...content, source: { catalog, openApi: openApiDocument(asked) } };
+  const openApi = openApiDocument({ catalog, facts: course.facts, version, updated: updatedOf(course), retirement });
+  return { ...content, source: { catalog, openApi } };
 }
 
-/** The course with every draft marked in its title, which every form of a page has. */
+/** The course with every draft marked in its title, which every format of a page shows. */
 function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
   const { texts } = textsFor(course.facts.language);
   const names = new Set(drafts.map(({ name }) => name));
@@ -56,16 +55,16 @@ function withMarkedDrafts(course: CourseRecord, drafts: DraftFile[]): CourseReco
   };
 }
 
-/** Short titles are words that any text may have. */
+/** A draft. Its title is null if it is short or published, since other texts may contain it. */
 function draftOf({ name, title }: DraftFile, published: string): Draft {
-  const telling = title !== null && title.length >= 12 && !published.includes(JSON.stringify(title).slice(1, -1));
-  return { path: `/${name.replace(/^pages\//, "").replace(/\.md$/, "")}`, title: telling ? title : null };
+  const isUnique = title !== null && title.length >= 12 && !published.includes(JSON.stringify(title).slice(1, -1));
+  return { path: `/${name.replace(/^pages\//, "").replace(/\.md$/, "")}`, title: isUnique ? title : null };
 }
 
 const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
   Object.fromEntries(modules.flatMap(({ slug, updated }) => (updated ? [[slug, updated]] : [])));
 
-/** What a build leaves for the functions. bytesOf is the size of a document's twin, sitePaths every path of the built site. */
+/** The data that a build writes for the functions. bytesOf returns the size of a document's twin; sitePaths has every path of the built site. */
 export function publicationOf(
   { course, version, retirement, source, documents }: Site,
   bytesOf: (document: Document) => number,
@@ -91,7 +90,7 @@ export function publicationOf(
   };
 }
 
-/** The paths that are none of a document's, of the API, or of the host's configuration. */
+/** The paths that belong neither to a document nor to the API nor to the host's configuration. */
 function otherFiles(documents: Document[], sitePaths: string[]): string[] {
   const pages = new Set(documents.flatMap(({ path }) => [decodedPath(twinPath(path)), decodedPath(htmlPath(path))]));
   return sitePaths.filter((path) => !pages.has(path) && !/^\/(?:_[a-z]+(?:\.json)?$|api\/)/.test(path));

@@ -1,15 +1,15 @@
-/** The course of the preview: read again after every save, or the errors in it. */
+/** Loads the preview's course, or the errors in it, after every save. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { ContentError, type Mistake } from "../content/mistake.ts";
+import { ContentError, describeMistake, type Mistake } from "../content/mistake.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { setCurrentSite } from "./current-site.ts";
 import { openSite } from "./open-site.ts";
 
-/** The content as it was read last: the site, or what is wrong with it. */
+/** The result of loading the content: the site, or the error. */
 type Opened = { site: Site } | { error: Error };
 
-/** Reads the content of an environment and hands it to the pages. */
+/** Loads the content of an environment and makes it the current site. */
 export function openPreview(environment: NodeJS.ProcessEnv): Opened {
   try {
     const site = openSite(environment, { includeDrafts: true });
@@ -22,7 +22,7 @@ export function openPreview(environment: NodeJS.ProcessEnv): Opened {
   }
 }
 
-/** The number of pages that differ between two sites, pages that only one of them has included. */
+/** The number of pages that differ between two sites, including pages that only one of them has. */
 export function pagesTouched(before: Site | null, after: Site): number {
   const texts = (site: Site | null) =>
     new Map(site?.documents.map((document) => [document.path, JSON.stringify(document)]));
@@ -32,13 +32,13 @@ export function pagesTouched(before: Site | null, after: Site): number {
 }
 
 /**
- * The errors of a course as Astro's overlay shows them: all of them as the message, the text of the first one's file with
- * its line marked. Without a stack, which would be that of this program.
+ * The errors of a course for Astro's overlay: the message has all of them, and the file of the first one is shown with its
+ * line marked. It has no stack, since that would point into this program.
  */
 function overlayError(error: ContentError): Error {
   const [first] = error.mistakes;
   const count = error.mistakes.length;
-  const shown = Object.assign(new Error(error.mistakes.map(lineOf).join("\n\n")), {
+  const shown = Object.assign(new Error(error.mistakes.map(describeMistake).join("\n\n")), {
     name: "ContentError",
     title: count === 1 ? "1 error in the content" : `${count} errors in the content`,
     ...(first && placeOf(first)),
@@ -47,7 +47,7 @@ function overlayError(error: ContentError): Error {
   return shown;
 }
 
-/** Where an error is, for the overlay. Astro takes the path for one below the project, so it must be relative to that. */
+/** The location of an error for the overlay. Astro resolves the path against the project, so it must be relative to it. */
 function placeOf({ path, line, fix }: Mistake) {
   const file = resolve(path);
   const text = existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
@@ -57,6 +57,3 @@ function placeOf({ path, line, fix }: Mistake) {
     ...(text === undefined ? {} : { frame: text.split("\n")[line - 1] ?? "", fullCode: text }),
   };
 }
-
-const lineOf = ({ path, line, field, came, expected, fix }: Mistake): string =>
-  `${path}:${line}: ${field}: got ${came}; expected ${expected}; ${fix}`;

@@ -1,24 +1,24 @@
-/** The files of the preview: made when they are requested, where a build writes them. Pages are rendered by Astro. */
+/** The files of the preview, which are generated on request. Astro renders the pages. */
 import { readdirSync } from "node:fs";
 import mime from "mime";
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
-import { makers } from "../files/makers.ts";
+import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
 
-/** The paths of all files of a site besides its pages, as a build would have them. */
+/** The paths of all files except pages, as in a build. */
 export const previewPaths = (): string[] => [...Object.keys(files), ...publicPaths()];
 
-/** The paths of the files that Astro copies as they are. */
+/** The paths of the files in public/, which Astro copies unchanged. */
 export const publicPaths = (): string[] =>
   readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`);
 
-/** The files of a site. renderPage gives the HTML of a page by its path. */
+/** The files of a site. renderPage returns the HTML of the page at a path. */
 export function previewFiles(site: Site, renderPage: (path: string) => Promise<Response>): Assets {
   const twins = new Map(site.documents.map((document) => [decodedPath(twinPath(document.path)), document]));
   const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
@@ -29,11 +29,11 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       const document = twins.get(path);
       if (document) return textResponse(path, twinOf(site, document));
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
-      const make = Object.hasOwn(makers, path) ? makers[path as FilePath] : undefined;
-      if (make) return textResponse(path, make(site));
+      const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
+      if (generate) return textResponse(path, generate(site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
       if (target !== undefined) return Response.json(read(site.source, target).body, { headers: uncached });
-      // What a build would redirect: another form of a page's path.
+      // A built site redirects other forms of a page's path.
       return redirect(path, pages) ?? new Response(null, { status: 404 });
     },
   };
@@ -41,7 +41,7 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
 
 const uncached = { "Cache-Control": "no-store" };
 
-/** A text with the media type that the host would give it. */
+/** A text with the media type that the host would send. */
 function textResponse(path: string, text: string): Response {
   const declared: FileAddress | undefined = Object.hasOwn(files, path) ? files[path as FilePath] : undefined;
   const type = declared?.type ?? mime.getType(path) ?? "application/octet-stream";
@@ -49,7 +49,7 @@ function textResponse(path: string, text: string): Response {
   return new Response(text, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
 }
 
-/** A page as the service fills it in and sends it; Astro renders error pages with statuses of its own. */
+/** A page for the service. Astro renders error pages with their own status, but the service expects 200 from its assets. */
 const page = (response: Response, isError: boolean): Response =>
   new Response(response.body, {
     status: isError ? 200 : response.status,

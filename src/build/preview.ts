@@ -1,4 +1,4 @@
-/** The author's preview: Astro's dev server renders the pages, and the whole service responds in front of it. */
+/** The author's preview: the whole service, with pages that Astro's dev server renders. */
 import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
@@ -17,13 +17,13 @@ import { publicationOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
 import { previewFiles, previewPaths, publicPaths } from "./preview-files.ts";
 
-/** How long changes are collected, in milliseconds: an editor may write a file in several steps. */
+/** The debounce interval for changes, in milliseconds, since an editor may write a file in several steps. */
 const settleMs = 10;
 
-/** The header of the requests that the preview makes to Astro for a page. */
+/** The header that marks the preview's requests to Astro for a page. */
 const pageRequest = "x-preview-page";
 
-/** Serves the course of an environment on a dev server, and reads it again after every save. print gets a line for each. */
+/** Serves the course of an environment on a dev server and reloads it after every save, which it reports with print. */
 export function startPreview(
   server: ViteDevServer,
   environment: NodeJS.ProcessEnv,
@@ -36,7 +36,7 @@ export function startPreview(
 
   const changes = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  // Not the dev server's watcher, which drops one of two changes within some milliseconds.
+  // Not the dev server's watcher, which drops one of two changes within a few milliseconds.
   const watcher = watch(folder, { recursive: true }, (_, name) => {
     const path = join(folder, name ?? "");
     changes.add(isIn(process.cwd(), path) ? relative(process.cwd(), path) : path);
@@ -44,7 +44,7 @@ export function startPreview(
     timer = setTimeout(reopen, settleMs);
   });
   server.httpServer?.once("close", () => watcher.close());
-  // A changed view: pages that were kept to be filled in are out of date.
+  // When a view changes, the cached pages are out of date.
   server.watcher.on("change", (path) => {
     if (!isIn(folder, path) && "site" in current) current = { ...current, service: serviceOf(current.site) };
   });
@@ -58,7 +58,7 @@ export function startPreview(
     startGeneration();
     reloadPages(server);
     const ms = Math.round(performance.now() - started);
-    const result = "error" in current ? current.error.message : `${touched(before, current.site)}, ${ms} ms`;
+    const result = "error" in current ? current.error.message : `${touchedPages(before, current.site)}, ${ms} ms`;
     print(`${changed}: ${result}`);
   }
 
@@ -75,21 +75,21 @@ export function startPreview(
     outgoing: ServerResponse,
   ): Promise<void> {
     const request = createRequest(incoming, { allowedDomains: [{}] });
-    let failed: Response | undefined;
+    let errorPage: Response | undefined;
     const assets = previewFiles(site, async (path) => {
-      const page = await fetch(new URL(path, addressOf(server)), { headers: { [pageRequest]: "1" } });
-      if (page.status >= 500) failed = page.clone();
+      const page = await fetch(new URL(path, urlOf(server)), { headers: { [pageRequest]: "1" } });
+      if (page.status >= 500) errorPage = page.clone();
       return page;
     });
     const { remoteAddress, remotePort } = incoming.socket;
     const client = { forwarded: null, connection: `${remoteAddress}:${remotePort}`, country: undefined };
     const response = await service(request, { now: Date.now(), assets, client, settings: { RATE_LIMIT: "0" } });
-    // Astro's own page for an error in a view says more than the service's.
-    await writeResponse(failed ?? response, outgoing);
+    // Astro's error page for a view has more details than the service's.
+    await writeResponse(errorPage ?? response, outgoing);
   }
 }
 
-/** The content as it was read last, with the service that responds from it; or what is wrong with it. */
+/** The current site and the service for it. */
 type Current = { site: Site; service: Service };
 
 function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error } {
@@ -105,18 +105,18 @@ const serviceOf = (site: Site): Service =>
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);
 
-const touched = (before: Site | null, after: Site): string => {
+const touchedPages = (before: Site | null, after: Site): string => {
   const count = pagesTouched(before, after);
   return `${count} ${count === 1 ? "page" : "pages"}`;
 };
 
-/** Has Astro ask for the pages again, and open browsers reload. */
+/** Makes Astro render the pages again and open browsers reload. */
 function reloadPages(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) environment.hot.send("astro:content-changed", {});
   server.hot.send({ type: "full-reload" });
 }
 
-/** What Astro's dev server answers itself: pages for the preview, modules, public files, pictures that it draws. */
+/** Whether Astro's dev server handles a request itself: the preview's pages, modules, public files, social pictures. */
 const isForAstro = ({ url = "", headers }: IncomingMessage): boolean =>
   pageRequest in headers ||
   /^\/(?:@|__|node_modules\/|src\/|\.astro\/|social\/)/.test(url) ||
@@ -127,16 +127,16 @@ const isForPage = ({ url = "", headers }: IncomingMessage): boolean => {
   return isPagePath(path) && endpointAt(path) === undefined && !wantsMarkdown(headers.accept ?? null, search);
 };
 
-/** 500 for programs while the content has errors, with the text that the overlay shows. */
+/** The 500 response to clients other than browsers while the content has errors, with the text of the overlay. */
 function errorProblem({ message }: Error, environment: NodeJS.ProcessEnv): Response {
   const { status, body } = problem({ siteUrl: siteUrlOf(environment) }, "internal", message);
   const headers = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Where a dev server listens. */
-function addressOf({ resolvedUrls }: ViteDevServer): string {
-  const [address] = [...(resolvedUrls?.local ?? []), ...(resolvedUrls?.network ?? [])];
-  if (address === undefined) throw new Error("The dev server does not listen yet.");
-  return address;
+/** The URL of a dev server. */
+function urlOf({ resolvedUrls }: ViteDevServer): string {
+  const [url] = [...(resolvedUrls?.local ?? []), ...(resolvedUrls?.network ?? [])];
+  if (url === undefined) throw new Error("The dev server is not listening yet.");
+  return url;
 }

@@ -1,5 +1,6 @@
-/** The retirement of /api/v1 that an environment announces. Spec: "Versioning", rule 5. */
+/** The retirement of /api/v1 that an environment announces. See docs/specification.md, "Versioning", rule 5. */
 import { minNoticeDays, type Retirement } from "../api/versioning.ts";
+import { invalidText } from "../text/invalid.ts";
 import type { Environment } from "./environment.ts";
 
 const names = ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"] as const;
@@ -15,7 +16,12 @@ export function retirementOf(environment: Environment): Retirement | null {
   if (missing.length === names.length) return null;
   if (missing.length > 0) {
     throw new RangeError(
-      `${missing.join(" and ")}: got nothing; expected ${names.join(", ")} together, or none of them. Set what is missing, or unset the others.`,
+      invalidText(
+        missing.join(" and "),
+        "nothing",
+        `${names.join(", ")} together, or none of them`,
+        "set what is missing, or unset the others",
+      ),
     );
   }
   const [start, end] = [dayOf("API_V1_DEPRECATED", announced), dayOf("API_V1_SUNSET", sunset)];
@@ -23,30 +29,40 @@ export function retirementOf(environment: Environment): Retirement | null {
   if (notice < minNoticeDays) {
     const earliest = new Date((start + minNoticeDays) * millisecondsPerDay).toISOString().slice(0, 10);
     throw new RangeError(
-      `API_V1_SUNSET: got ${JSON.stringify(sunset)}, which is ${notice} days after API_V1_DEPRECATED (${announced}); expected at least ${minNoticeDays} days. Set it to ${earliest} or later.`,
+      invalidText(
+        "API_V1_SUNSET",
+        `${JSON.stringify(sunset)}, which is ${notice} days after API_V1_DEPRECATED (${announced})`,
+        `at least ${minNoticeDays} days`,
+        `set it to ${earliest} or later`,
+      ),
     );
   }
   return { announced, sunset, successorUrl: successorUrlOf(successor) };
 }
 
-/** The days from 1970 to an ISO date. */
+/** The number of days from 1970 to an ISO date. */
 function dayOf(name: (typeof names)[number], value: string): number {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
-  // Date.parse takes 2027-02-30 for a day in March.
+  // Date.parse accepts 2027-02-30 as a day in March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
     throw new RangeError(
-      `${name}: got ${JSON.stringify(value)}; expected an ISO date. Write a day of the calendar such as 2027-06-30.`,
+      invalidText(name, JSON.stringify(value), "an ISO date", "write a day of the calendar such as 2027-06-30"),
     );
   }
   return time / millisecondsPerDay;
 }
 
-/** An absolute URL in the form in which a Link header can hold it. */
+/** An absolute URL, normalized so that it is valid in a Link header. */
 function successorUrlOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
     throw new RangeError(
-      `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name. Write the root of the version that replaces this one, such as https://course.example/api/v2.`,
+      invalidText(
+        "API_V1_SUCCESSOR",
+        JSON.stringify(value),
+        "an absolute http or https URL without a user name",
+        "write the root of the version that replaces this one, such as https://course.example/api/v2",
+      ),
     );
   }
   return url.href;

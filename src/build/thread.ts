@@ -1,6 +1,6 @@
 /**
- * The second thread of a build: reads markdown while Astro loads and bundles, writes the JSON of the reads while pages are
- * rendered, and bundles the worker while the gate checks the rest. src/build/build.ts asks for one work after the other.
+ * The second thread of a build: renders markdown while Astro loads and bundles, writes the API's JSON files while pages are
+ * rendered, and bundles the worker while the gate runs. src/build/build.ts starts one task at a time.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,31 +11,31 @@ import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import type { HeaderRule } from "../site/static-headers.ts";
 
-/** Each work with what it needs. */
-export type Works = {
+/** The tasks of the thread. */
+export type Tasks = {
   readOverviews: (overviews: string[]) => void;
   writeReads: (folder: string, source: Source) => void;
   bundleWorker: (folder: string, rules: HeaderRule[]) => Promise<string[]>;
 };
 
-/** A work as a message asks for it. */
-export type Asked<Name extends keyof Works = keyof Works> = { work: Name; given: Parameters<Works[Name]> };
+/** The message that starts a task. */
+export type TaskMessage<Name extends keyof Tasks = keyof Tasks> = { task: Name; args: Parameters<Tasks[Name]> };
 
-const works: Works = {
-  /** Makes the HTML of overviews for the pages, which recall it. */
+const tasks: Tasks = {
+  /** Renders the overviews into the markdown cache, from which the pages take them. */
   readOverviews(overviews) {
     restoreCache();
     for (const overview of overviews) renderMarkdown(overview);
     saveForPages();
   },
 
-  /** Writes every read that can be listed as a file of its own. A route of Astro's for each would take ten times as long. */
+  /** Writes every static file of the API. An Astro route for each would take ten times as long. */
   writeReads(folder, source) {
-    const made = new Set<string>();
+    const createdFolders = new Set<string>();
     for (const { target, file } of prerenderedReads(source)) {
       const path = join(folder, file);
-      if (!made.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-      made.add(dirname(path));
+      if (!createdFolders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+      createdFolders.add(dirname(path));
       writeFileSync(path, JSON.stringify(read(source, target).body));
     }
   },
@@ -43,7 +43,7 @@ const works: Works = {
   bundleWorker,
 };
 
-parentPort?.on("message", async ({ work, given }: Asked) => {
-  const done = works[work] as (...given: unknown[]) => unknown;
-  parentPort?.postMessage(await done(...given));
+parentPort?.on("message", async ({ task, args }: TaskMessage) => {
+  const run = tasks[task] as (...args: unknown[]) => unknown;
+  parentPort?.postMessage(await run(...args));
 });

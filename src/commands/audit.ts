@@ -1,11 +1,13 @@
 /**
- * npm run audit: independent checkers on the site as it is served. Builds and serves it, asks each checker, and ends with 1
- * where something is below its bar. Names of checkers run only those; --deployed asks the site at SITE_URL as it stands.
+ * npm run audit: independent checkers on the site as it is served. Builds and serves it, runs each checker, and exits with 1
+ * where a result is below its bar.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portOf } from "../build/environment.ts";
+import { paint } from "../build/terminal.ts";
+import { nearest } from "../content/mistake.ts";
 import { afdocs } from "./audit/afdocs.ts";
 import { agentReadability } from "./audit/agent-readability.ts";
 import { agentReadiness } from "./audit/agent-readiness.ts";
@@ -17,7 +19,8 @@ import { observatory } from "./audit/observatory.ts";
 import { pagesOf } from "./audit/pages.ts";
 import { spectral } from "./audit/spectral.ts";
 import { buildInProcess } from "./build-process.ts";
-import { runCommand, UserError } from "./command.ts";
+import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
+import { commands } from "./commands.ts";
 import { serve } from "./serve.ts";
 
 const checkers: Checker[] = [nu, observatory, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
@@ -32,9 +35,9 @@ const marks: Record<Verdict, string> = {
 
 type Result = { checker: Checker; findings: Finding[]; seconds: number };
 
-async function audit(args: string[]): Promise<void> {
-  const chosen = chosenCheckers(args.filter((arg) => arg !== "--deployed"));
-  const { siteUrl, stop } = args.includes("--deployed") ? deployed(process.env) : await serveHere(process.env);
+async function audit(names: string[], isDeployed: boolean): Promise<void> {
+  const chosen = chosenCheckers(names);
+  const { siteUrl, stop } = isDeployed ? deployed(process.env) : await serveHere(process.env);
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
     const audited = { siteUrl, folder, pages: await pagesOf(siteUrl) };
@@ -53,20 +56,26 @@ async function audit(args: string[]): Promise<void> {
     }
     if (!results.some(({ findings }) => count(findings, "failed") > 0)) {
       rmSync(folder, { recursive: true, force: true });
+      printNextStep("npm run deploy");
       return;
     }
-    console.log(`\nWhat the checkers said, word for word: ${folder}`);
+    console.log(`\nThe full output of the checkers is in ${folder}`);
     process.exitCode = 1;
   } finally {
     stop();
   }
 }
 
-/** The checkers that were named, else all. Throws UserError for a name that is none. */
+/** Returns the named checkers, or all without names. Throws UsageError for an unknown name. */
 function chosenCheckers(names: string[]): Checker[] {
-  const wrong = names.find((name) => !checkers.some((checker) => checker.name === name));
-  if (wrong)
-    throw new UserError(`No checker is called ${wrong}; there are ${checkers.map(({ name }) => name).join(", ")}.`);
+  const known = checkers.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, known);
+    throw new UsageError(
+      `Unknown checker ${unknown}: ${meant ? `did you mean ${meant}?` : `choose from ${known.join(", ")}`}`,
+    );
+  }
   return names.length === 0 ? checkers : checkers.filter(({ name }) => names.includes(name));
 }
 
@@ -81,7 +90,7 @@ async function serveHere(environment: NodeJS.ProcessEnv): Promise<{ siteUrl: str
 }
 
 function deployed({ SITE_URL }: NodeJS.ProcessEnv): { siteUrl: string; stop: () => void } {
-  if (!SITE_URL || !URL.canParse(SITE_URL)) throw new UserError("--deployed needs SITE_URL, the origin of the site.");
+  if (!SITE_URL || !URL.canParse(SITE_URL)) throw new UsageError("--deployed needs SITE_URL, the origin of the site");
   return { siteUrl: new URL(SITE_URL).origin, stop: () => {} };
 }
 
@@ -100,7 +109,10 @@ function merged(findings: Finding[]): Finding[] {
   });
 }
 
-const lineOf = ({ page, what, verdict }: Finding): string => `${marks[verdict]}  ${page}  ${what}`;
+const colors = { passed: "green", failed: "red", noted: "blue", "not run": "yellow" } as const;
+
+const lineOf = ({ page, what, verdict }: Finding): string =>
+  `${paint(colors[verdict], marks[verdict])}  ${page}  ${what}`;
 
 const count = (findings: Finding[], verdict: Verdict): number =>
   findings.filter((finding) => finding.verdict === verdict).length;
@@ -118,4 +130,6 @@ function summary(results: Result[]): string {
   return [line([head, ...figures]), ...rows.map(line)].join("\n");
 }
 
-if (import.meta.main) await runCommand(() => audit(process.argv.slice(2)));
+if (import.meta.main) {
+  await runCommand(commands.audit, ({ positionals, options }) => audit(positionals, options.deployed));
+}

@@ -1,12 +1,13 @@
 /** A build in a process of its own, whose memory is free once it has ended. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { withoutNextStep } from "./command.ts";
 
-/** Builds like npm run build, and returns whether that succeeded. A failed build sets the exit code of this process. */
-export async function buildInProcess(environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const child = spawn(process.execPath, ["src/commands/astro.ts", "build", "--silent"], {
+/** Builds like npm run build with these options, and returns whether that succeeded. A failed build sets the exit code of this process. */
+export async function buildInProcess(environment: NodeJS.ProcessEnv, options: string[] = []): Promise<boolean> {
+  const child = spawn(process.execPath, ["src/commands/astro.ts", "build", ...options], {
     stdio: "inherit",
-    env: environment,
+    env: withoutNextStep(environment),
   });
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);

@@ -1,8 +1,12 @@
 /** npm run check: content, types, lint and format. Changes nothing. */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { contentFolder } from "../build/environment.ts";
 import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
-import { runCommand, UserError } from "./command.ts";
+import type { Site } from "../page-kinds/site.ts";
+import { printNextStep, runCommand, UserError } from "./command.ts";
+import { commands } from "./commands.ts";
 
 const checks: [what: string, script: string, ...args: string[]][] = [
   // Astro's checker makes the types that pages need, and checks the TypeScript files of tsconfig.json too.
@@ -18,15 +22,36 @@ const checks: [what: string, script: string, ...args: string[]][] = [
   ["Lint and format", "node_modules/@biomejs/biome/bin/biome", "ci"],
 ];
 
-await runCommand(async () => {
-  // First: it takes a moment, and an author who made an error there should not wait for the rest.
+await runCommand(commands.check, ({ positionals: [folder] }) => {
+  // First: it takes a moment, and an author with an error in the content should not wait for the rest.
   console.log("Content …");
-  const { course } = openSite(process.env);
-  const failed = checks.filter(([what, script, ...args]) => {
-    console.log(`${what} …`);
-    return spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status !== 0;
-  });
-  if (failed.length > 0) throw new UserError(`Failed: ${failed.map(([what]) => what).join(", ")}.`);
-  const { modules, facts } = course;
-  console.log(`All is well: ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}.`);
+  const environment = folder === undefined ? process.env : { ...process.env, CONTENT_DIR: folder };
+  const site = openSite(environment);
+  if (folder === undefined) checkCode();
+  console.log(`Valid    ${sizeOf(site)}`);
+  const isShipped = contentFolder(environment) === "content";
+  printNextStep(`${isShipped ? "" : `CONTENT_DIR=${contentFolder(environment)} `}npm run dev`);
 });
+
+/** Checks types, lint and format. Throws UserError with what failed. */
+function checkCode(): void {
+  // The checkers come with the test tools, which npm start does not install.
+  const install = ["src/commands/install.mjs", "--tools"];
+  if (!checks.every(([, script]) => existsSync(script)) && !succeeds(install)) {
+    throw new UserError("The checkers could not be installed: see above.");
+  }
+  const failed = checks.filter(([what, ...script]) => {
+    console.log(`${what} …`);
+    return !succeeds(script);
+  });
+  if (failed.length > 0)
+    throw new UserError(`Failed: ${failed.map(([what]) => what).join(", ")}. Fix the errors above.`);
+}
+
+function succeeds(script: string[]): boolean {
+  return spawnSync(process.execPath, script, { stdio: "inherit" }).status === 0;
+}
+
+function sizeOf({ course: { modules, facts, pages } }: Site): string {
+  return `${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
+}

@@ -2,23 +2,24 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { exceededLimits } from "../build/cloudflare-limits.ts";
 import { contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
 import type { Publication } from "../site/publication.ts";
-import { runCommand, UserError } from "./command.ts";
+import { printNextStep, runCommand, UsageError, UserError, withoutNextStep } from "./command.ts";
+import { commands } from "./commands.ts";
 import { branchOf, changedIn, checkedOut, commitOf } from "./git.ts";
 import { aliasOf, type BuildFacts, productionBranch, refusals, surprises } from "./preflight.ts";
+import type { Arguments } from "./usage.ts";
 import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 
 /** What is asked for: where it goes, which origin its links name, and the commit where it is not the one checked out. */
 type Asked = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
 
-await runCommand(async () => {
-  const asked = askedOf(process.argv.slice(2), process.env);
+await runCommand(commands.deploy, ({ options }) => {
+  const asked = askedOf(options, process.env);
   const earlier = asked.commit === undefined ? null : checkedOut(asked.commit);
   try {
     deploy(asked, earlier?.folder ?? ".", earlier?.commit ?? null);
@@ -37,21 +38,27 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
   check(null);
   const commit = earlier ?? commitOf(folder) ?? "";
   console.log(`Commit   ${commit.slice(0, 12)}, for ${siteUrl}`);
-  const npm = { cwd: folder, env: environment, stdio: "inherit", shell: process.platform === "win32" } as const;
+  const npm = {
+    cwd: folder,
+    env: withoutNextStep(environment),
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  } as const;
   if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
-    throw new UserError("Nothing was deployed: the build failed. Mend what it says above, commit, and deploy again.");
+    throw new UserError("Nothing was deployed: the build failed. Fix the errors above, commit, and deploy again.");
   }
   const build = buildFacts(folder, earlier === null ? environment : null, maxFiles);
   check(build);
   if (commitOf(folder) !== commit) refuse(["Another commit was checked out while building. Deploy again."]);
-  console.log(`Checked  ${counted(build.hosted.files.length, "file")}: nothing speaks against deploying`);
+  console.log(`Checked  ${counted(build.hosted.files.length, "file")}, ready to deploy`);
 
   packUpload(folder);
   const workerBytes = compressedBytes(join(folder, uploadFolder, "_worker.js"));
   refuse(exceededLimits({ ...build.hosted, workerBytes }));
   console.log(`Packed   ${uploadFolder}: the site's files, and its functions as _worker.js`);
   if (dryRun) {
-    console.log(`Nothing was uploaded (--dry-run); it would go to the branch ${branch} of ${asked.project}.`);
+    console.log(`Nothing was uploaded (--dry-run). The upload would go to branch ${branch} of ${asked.project}.`);
+    printNextStep("the same command without --dry-run");
     return;
   }
   const told = upload(folder, { ...asked, commit });
@@ -59,49 +66,32 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
     console.error(surprise);
     process.exitCode = 1;
   }
-  if (process.exitCode !== 1) console.log(`Deployed ${siteUrl}\nNow try  npm run smoke -- ${siteUrl}`);
+  if (process.exitCode === 1) return;
+  console.log(`Deployed ${siteUrl}`);
+  printNextStep(`npm run smoke -- ${siteUrl}`);
 }
 
-function askedOf(args: string[], environment: NodeJS.ProcessEnv): Asked {
-  const { preview, branch, commit, "dry-run": dryRun } = optionsOf(args);
+type Options = Arguments<typeof commands.deploy>["options"];
+
+/** Returns what to deploy and where. Throws UsageError for options that do not go together. */
+function askedOf({ preview, branch, commit, "dry-run": dryRun }: Options, environment: NodeJS.ProcessEnv): Asked {
   const project = settingOf(".", "name");
   if (commit !== undefined && isOutside(contentFolder(environment))) {
-    throw new UserError(
-      "--commit cannot bring back a CONTENT_DIR outside of this folder: check that folder out instead.",
-    );
+    throw new UsageError("--commit cannot bring back a CONTENT_DIR outside this folder: check that folder out instead");
   }
   if (!preview) {
-    if (branch !== undefined) throw new UserError("--branch names a preview: add --preview.");
+    if (branch !== undefined) throw new UsageError("--branch names a preview: add --preview");
     return { branch: productionBranch, siteUrl: siteUrlOf(environment), project, commit, dryRun };
   }
   const alias = aliasOf(branch ?? branchOf(".") ?? "");
   if (alias === "" || alias === productionBranch) {
-    throw new UserError(
-      "A preview needs a name that is not production's: npm run deploy -- --preview --branch my-change.",
+    throw new UsageError(
+      "A preview needs a name other than that of production: npm run deploy -- --preview --branch my-change",
     );
   }
   // A preview must not name production's address, so SITE_URL does not count here.
   const siteUrl = siteUrlOf({ SITE_URL: environment.PREVIEW_URL || `https://${alias}.${project}.pages.dev` });
   return { branch: alias, siteUrl, project, commit, dryRun };
-}
-
-function optionsOf(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        preview: { type: "boolean", default: false },
-        branch: { type: "string" },
-        commit: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new UserError(
-      `${error instanceof Error ? error.message : error}\nnpm run deploy takes -- and then --preview, --branch <name>, --commit <commit>, --dry-run.`,
-    );
-  }
 }
 
 function isOutside(folder: string): boolean {

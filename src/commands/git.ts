@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { UserError } from "./command.ts";
+import { invalidText } from "../text/invalid.ts";
+import { UsageError, UserError } from "./command.ts";
 
 /** What a git command says, without the last line's end; null where it fails. */
 function git(folder: string, ...args: string[]): string | null {
@@ -31,13 +32,15 @@ export function changedIn(folder: string): string[] {
 export function checkedOut(name: string): { folder: string; commit: string; remove: () => void } {
   const commit = git(".", "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
   if (commit === null) {
-    throw new UserError(
-      `--commit came ${JSON.stringify(name)}, expected a commit of this repository; git log --oneline lists them.`,
+    throw new UsageError(
+      invalidText("--commit", JSON.stringify(name), "a commit of this repository", "git log --oneline lists them"),
     );
   }
   const folder = join(mkdtempSync(join(tmpdir(), "deploy-")), "site");
   if (git(".", "worktree", "add", "--detach", folder, commit) === null) {
-    throw new UserError(`The commit ${commit} cannot be checked out into ${folder}; git worktree list tells more.`);
+    throw new UserError(
+      `The commit ${commit} cannot be checked out into ${folder}; git worktree list shows the others.`,
+    );
   }
   const packages = join(folder, "node_modules");
   const lock = (root: string): string => readFileSync(join(root, "package-lock.json"), "utf8");

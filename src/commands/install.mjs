@@ -1,4 +1,5 @@
-// Installs what package-lock.json names where node_modules lacks it, so that npm start and npm test work on a fresh clone.
+// Installs what package-lock.json names where node_modules lacks it, so that npm start and npm test work on a fresh clone:
+// the packages that build and serve (`dependencies`); with --tools also those that test and check (`devDependencies`).
 // Runs on the machine's own Node (20 or later), before anything is installed: plain JavaScript, no packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync } from "node:fs";
@@ -12,15 +13,34 @@ const node = nodePackage(packagesIn("package-lock.json"), process.platform, proc
 /** Whether npm scripts find the Node of that package. */
 const isLinked = () => node === undefined || existsSync(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
 
-/** Whether every package of the lock file is installed in the version it names; packages for other platforms may be absent. */
+const withTools = process.argv.includes("--tools");
+
+/** The packages in node_modules by their paths, as npm lists them there; null where it has installed nothing. */
+function presentPackages() {
+  const list = "node_modules/.package-lock.json";
+  return existsSync(list) ? packagesIn(list) : null;
+}
+
+/** Whether every package that is wanted is installed in the version of the lock file; packages for other platforms may be absent. */
 function isInstalled() {
-  const installed = "node_modules/.package-lock.json";
-  if (!existsSync(installed)) return false;
-  const present = packagesIn(installed);
-  return Object.entries(packagesIn("package-lock.json")).every(
-    ([path, { version, optional, devOptional, peer }]) =>
-      path === "" || present[path]?.version === version || (path !== node && (optional || devOptional || peer)),
+  const present = presentPackages();
+  return (
+    present !== null &&
+    Object.entries(packagesIn("package-lock.json")).every(
+      ([path, { version, dev, optional, devOptional, peer }]) =>
+        path === "" ||
+        present[path]?.version === version ||
+        (dev && !withTools) ||
+        (path !== node && (optional || devOptional || peer)),
+    )
   );
+}
+
+/** Whether what is installed agrees with the lock file as far as it goes, so that packages can be added to it. */
+function isPart() {
+  const [present, locked] = [presentPackages(), packagesIn("package-lock.json")];
+  if (present === null || (node !== undefined && !present[node])) return false;
+  return Object.entries(present).every(([path, { version }]) => locked[path]?.version === version);
 }
 
 function fail(message) {
@@ -63,15 +83,21 @@ if (!isInstalled()) {
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail("node_modules is a link to packages that package-lock.json does not name: run npm ci where it leads.");
   }
-  console.log("Installing packages (once, about a minute) …");
+  // npm ci would remove what a server that runs uses; the tools are added to it, in the versions of the lock file.
+  const command = isPart() ? ["install", "--no-save"] : ["ci"];
+  console.log(
+    withTools ? "Installing packages and test tools (once, about a minute) …" : "Installing packages (once) …",
+  );
   // No package runs a script: what esbuild, workerd and Node run are packages of their own, with digests in the lock file.
-  const include = ["--include=dev", "--include=optional"];
+  const include = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
+  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   // npm says nothing where it cannot fetch an optional package, and calls that a success.
   for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
     if (attempt > 1) console.log("A package could not be fetched; trying again …");
-    run("npm", ["ci", ...include, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+    run("npm", [...command, ...include, ...flags]);
   }
-  if (!isInstalled()) fail(`npm ci did not install ${node ?? "every package"}: run it again and see what it reports.`);
+  if (!isInstalled())
+    fail(`npm ${command[0]} did not install ${node ?? "every package"}: run it again and see what it reports.`);
 }
 // npm 10 takes the link away with those of the packages for other platforms, which are called the same.
 if (!isLinked()) run("npm", ["rebuild", "--ignore-scripts", "--loglevel=error", node.slice("node_modules/".length)]);

@@ -12,6 +12,7 @@ import { stopOnSignals } from "../machine/signals.ts";
 import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { publicationError } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
+import { commands } from "./commands.ts";
 import { configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
 
 /**
@@ -135,13 +136,14 @@ function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): stri
   const other = otherPort(port);
   if (/Address already in use/.test(errorOutput)) return `Port ${port} is taken: ${other}`;
   if (/^Socket "http"/m.test(errorOutput)) return `The server cannot listen on ${addressOf(listener)}: ${other}`;
-  return "The build in dist/ is broken: run npm run build again. What the runtime says of it is above.";
+  return "The build in dist/ is broken: run npm run build again. The error of the runtime is above.";
 }
 
 if (import.meta.main) {
-  await runCommand(async () => {
+  await runCommand(commands.serve, async () => {
     const { address, isPassed, siteUrl } = await serve(process.env);
     console.log(`Serving  ${address}${isPassed ? ", on the socket that was passed to it" : ""}`);
     if (new URL(siteUrl).port !== new URL(address).port) console.log(`Links of this build lead to ${siteUrl}.`);
+    console.log("Stop with Ctrl-C.");
   });
 }

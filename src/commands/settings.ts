@@ -4,6 +4,7 @@ import { createServer, isIP } from "node:net";
 import { checkContentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../build/environment.ts";
 import { retirementOf } from "../build/retirement.ts";
 import { passedSocket } from "../machine/passed-socket.ts";
+import { invalidText } from "../text/invalid.ts";
 import { UserError } from "./command.ts";
 
 /** Where to listen: at an address, or instead on a socket that a service manager passed, by its descriptor. */
@@ -28,7 +29,11 @@ function hostOf({ HOST }: Environment): string {
 
 const invalidHost = (host: string): RangeError =>
   new RangeError(
-    `HOST: got ${JSON.stringify(host)}; expected an IP address of this machine or a name for one, such as 127.0.0.1, or 0.0.0.0 for every address.`,
+    invalidText(
+      "HOST",
+      JSON.stringify(host),
+      "an IP address of this machine or a name for one, such as 127.0.0.1, or 0.0.0.0 for every address",
+    ),
   );
 
 /** Returns the configuration of the runtime: one that believes CF-Connecting-IP, where a proxy sets it, or one that removes it. */
@@ -36,7 +41,11 @@ export function configurationOf({ BEHIND_PROXY }: Environment): "direct" | "behi
   if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
   if (BEHIND_PROXY === "1") return "behindProxy";
   throw new RangeError(
-    `BEHIND_PROXY: got ${JSON.stringify(BEHIND_PROXY)}; expected 1 where a reverse proxy sets CF-Connecting-IP, else 0 or nothing.`,
+    invalidText(
+      "BEHIND_PROXY",
+      JSON.stringify(BEHIND_PROXY),
+      "1 where a reverse proxy sets CF-Connecting-IP, else 0 or nothing",
+    ),
   );
 }
 
@@ -45,7 +54,11 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   if (!RATE_LIMIT) return "600";
   if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
   throw new RangeError(
-    `RATE_LIMIT: got ${JSON.stringify(RATE_LIMIT)}; expected a whole number of requests per minute, such as 600; 0 turns rate limiting off.`,
+    invalidText(
+      "RATE_LIMIT",
+      JSON.stringify(RATE_LIMIT),
+      "a whole number of requests per minute, such as 600, or 0 for no limit",
+    ),
   );
 }
 
@@ -87,7 +100,7 @@ export async function checkAddress({ host, port, socket }: Listener): Promise<vo
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new UserError(`Port ${port} is taken: ${otherPort(port)}`);
     if (code === "EACCES") {
-      throw new RangeError(`PORT: got ${port}; expected a port that this user may listen on, such as 8788.`);
+      throw new RangeError(invalidText("PORT", String(port), "a port that this user may listen on, such as 8788"));
     }
     throw invalidHost(host);
   } finally {

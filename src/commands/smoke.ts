@@ -1,40 +1,42 @@
-/** npm run smoke -- https://…: asks a site that is deployed everything that the site tests ask. */
+/** npm run smoke -- https://…: runs the site tests against a deployed site. */
 import { spawnSync } from "node:child_process";
-import { runCommand, UserError } from "./command.ts";
+import { invalidText } from "../text/invalid.ts";
+import { printNextStep, runCommand, UsageError, UserError } from "./command.ts";
+import { commands } from "./commands.ts";
 
-await runCommand(async () => {
-  const [asked, ...files] = process.argv.slice(2);
-  const siteUrl = originOf(asked);
+await runCommand(commands.smoke, async ({ positionals: [origin, ...files] }) => {
+  const siteUrl = originOf(origin);
   const { linksTo, version, requestsAMinute } = await lookAt(siteUrl);
   if (linksTo !== siteUrl) {
     throw new UserError(
-      `The links of ${siteUrl} lead to ${linksTo}. Ask that one: npm run smoke -- ${linksTo}; or deploy with SITE_URL=${siteUrl}.`,
+      `The links of ${siteUrl} lead to ${linksTo}. Test that site (npm run smoke -- ${linksTo}), or deploy with SITE_URL=${siteUrl}.`,
     );
   }
-  console.log(`Asking   ${siteUrl}, content ${version}`);
-  const isBraked = requestsAMinute < 10_000;
-  if (isBraked) console.log(`Waiting where its ${requestsAMinute} requests a minute are used up.`);
+  console.log(`Testing  ${siteUrl}, content version ${version}`);
+  const isLimited = requestsAMinute < 10_000;
+  if (isLimited) console.log(`Waiting  when its limit of ${requestsAMinute} requests per minute is reached`);
   // One after another, the tests know how many are left.
   const options = [
     "--config",
     "tests/vitest.config.ts",
     "--project",
     "site",
-    ...(isBraked ? ["--no-file-parallelism"] : []),
+    ...(isLimited ? ["--no-file-parallelism"] : []),
   ];
   const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...options, ...files], {
     stdio: "inherit",
     env: { ...process.env, SITE_URL: siteUrl },
   });
-  if (status !== 0) throw new UserError(`${siteUrl} is not as promised: see the failures above.`);
-  console.log(`${siteUrl} is as promised.`);
+  if (status !== 0) throw new UserError(`${siteUrl} failed: fix the failures above and deploy again.`);
+  console.log(`${siteUrl} passed every test.`);
+  printNextStep(`npm run audit -- --deployed (with SITE_URL=${siteUrl})`);
 });
 
-function originOf(asked = ""): string {
-  const url = URL.canParse(asked) ? new URL(asked) : null;
+function originOf(origin = ""): string {
+  const url = URL.canParse(origin) ? new URL(origin) : null;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new UserError(
-    `The site came ${JSON.stringify(asked)}, expected its origin: npm run smoke -- https://course.example`,
+  throw new UsageError(
+    invalidText("<origin>", JSON.stringify(origin), "an origin without a path, such as https://course.example"),
   );
 }
 
@@ -47,7 +49,7 @@ async function lookAt(siteUrl: string): Promise<{ linksTo: string; version: stri
   const body = (await response.json().catch(() => null)) as { links?: { self?: string } } | null;
   const self = body?.links?.self ?? "";
   if (!response.ok || !URL.canParse(self)) {
-    throw new UserError(`${address} answered ${response.status} and no listing: is this site deployed there?`);
+    throw new UserError(`${address} returned ${response.status} and no list of modules: is this site deployed there?`);
   }
   const { headers } = response;
   return {

@@ -1,20 +1,27 @@
-/** npm start: builds, serves, and prints what to try. */
+/** npm start: builds where something has changed, serves, and prints what to try. */
+import { whyOutOfDate } from "../build/build-record.ts";
+import { paint } from "../build/terminal.ts";
 import { buildInProcess } from "./build-process.ts";
 import { runCommand } from "./command.ts";
+import { commands } from "./commands.ts";
 import { serve } from "./serve.ts";
 import { checkAddress, checkSettings, listenerOf } from "./settings.ts";
 
-await runCommand(async () => {
+await runCommand(commands.start, async ({ options }) => {
   checkSettings(process.env);
   await checkAddress(listenerOf(process.env));
-  if (!(await buildInProcess(process.env))) return;
-  console.log("Starting the server …");
+  const reason = options.rebuild ? "--rebuild was given" : whyOutOfDate("dist", process.env);
+  if (reason === null) console.log("Built    nothing: content, code and settings are those of the last build");
+  else {
+    if (!options.quiet) console.log(`Building because ${reason}`);
+    if (!(await buildInProcess(process.env, options.quiet ? ["--quiet"] : []))) return;
+  }
   const { address, siteUrl } = await serve(process.env);
   const open = siteUrl.startsWith("http://localhost:") ? siteUrl : address;
   console.log(
     [
       "",
-      `Ready at ${open}`,
+      `Ready at ${paint("bold", open)}`,
       "",
       "Three things to try:",
       `  Open      ${open}/`,

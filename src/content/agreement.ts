@@ -29,7 +29,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        came: `${quote(name)}, a duplicate`,
+        got: `${quote(name)}, a duplicate`,
         expected: "a unique name",
         fix: "rename or remove one of the two",
       });
@@ -38,7 +38,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        came: `${quote(name)}, a part ${drafts ? "whose modules are all drafts" : "without modules"}`,
+        got: `${quote(name)}, a part ${drafts ? "whose modules are all drafts" : "without modules"}`,
         expected: "at least one published module in every part",
         fix: drafts
           ? "publish one of them (remove draft: true) or remove the part"
@@ -53,7 +53,7 @@ export function checkParts(
     content.note(`modules/${name}`, {
       line,
       field: "part",
-      came: quote(part),
+      got: quote(part),
       expected: `one of the parts in course.md (${names.map(quote).join(", ")})`,
       fix: suggestion ? `did you mean ${quote(suggestion)}?` : "correct it, or add the part to course.md",
     });
@@ -86,11 +86,11 @@ export function checkPartAddresses(
     const slug = authorSlug ?? slugOf(name);
     const other = nameBySlug.get(slug);
     const field = authorSlug === undefined ? "name" : "slug";
-    const note = (came: string, expected: string, example: string) =>
+    const note = (got: string, expected: string, example: string) =>
       content.note("course.md", {
         line: file.lineOf(["parts", index, field]),
         field: `parts[${index + 1}].${field}`,
-        came: `${quote(authorSlug ?? name)}, ${came}`,
+        got: `${quote(authorSlug ?? name)}, ${got}`,
         expected,
         fix: `${authorSlug === undefined ? "add a slug" : "change the slug"}, for example slug: ${example}`,
       });
@@ -126,7 +126,7 @@ export function checkNumbers(content: Content, modules: ModuleFile[]): void {
       content.note(`modules/${name}`, {
         line: 1,
         field: "file name",
-        came: `number ${digits}, which ${other} also has`,
+        got: `number ${digits}, which ${other} also has`,
         expected: "a unique number, since numbers define the order of modules",
         fix: "rename one of the two files",
       });

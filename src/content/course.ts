@@ -1,6 +1,6 @@
 /**
  * Reads a content folder into a course record, or reports all errors in it. Used by the build and the checker only.
- * Source: decisions on content ("What a course author writes").
+ * See docs/specification.md, "Course content".
  */
 import { resolve } from "node:path";
 import { courseFields, courseRule } from "../course/course.ts";

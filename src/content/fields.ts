@@ -22,7 +22,7 @@ export function checkFields<Schema extends z.ZodType>(
         !missingAllowed || issue.code === "unrecognized_keys" || (valueAt(file.data, issue.path) ?? null) !== null,
     )
     .flatMap((issue) => mistakesOf(issue, file, path))
-    .filter(({ came, field }) => came !== describeValue(undefined) || !misspelled.has(field));
+    .filter(({ got, field }) => got !== describeValue(undefined) || !misspelled.has(field));
   return { fields: null, mistakes };
 }
 
@@ -41,14 +41,14 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
     const value = valueAt(file.data, issue.path);
     const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
     return [
-      { ...at(issue.path), came: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix },
+      { ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix },
     ];
   }
   return issue.keys.map((key) => {
     const suggestion = nearest(key, validFields(issue));
     return {
       ...at([...issue.path, key]),
-      came: `the unknown field ${quote(key)}`,
+      got: `the unknown field ${quote(key)}`,
       fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix,
     };
   });

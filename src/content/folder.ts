@@ -41,7 +41,7 @@ export function openFolder(root: string) {
     note(name, {
       line: 1,
       field: "folder",
-      came: exists ? "a file" : "nothing",
+      got: exists ? "a file" : "nothing",
       expected: what,
       fix: "create the folder",
     });
@@ -56,7 +56,7 @@ export function openFolder(root: string) {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
       const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
-      note(name, { line: 1, field: "file", came: bytes, expected: "a markdown file with front matter", fix });
+      note(name, { line: 1, field: "file", got: bytes, expected: "a markdown file with front matter", fix });
       return null;
     }
     const decoded = decodeText(displayPath(name), bytes);
@@ -89,7 +89,7 @@ export function openFolder(root: string) {
         note(`${folder}/${entry.name}`, {
           line: 1,
           field: "file name",
-          came: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
+          got: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
           expected: "only .md files in this folder",
           fix: entry.isDirectory()
             ? "move it out of the folder"

@@ -27,12 +27,12 @@ export type ContentFile = {
 
 /** The text of a file, without a byte order mark and with LF line endings, or an error if it is not UTF-8 or has control characters. */
 export function decodeText(path: string, bytes: Uint8Array): { text: string } | { mistake: Mistake } {
-  const mistake = (line: number, came: string, isText = false): { mistake: Mistake } => ({
+  const mistake = (line: number, got: string, isText = false): { mistake: Mistake } => ({
     mistake: {
       path,
       line,
       field: "file",
-      came,
+      got,
       expected: isText ? "text without control characters" : "text in UTF-8",
       fix: isText ? "remove the invisible character" : "save the file again as UTF-8",
     },
@@ -97,7 +97,7 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
         path,
         line,
         field: "front matter",
-        came: invalidYaml((error as Error).message),
+        got: invalidYaml((error as Error).message),
         expected: fieldLine,
         fix: "quote text that starts with *, and repeat values instead of using aliases",
       });
@@ -128,15 +128,15 @@ function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: num
   });
 }
 
-function yamlError({ code, message }: YAMLError): Pick<Mistake, "came" | "expected" | "fix"> {
+function yamlError({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
-    return { came: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
-  const came = code === "NON_STRING_KEY" ? "a field whose name is not a string" : invalidYaml(message);
+    return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
+  const got = code === "NON_STRING_KEY" ? "a field whose name is not a string" : invalidYaml(message);
   const fix =
     code === "TAB_AS_INDENT"
       ? "indent with spaces instead of tabs"
       : 'check the indentation, and quote text that contains ": " or starts with a special character';
-  return { came, expected: fieldLine, fix };
+  return { got, expected: fieldLine, fix };
 }
 
 const fieldLine = "one field: value per line";
@@ -180,12 +180,12 @@ function withoutFrontMatter(path: string, text: string): Mistake {
   if (/^---[ \t]*$/.test(firstLine)) {
     return {
       ...at,
-      came: "unclosed front matter",
+      got: "unclosed front matter",
       fix: "add a line with --- after the last field",
     };
   }
-  const came = text === "" ? "an empty file" : `a file whose first line is ${quote(firstLine)}`;
-  return { ...at, came, fix: "start the file with ---, the fields, and --- again" };
+  const got = text === "" ? "an empty file" : `a file whose first line is ${quote(firstLine)}`;
+  return { ...at, got, fix: "start the file with ---, the fields, and --- again" };
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

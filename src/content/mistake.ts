@@ -1,9 +1,10 @@
 /** What is wrong in the content, told so that its author can mend it. */
 
 import { editDistance } from "../search/edit-distance.ts";
+import { invalidText } from "../text/invalid.ts";
 
 /** One mistake: path is as the author would open it, line is 1-based, field is a path such as chapters[2].minutes. */
-export type Mistake = { path: string; line: number; field: string; came: string; expected: string; fix: string };
+export type Mistake = { path: string; line: number; field: string; got: string; expected: string; fix: string };
 
 /** Thrown with everything that is wrong in the content, never with the first mistake alone. */
 export class ContentError extends Error {
@@ -15,9 +16,9 @@ export class ContentError extends Error {
   }
 }
 
-/** A mistake as one line: `path:line: field: what came, what is expected, how to fix it`. */
-export const describeMistake = ({ path, line, field, came, expected, fix }: Mistake): string =>
-  `${path}:${line}: ${field}: came ${came}, expected ${expected}; ${fix}`;
+/** A mistake as one line: `path:line: field: what got, what is expected, how to fix it`. */
+export const describeMistake = ({ path, line, field, got, expected, fix }: Mistake): string =>
+  `${path}:${line}: ${invalidText(field, got, expected, fix)}`;
 
 /** A value as a mistake shows it: short, on one line, with its kind where the text alone would mislead. */
 export function describeValue(value: unknown): string {

@@ -3,6 +3,7 @@ import { recordOf } from "../course/field.ts";
 import { type ModuleRecord, moduleFields, moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
 import { memoize } from "../markdown/cache.ts";
+import { asciiWords } from "./file-name.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";
@@ -36,7 +37,7 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
       content.note(`modules/${name}`, {
         line: 1,
         field: "file name",
-        came: quote(name),
+        got: quote(name),
         expected: "a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens",
         fix: `rename the file, for example to ${suggestedName(name)}`,
       });
@@ -72,13 +73,7 @@ const overviewOf = (body: string): string => memoize("overview", body, () => nes
 
 /** A valid file name similar to an invalid one. */
 function suggestedName(name: string): string {
-  const words = name
-    .slice(0, -".md".length)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const words = asciiWords(name.slice(0, -".md".length));
   if (slugPattern.test(words)) return `${words}.md`;
   return /^[0-9]+$/.test(words) ? `${words}-title.md` : `01-${words.replace(/^[0-9]+-?/, "") || "title"}.md`;
 }

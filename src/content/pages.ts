@@ -18,7 +18,7 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
       content.note(`pages/${name}`, {
         line: 1,
         field: "file name",
-        came: quote(name),
+        got: quote(name),
         expected: reservedNames.has(slug)
           ? "a name that the service does not use itself"
           : "lower-case words (a-z, 0-9) joined by hyphens",
@@ -34,7 +34,7 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
       content.note(`pages/${name}`, {
         line: read.file.lineOf(["title"]),
         field: "title",
-        came: "nothing",
+        got: "nothing",
         expected: "the page's title as text",
         fix: "add a title, for example title: About, or start the page with # About",
       });

@@ -27,15 +27,15 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
         line,
         field: `prerequisites[${index + 1}]`,
         ...(target === module
-          ? { came: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it from the list" }
+          ? { got: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it from the list" }
           : target
             ? {
-                came: `${quote(slug)}, a draft`,
+                got: `${quote(slug)}, a draft`,
                 expected: "a published module",
                 fix: "publish it (remove draft: true from its file) or remove it from the list",
               }
             : {
-                came: `${quote(slug)}, which is not a module`,
+                got: `${quote(slug)}, which is not a module`,
                 expected: "the slug of a module (its file name without .md)",
                 fix:
                   suggestion && suggestion !== module.slug ? `did you mean ${suggestion}?` : "correct it or remove it",
@@ -53,7 +53,7 @@ function noteAlias(
   other: ModuleFile | undefined,
 ): void {
   if (!owner && !other) return;
-  const came = !owner
+  const got = !owner
     ? `${quote(slug)}, which is also an alias in modules/${other?.name}`
     : owner === module
       ? `${quote(slug)}, the module's own slug`
@@ -61,7 +61,7 @@ function noteAlias(
   content.note(`modules/${module.name}`, {
     line,
     field: `aliases[${index + 1}]`,
-    came,
+    got,
     expected: "a former slug that no other module uses or has used",
     fix: "remove it from the list",
   });

@@ -1,4 +1,4 @@
-/** The catalogue: the three resources that the API answers with, and their addresses. Spec: "Resources and their fields". */
+/** The catalogue: the three resources that the API answers with, and their addresses. See docs/specification.md, "Resources and their fields". */
 import type { Course } from "./course.ts";
 import type { Module } from "./module.ts";
 import type { Pricing } from "./pricing.ts";
@@ -13,7 +13,7 @@ export type Catalog = { siteUrl: string; course: Course; modules: Module[]; pric
 /** The absolute address of a path of the site: siteAddress(catalog, "/pricing"). */
 export const siteAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + path;
 
-/** Path of the versioned API root below the site. Spec: "Versioning", rule 1. */
+/** Path of the versioned API root below the site. See docs/specification.md, "Versioning", rule 1. */
 export const apiPath = "/api/v1";
 
 /** The absolute address of a path below the API root: apiAddress(catalog, "/modules"). */

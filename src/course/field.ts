@@ -166,6 +166,8 @@ const isDeclared = <Place extends object>(place: Place | Omitted): place is Plac
 /** The fields of a table by their names. Each is called with values of its own, which the type of a table cannot say. */
 const entriesOf = (all: Fields) => Object.entries(all) as unknown as [string, AnyField<unknown[]>][];
 
+const valueIn = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
+
 /** Entries of a table as an object, without those that are undefined. */
 const present = (entries: (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -200,17 +202,14 @@ export const schemaOrgShape = <All extends Fields>(all: All) =>
 /** The record of what an author wrote. What is absent is left out, so that its bytes and its version stay as they are. */
 export const recordOf = <All extends Fields>(all: All, own: WrittenOf<All>, ...[file]: Given<FileOf<All>>) =>
   present(
-    entriesOf(all).map(([name, { value }]) => [
-      name,
-      isDeclared(value) ? value((own as Record<string, unknown>)[name], file) : undefined,
-    ]),
+    entriesOf(all).map(([name, { value }]) => [name, isDeclared(value) ? value(valueIn(own, name), file) : undefined]),
   ) as RecordOf<All>;
 
 /** The JSON of a record, its members in the order of the table. */
 export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: Given<WholeOf<All>>) =>
   present(
     entriesOf(all).map(([name, { json }]) => {
-      const value = (record as Record<string, unknown>)[name];
+      const value = valueIn(record, name);
       return [name, isDeclared(json) ? ("schema" in json ? json.of(value, whole) : value) : undefined];
     }),
   ) as z.output<z.ZodObject<JsonShape<All>>>;
@@ -219,7 +218,7 @@ export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[
 export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<RecordOf<All>>) =>
   present(
     entriesOf(all).flatMap(([name, { schemaOrg }]) => {
-      const value = (record as Record<string, unknown>)[name];
+      const value = valueIn(record, name);
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
       if (!isDeclared(schemaOrg) || isEmpty) return [];
       return [[schemaOrg.property, schemaOrg.of ? schemaOrg.of(value) : value] as const];
@@ -245,7 +244,7 @@ export const figureFieldsOf = <All extends Fields>(
   { inLines = false } = {},
 ): { field: string; figure: string }[] =>
   entriesOf(all).flatMap(([field, { shown }]) => {
-    const value = (record as Record<string, unknown>)[field];
+    const value = valueIn(record, field);
     const isFigure = "figure" in shown && value !== undefined && (shown.inLines || !inLines);
     return isFigure ? [{ field, figure: shown.figure(value, texts) }] : [];
   });
@@ -261,7 +260,7 @@ export const placesOf = <All extends Fields>(
   texts: Texts,
 ): { field: string; place: string; twin: string }[] =>
   entriesOf(all).flatMap(([field, { shown }]) => {
-    const value = (record as Record<string, unknown>)[field];
+    const value = valueIn(record, field);
     return "place" in shown && value !== undefined
       ? [{ field, place: shown.place, twin: shown.twin(value, texts) }]
       : [];

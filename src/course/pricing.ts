@@ -62,7 +62,7 @@ export const regionFields = {
     value: (own) => own,
     json: noRegions,
     schemaOrg: omitted("offers name no return policy"),
-    shown: { place: ".terms li", twin: (days, texts) => texts.refund(texts.days(days)) },
+    shown: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
   vatRate: field(notUsedYet(() => percent("the rate of VAT in percent", "vatRate: 18").optional())),
   vatNote: field(

@@ -1,4 +1,4 @@
-/** The frozen data behind /sandbox: it belongs to the software, so that no course and no release changes it. Spec: "GET /sandbox/modules". */
+/** The frozen data behind /sandbox: it belongs to the software, so that no course and no release changes it. See docs/specification.md, "GET /sandbox/modules". */
 import type { Catalog, Module, Pricing } from "./catalog.ts";
 
 type Fixture = [title: string, chapters: number, minutes: number | null, description: string];

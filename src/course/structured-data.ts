@@ -153,12 +153,10 @@ export function pageOf({ siteUrl, facts }: StructuredSource, page: StructuredPag
     description,
     inLanguage: language,
     isPartOf: { "@type": "WebSite", "@id": structuredIds(siteUrl).website, name: facts.name },
-    ...(about === undefined ? {} : tellingOf(about)),
+    ...(about === undefined ? {} : { mainEntity: { "@id": about } }),
     ...dated(updated),
   };
 }
-
-const tellingOf = (id: string): Pick<WebPageLeaf, "mainEntity"> => ({ mainEntity: { "@id": id } });
 
 /** The way from the home page to a page, the page itself last. */
 export const breadcrumbsOf = (siteUrl: string, steps: { path: string; title: string }[]): BreadcrumbListLeaf => ({

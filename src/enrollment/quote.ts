@@ -1,6 +1,6 @@
 /**
  * Quotes, checkout links and payment channels. Nothing is bought or created.
- * Spec: "MCP servers", quote_order, create_enrollment_link, check_enrollment_channel.
+ * See docs/specification.md, "Quotes".
  */
 
 import { currencyDecimals, displayPrice } from "../course/money.ts";

@@ -1,5 +1,4 @@
-/** The feed of modules for feed readers: what is new in the course. RFC 4287. */
-
+/** The Atom feed of the course's modules. RFC 4287. */
 import { siteAddress } from "../course/catalog.ts";
 import { modulePath } from "../course/outline.ts";
 import type { ModuleRecord } from "../course/record.ts";
@@ -14,8 +13,8 @@ export const atomPath = "/feeds/modules.atom";
 const atomType = "application/atom+xml";
 
 /**
- * Every module, the latest change first, with its page as its id. An entry must have a date: a module without one
- * takes the oldest of the others, so that it is never shown as news.
+ * Every module, newest first; the URL of its page is its id. Entries must have a date: a module without one gets the
+ * oldest date of the others, so that feed readers do not show it as new.
  */
 export function atomFeed({ course, catalog }: Site): string {
   const { facts, modules } = course;
@@ -54,8 +53,8 @@ export function atomFeed({ course, catalog }: Site): string {
 
 const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
-const link = (relation: string, type: string, address: string): string =>
-  `<link rel="${relation}" type="${type}" href="${xmlText(address)}"/>`;
+const link = (relation: string, type: string, url: string): string =>
+  `<link rel="${relation}" type="${type}" href="${xmlText(url)}"/>`;
 
-/** A day as the instant at which it begins. RFC 3339. */
+/** The start of a day. RFC 3339. */
 const instant = (day: string): string => `${day}T00:00:00Z`;

@@ -1,13 +1,12 @@
-/** What crawlers look for first: robots.txt, the sitemaps and the feed index. RFC 9309, sitemaps.org, NLWeb schema feeds. */
-
+/** The files for crawlers: robots.txt, the sitemaps and the feed index. RFC 9309, sitemaps.org, NLWeb schema feeds. */
 import { siteAddress } from "../course/catalog.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
 import { xmlText } from "../text/xml.ts";
 
-/** Crawlers that are welcome by name; all others are welcome too. */
-const named = [
+/** The crawlers that robots.txt names. It allows all others too. */
+const userAgents = [
   ...["*", "GPTBot", "OAI-SearchBot", "ChatGPT-User", "ClaudeBot", "Claude-User", "Claude-SearchBot", "PerplexityBot"],
   ...[
     "Perplexity-User",
@@ -23,7 +22,7 @@ const named = [
 
 export const robotsTxt = ({ catalog }: Site): string =>
   [
-    ...named.map((name) => `User-agent: ${name}`),
+    ...userAgents.map((name) => `User-agent: ${name}`),
     "Content-Signal: search=yes, ai-input=yes, ai-train=yes",
     "Allow: /",
     "",
@@ -32,7 +31,7 @@ export const robotsTxt = ({ catalog }: Site): string =>
     "",
   ].join("\n");
 
-/** Every page's canonical address, with the date of its content where it has one. */
+/** The canonical URL of every page, with the date of its content if it has one. */
 export const sitemapXml = ({ catalog, documents }: Site): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -47,7 +46,7 @@ export const sitemapXml = ({ catalog, documents }: Site): string =>
     "",
   ].join("\n");
 
-/** The same pages as a list of links to their markdown. */
+/** A markdown list of links to the markdown version of every page. */
 export const sitemapMarkdown = ({ course, catalog, documents }: Site): string =>
   [
     `# ${plain(course.facts.name)}`,
@@ -59,9 +58,8 @@ export const sitemapMarkdown = ({ course, catalog, documents }: Site): string =>
   ].join("\n");
 
 /**
- * The feed index: what is told in schema.org's words, which the feed of modules for feed readers is not.
- * The type is given twice: the draft reads the element, its crawler the attribute. Every line of the feed names the
- * content's version, so the feed changes with the content.
+ * The index of schema.org feeds, which does not include the Atom feed. It has the type twice, since the draft defines an
+ * element and its crawler reads an attribute. The date is that of the content version, which every line of the feed contains.
  */
 export function schemamapXml({ catalog, version }: Site): string {
   const type = "structuredData/schema.org";

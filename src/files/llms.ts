@@ -1,5 +1,4 @@
-/** llms.txt and llms-full.txt: the site for readers that take text, as a list and as a whole. Source: llmstxt.org. */
-
+/** llms.txt and llms-full.txt: an index of the site and its full text, for language models. Source: llmstxt.org. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
@@ -12,14 +11,14 @@ import { link, plain } from "../text/markdown.ts";
 import { atomPath } from "./atom.ts";
 import { skillPath } from "./skill.ts";
 
-/** The prose index: what this is, when to use it and how, then every page as its markdown. */
+/** llms.txt: what the site is, when and how to use it, and links to every page's markdown. */
 export function llmsIndex({ course, catalog, documents }: Site): string {
   const { facts } = course;
   const listed = documents.filter(({ path }) => !isErrorPage(path));
   const byPath = new Map(listed.map((document) => [document.path, document]));
   const line = ({ title, path, description }: Document): string =>
     `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}`;
-  const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which call for what, quotes, limits, examples.`;
+  const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call, quotes, limits, examples.`;
   const mcp = Object.values(servers)
     .map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`)
     .join(" and ");
@@ -28,20 +27,20 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     return { name: part.name, pages };
   });
   const inParts = new Set(parts.flatMap(({ pages }) => pages));
-  // Pages that are the only ones of their kind, then all that no part has.
+  // Pages without a slug are the only ones of their kind; the others here are not in a part.
   const start = listed.filter(({ slug }) => slug === undefined);
   const more = listed.filter((document) => document.slug !== undefined && !inParts.has(document));
   return [
     `# ${plain(facts.name)}`,
     `> ${plain(facts.description)}`,
     [
-      "Facts about one online course: its curriculum, totals and prices. Everything is public and read-only; there is no key, no account and no payment here.",
-      `Use it to find out what the course covers, to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: none of that is here.`,
+      "Facts about one online course: its curriculum, totals and prices. Everything is public and read-only, without API keys, accounts or payments.",
+      `Use it to find out what the course covers, to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that.`,
     ].join("\n\n"),
     [
       `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
-      `To follow changes there is the Atom feed \`${siteAddress(catalog, atomPath)}\`; every module as schema.org JSON, one a line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. Programs find the API described in OpenAPI at \`${siteAddress(catalog, "/openapi.json")}\`, and what it is mostly called for, step by step, in Arazzo at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
-      "Every page is markdown at its address with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
+      `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
+      "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
     ].join("\n\n"),
     `## Start here\n\n${[...start.map(line), skill].join("\n")}`,
     ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
@@ -52,11 +51,11 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     .concat("\n");
 }
 
-/** The whole curriculum with overview narration in course order, the same text as the twins. */
+/** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. */
 export function llmsFull({ course, catalog, documents }: Site): string {
-  const wanted = (document: Document): boolean =>
+  const isIncluded = (document: Document): boolean =>
     document.path === "/" || document.path === "/pricing" || document.path.startsWith("/modules/");
-  const texts = documents.filter(wanted).map((document) => {
+  const texts = documents.filter(isIncluded).map((document) => {
     const [heading = "", ...rest] = absoluteMarkdown(document, catalog.siteUrl).split("\n");
     return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();
   });

@@ -1,10 +1,9 @@
-/** The site as something that a device can keep beside its apps. Source: W3C Web Application Manifest. */
-
+/** The web app manifest, which lets devices install the site. Source: W3C Web Application Manifest. */
 import type { CourseFacts } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { paperColor } from "../page-kinds/frame/paper-color.ts";
 
-/** The manifest of a course's site; every address is from the root. */
+/** The manifest of a course's site. Every URL in it is relative to the root. */
 export const webManifest = ({
   name,
   description,

@@ -1,5 +1,4 @@
-/** The files below /.well-known/: what programs can call here and whom to tell about a weakness. */
-
+/** The files below /.well-known/: API and agent catalogs, security.txt. */
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { renderSections } from "../markdown/render.ts";
 import { identityOf } from "../mcp/identity.ts";
@@ -7,10 +6,10 @@ import { type Server, servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
 
-/** The type of a skill, as Agentic Resource Discovery 0.91 names it. */
+/** The media type of a skill in Agentic Resource Discovery 0.91. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
-/** IANA media types, application/vnd.oai.workflows: the name that Arazzo was registered under. */
+/** The registered media type of Arazzo (IANA media types). */
 const workflowsType = "application/vnd.oai.workflows+json";
 
 const openApiType = "application/vnd.oai.openapi+json;version=3.1";
@@ -22,7 +21,7 @@ export function apiCatalog({ catalog }: Site): unknown {
     { href: at("/developers"), type: "text/html" },
     { href: at("/developers.md"), type: "text/markdown" },
   ];
-  // How to use all of them, for agents. RFC 8631 section 4.4.
+  // Skills explain to agents how to use the APIs. RFC 8631 section 4.4.
   const skills = [
     { href: at(skillPath), type: skillType },
     { href: at(skillIndexPath), type: "application/json" },
@@ -52,12 +51,12 @@ export function apiCatalog({ catalog }: Site): unknown {
   };
 }
 
-/** The catalogue of what agents can use, at ard.json and at ai-catalog.json alike. Agentic Resource Discovery 0.91. */
+/** The catalog of resources for agents, for both ard.json and ai-catalog.json. Agentic Resource Discovery 0.91. */
 export function agentCatalog({ course, catalog }: Site): unknown {
   const host = new URL(catalog.siteUrl).hostname;
-  const named = { catalog, facts: course.facts };
+  const identitySource = { catalog, facts: course.facts };
   const server = (declared: Server) => {
-    const { title, url, description } = identityOf(declared, named);
+    const { title, url, description } = identityOf(declared, identitySource);
     return {
       identifier: `urn:air:${host}:mcp:${declared.name}`,
       displayName: title,
@@ -88,12 +87,12 @@ export function agentCatalog({ course, catalog }: Site): unknown {
   };
 }
 
-/** Steps in which the end of security.txt moves on. */
+/** The interval, in days, at which the expiry date of security.txt changes. */
 const securityStepDays = 180;
 
 /**
- * The day until which security.txt is to be believed: 180 to 360 days ahead, under the year that RFC 9116 allows. It is
- * counted in steps from the content's latest date, so that builds of the same content seldom differ. Every build renews it.
+ * The expiry date of security.txt: 180 to 360 days ahead, below the year that RFC 9116 allows. It is a multiple of the
+ * interval after the content's latest date, so that builds of the same content rarely differ.
  */
 export function securityExpiry(updated: string | undefined, now: Date): Date {
   const step = securityStepDays * 86_400_000;
@@ -101,10 +100,10 @@ export function securityExpiry(updated: string | undefined, now: Date): Date {
   return new Date(from + step * (Math.floor((now.getTime() - from) / step) + 2));
 }
 
-/** What an author's heading is called under which the site says how weaknesses are dealt with: "## Security". */
+/** The id of the heading "## Security", under which an author's page may have a security policy. */
 const policySection = "security";
 
-/** Where to report a weakness, and what comes of it. expires is the last day on which this is to be believed, under a year away. RFC 9116. */
+/** The text of security.txt: contact, policy and expiry date. RFC 9116. */
 export function securityTxt({ course, catalog, documents }: Site, expires: Date): string {
   const policy = documents.find(
     (page) => page.kind === "author" && renderSections(page).some(({ id }) => id === policySection),

@@ -2,6 +2,8 @@
  * Every file that a build should have, with what it is expected to say. A file that is not in this list is an orphan; one of
  * the list that a build lacks is missing.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
@@ -92,6 +94,14 @@ export function expectedFiles(
   json(`${wellKnown}/agent-skills/index.json`, () => skillIndex(f), named);
   lines(`${wellKnown}/agent-skills/course-reference/SKILL.md`, () => skill(f));
   lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
+  for (const kind of ["course", "module", "page", "pricing"]) {
+    const file = `docs/front-matter/${kind}.schema.json`;
+    json(
+      `/schemas/front-matter/${kind}.json`,
+      () => JSON.parse(readFileSync(join(import.meta.dirname, "../..", file), "utf8")),
+      () => file,
+    );
+  }
   json("/mcp/server-card", () => serverCard(f, "course"), named);
   json("/mcp/product/server-card", () => serverCard(f, "enrollment"), named);
   json(

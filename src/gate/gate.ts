@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Expectations, ExpectedPage } from "../page-kinds/expectation.ts";
 import { expectedKinds, expectedPages } from "../page-kinds/expectations.ts";
-import { type Facts, type Given, ownFacts } from "../page-kinds/expected-facts.ts";
+import { type BuildInput, type Facts, ownFacts } from "../page-kinds/expected-facts.ts";
 import { framed } from "../page-kinds/frame-expectations.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { approvedTexts } from "./approved.ts";
@@ -28,7 +28,7 @@ import { originOf as sourceOfThing, writtenThings } from "./structured-data.ts";
 export type Build = { paths: readonly string[]; text: (path: string) => string | undefined };
 
 /** The content that a site was built from, with what is kept out of it. */
-export type Content = Given & { drafts: readonly Draft[] };
+export type Content = BuildInput & { drafts: readonly Draft[] };
 
 /** A build in a folder. */
 export const buildIn = (folder: string, paths: readonly string[]): Build => ({

@@ -38,7 +38,7 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
 const served = [
   ...["/_astro/*", "/social/*", "/icons/*", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
   ...["/site.webmanifest", "/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md"],
-  ...["/sitemap.xml", "/.well-known/*", "/feeds/*", "/openapi.json", "/arazzo.json"],
+  ...["/sitemap.xml", "/.well-known/*", "/feeds/*", "/openapi.json", "/arazzo.json", "/schemas/*"],
 ];
 
 /** Most rules that a host reads, and characters of one. */

@@ -1,6 +1,7 @@
 /** The JSON and text files by which programs find what the service offers, as they are expected. */
 import { createHash } from "node:crypto";
 import { directionOf } from "../interface/direction.ts";
+import { servers as declared } from "../mcp/servers.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import type { Statement } from "./findings.ts";
 
@@ -11,12 +12,14 @@ const cardType = "application/mcp-server-card+json";
 /** What the two servers for assistants say of themselves. */
 const servers = {
   course: {
+    tools: declared.documentation.tools,
     path: "/mcp",
     name: "course-documentation",
     title: "course documentation",
     description: "Read-only search over one online course: its modules, totals and prices.",
   },
   enrollment: {
+    tools: declared.enrollment.tools,
     path: "/mcp/product",
     name: "course-enrollment",
     title: "enrollment",
@@ -78,31 +81,27 @@ export function agentCatalog(f: Facts): object {
   const { siteUrl, course, at } = f;
   const { name } = course.facts;
   const host = new URL(siteUrl).hostname;
-  const server = (which: keyof typeof servers, id: string, tools: string[], questions: string[]): object => ({
+  const server = (which: keyof typeof servers, id: string, questions: string[]): object => ({
     identifier: `urn:air:${host}:mcp:${id}`,
     displayName: `${name}: ${servers[which].title}`,
     type: cardType,
     url: at(`${servers[which].path}/server-card`),
     description: servers[which].description,
-    capabilities: tools,
+    capabilities: servers[which].tools.map((tool) => tool.name),
     representativeQueries: questions,
   });
   return {
     specVersion: "1.0",
     host: { displayName: name, documentationUrl: at("/developers") },
     entries: [
-      server(
-        "course",
-        "documentation",
-        ["search_curriculum", "get_module", "get_pricing"],
-        [`Which module is about ${course.modules[0]?.title}?`, "What does the complete course cost?"],
-      ),
-      server(
-        "enrollment",
-        "enrollment",
-        ["quote_order", "create_enrollment_link", "check_enrollment_channel"],
-        ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
-      ),
+      server("course", "documentation", [
+        `Which module is about ${course.modules[0]?.title}?`,
+        "What does the complete course cost?",
+      ]),
+      server("enrollment", "enrollment", [
+        "What do 12 seats cost for a team in Germany?",
+        "Which invoice does a buyer in Israel get?",
+      ]),
       {
         identifier: `urn:air:${host}:skill:course-reference`,
         displayName: `${name}: answering questions`,

@@ -1,5 +1,4 @@
-/** The software's own texts on the course's pages: those of English, which each language of the interface has in a file of its own. */
 import type { en } from "./en.ts";
 
-/** Every text of the interface. */
+/** The texts of the interface in one language. English declares them; every other language has the same ones in a file of its own. */
 export type Texts = typeof en;

@@ -1,7 +1,7 @@
 /**
- * The copy of a build that a server serves: whatever happens to the project while it runs, its answers stay those of one
- * build, also after the runtime was restarted. It is in the system's folder for temporary files, where neither a build nor
- * git looks.
+ * The copy of a build that a server serves: whatever happens to the project meanwhile, its responses stay those of one
+ * build, even after the runtime restarts. The copy is in the system's folder for temporary files, where it cannot disturb
+ * builds or git.
  */
 import {
   constants,
@@ -24,23 +24,23 @@ import { isRunning, markIn, thisProcess } from "./process-mark.ts";
 const prefix = "course-server-";
 const ownerFile = "owner.json";
 
-/** Systems delete temporary files that nobody has used for days: three on macOS, ten with systemd. */
+/** How often the copy is marked as used. Systems delete unused temporary files after days: three on macOS, ten with systemd. */
 const touchIntervalMs = 12 * 3_600_000;
 
-/** How long the copy of another container, whose processes are not visible here, counts as used. */
+/** How long a copy of another container is considered in use, since its processes are not visible from here. */
 const foreignMs = 4 * touchIntervalMs;
 
 /**
- * Copies what serving a build takes into a new folder, and returns it: `client/`, `server/`, and the runtime's configuration
- * as workerd.capnp. It is removed when this process exits; copies of servers that were killed are removed first.
- * `locate` returns the folder of the build. Throws the error of the file system where a file cannot be copied.
+ * Returns a new folder with everything that serving a build requires: `client/`, `server/` and workerd.capnp, the runtime's
+ * configuration. It is deleted when this process exits; copies of killed servers are deleted first. `locate` returns the
+ * folder of the build. Throws the file system's error if a file cannot be copied.
  */
 export function copyBuild(locate: () => string): string {
   removeStaleCopies();
   const copy = mkdtempSync(join(tmpdir(), prefix));
   process.once("exit", () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }));
   writeFileSync(join(copy, ownerFile), JSON.stringify(thisProcess()));
-  // A build that takes the place of this one meanwhile would mix with it.
+  // Retry if another build replaces this one during the copy, since the files would be mixed.
   while (!copyWhole(locate(), copy)) {
     for (const name of ["client", "server"]) rmSync(join(copy, name), { recursive: true, force: true });
   }
@@ -48,13 +48,13 @@ export function copyBuild(locate: () => string): string {
   return copy;
 }
 
-/** Returns what tells a build from the one that takes its place; null where there is none. */
+/** Returns a text that identifies a build, different after it is replaced; null if there is no build. */
 export function identityOf(build: string): string | null {
   const stats = statSync(join(build, "server/publication.json"), { throwIfNoEntry: false });
   return stats ? [stats.dev, stats.ino, stats.mtimeMs, stats.size].join(" ") : null;
 }
 
-/** Copies a build, and returns false where another one took its place meanwhile. */
+/** Copies a build. Returns false if another one replaced it during the copy. */
 function copyWhole(build: string, copy: string): boolean {
   const before = folderOf(build);
   const isSame = (): boolean => {
@@ -77,7 +77,7 @@ function copyWhole(build: string, copy: string): boolean {
 
 const folderOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
-/** Removes the copies whose servers no longer run. Those of other users, and what cannot be read, are left alone. */
+/** Deletes the copies whose servers no longer run, except those of other users and those that cannot be read. */
 export function removeStaleCopies(): void {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     const copy = join(tmpdir(), name);
@@ -87,7 +87,7 @@ export function removeStaleCopies(): void {
       const isUsed = owner === null ? age < 60_000 : (isRunning(owner) ?? age < foreignMs);
       if (!isUsed) rmSync(copy, { recursive: true, force: true });
     } catch {
-      // Another server removes it just now, or it is another user's.
+      // Another server is deleting it, or it belongs to another user.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Modules that a build writes for the worker on one machine. */
+/** Modules of the worker for one machine that a build writes. */
 
 declare module "*/dist/server/manifest.json" {
   const manifest: {

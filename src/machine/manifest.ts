@@ -1,4 +1,4 @@
-/** What serving on one machine needs to know of a build, made while building: the files with their tags and types, and the bundled worker. */
+/** The build's files for serving on one machine: the manifest with the tags and types of all files, and the bundled worker. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
@@ -6,7 +6,7 @@ import { build as bundle } from "esbuild";
 import mime from "mime";
 import type { HeaderRule } from "../site/static-headers.ts";
 
-/** Files of the output that configure the host and are never served. */
+/** Files that configure the host and are not served. */
 const unserved = ["/_headers", "/_redirects", "/_routes.json"];
 
 /** The files below a folder as absolute site paths, in a stable order. */
@@ -18,7 +18,7 @@ export const sitePaths = (folder: string): string[] =>
 
 /**
  * Writes server/worker.js of a build: the functions, the router, the list of files and their headers in one module for workerd.
- * Answers the packages that are part of it, by their folders.
+ * Returns the folders of the packages that it includes.
  */
 export async function bundleWorker(folder: string, headerRules: HeaderRule[]): Promise<string[]> {
   const server = join(folder, "server");
@@ -58,7 +58,7 @@ function manifestOf(client: string, headerRules: HeaderRule[]) {
     .map((path) => {
       const type = typeOf(path);
       const bytes = readFileSync(join(client, path));
-      // The type is part of the tag: equal bytes under another type are another answer.
+      // The tag includes the type, since the same bytes with another type are another response.
       const tag = createHash("sha256").update(type).update(bytes).digest("hex").slice(0, 32);
       return [path, { tag, type, size: bytes.length }] as const;
     });
@@ -66,7 +66,7 @@ function manifestOf(client: string, headerRules: HeaderRule[]) {
   return { files: Object.fromEntries(files), metadata: { headers: { version: 2, rules } } };
 }
 
-/** The content type that Pages gives a file by its extension. */
+/** The content type that Pages sends for a file, by its extension. */
 function typeOf(path: string): string {
   const type = mime.getType(path) ?? "application/octet-stream";
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;

@@ -1,9 +1,9 @@
-/** Which process something belongs to, so that a later one sees whether the owner still runs. */
+/** Identifies the process that owns a file, so that another process can check whether the owner still runs. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** A process. `started` tells it from a later one with the same ID; null where the system does not say. */
+/** A process. `started` distinguishes it from a later one with the same ID; null if the system does not report it. */
 export type ProcessMark = { host: string; pid: number; started: string | null };
 
 /** Returns the mark of this process. */
@@ -13,19 +13,19 @@ export const thisProcess = (): ProcessMark => ({
   started: startOf(process.pid),
 });
 
-/** Returns whether a process still runs; null where it belongs to another machine or container and nobody here knows. */
+/** Returns whether a process still runs; null if it belongs to another machine or container and that is unknown. */
 export function isRunning({ host, pid, started }: ProcessMark): boolean | null {
   if (host !== hostname()) return null;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of another user may not be signalled, and runs.
+    // EPERM: the process runs, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   return started === startOf(pid);
 }
 
-/** Returns the mark that a text contains, null where it contains none: its writer was killed, or has only begun. */
+/** Returns the mark in a text; null if it is incomplete, since its writer was killed or has not finished. */
 export function markIn(text: string): ProcessMark | null {
   try {
     const mark = JSON.parse(text) as ProcessMark;
@@ -35,7 +35,7 @@ export function markIn(text: string): ProcessMark | null {
   }
 }
 
-/** When a process started, in the system's own form. */
+/** The start time of a process, in the system's format. */
 function startOf(pid: number): string | null {
   if (process.platform === "win32") return null;
   try {

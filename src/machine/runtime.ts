@@ -1,15 +1,15 @@
-/** One process of the runtime: how it is started, and how it can never outlive the process that started it. */
+/** Starts a process of the runtime that never outlives the process that started it. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { raiseFileLimit } from "./file-limit.ts";
 
-/** The runtime's descriptors besides standard input and output: its reports, the guard's pipe, and a passed socket. */
+/** The runtime's file descriptors besides the standard ones: its control messages, the guard's pipe and a passed socket. */
 export const controlFd = 3;
 const guardFd = 4;
 export const socketFd = 5;
 
-/** What to run. `socket`: this process's descriptor of a listening socket, which the runtime gets as `socketFd`. */
+/** The command to run. `socket` is this process's descriptor of a listening socket, which the runtime gets as `socketFd`. */
 type RuntimeCommand = {
   program: string;
   args: string[];
@@ -17,12 +17,12 @@ type RuntimeCommand = {
   socket: number | null;
 };
 
-/** How a runtime ended: its exit code or the signal, and the end of its error output, at most 4,000 characters. */
+/** How a runtime ended: its exit code or signal, and the last 4,000 characters of its error output. */
 export type RuntimeExit = { code: number | null; signal: NodeJS.Signals | null; errorOutput: string };
 
 /**
- * A runtime that runs. `listening` has its port (0: a socket without one) and never settles where it exits before.
- * `exited` settles when all of its error output was read.
+ * A running runtime. `listening` resolves with its port (0 for a socket without one) and never settles if it exits before.
+ * `exited` settles after all of its error output is read.
  */
 export type Runtime = {
   listening: Promise<number>;
@@ -31,9 +31,9 @@ export type Runtime = {
 };
 
 /**
- * The runtime takes the place of this shell. The guard waits for a line in its pipe; where the pipe closes without one,
- * the launcher was killed, and the guard kills the runtime. It is a shell of its own, so that it neither holds the
- * runtime's descriptors nor carries its command line.
+ * The shell script that starts the guard and then replaces itself with the runtime. The guard waits for a line in its pipe;
+ * if the pipe closes without one, the launcher was killed, and the guard kills the runtime. It is a separate shell, so that it
+ * neither holds the runtime's descriptors nor shows its command line.
  */
 const guarded = [
   raiseFileLimit,
@@ -41,10 +41,10 @@ const guarded = [
   `exec "$@" ${guardFd}<&-`,
 ].join("\n");
 
-/** Starts a runtime. `onErrorLine` gets each line of its error output as it comes. */
+/** Starts a runtime. `onErrorLine` is called with each line of its error output. */
 export function startRuntime(command: RuntimeCommand, onErrorLine: (line: string) => void): Runtime {
   const child = spawnGuarded(command);
-  // A guard that was ended by somebody else is no reason to stop.
+  // Ignore errors of the pipe if something else killed the guard.
   child.stdio[guardFd]?.on("error", () => {});
   let errorOutput = "";
   const errorOutputRead = readLines(child.stderr, (line) => {
@@ -73,19 +73,19 @@ function spawnGuarded({ program, args, environment, socket }: RuntimeCommand): C
     stdio: ["ignore", "inherit", "pipe", "pipe", "pipe", ...(socket === null ? [] : [socket])],
     env: environment,
   };
-  // On Windows a process ends with the one that started it, and there is no limit of open files.
+  // On Windows, a process ends with its parent, and there is no limit on open files.
   if (process.platform === "win32") return spawn(program, args, options);
-  // In a session of its own, Ctrl-C in a terminal reaches only the launcher, which then stops the runtime in order.
+  // In its own session, so that Ctrl-C reaches only the launcher, which then shuts the runtime down gracefully.
   return spawn("sh", ["-c", guarded, "sh", program, ...args], { ...options, detached: true });
 }
 
-/** Calls `onLine` with each line of a stream, whole, and resolves at its end. */
+/** Calls `onLine` with each complete line of a stream and resolves at its end. */
 function readLines(input: Readable | null, onLine: (line: string) => void): Promise<void> {
   if (input === null) return Promise.resolve();
   return new Promise((resolve) => createInterface({ input }).on("line", onLine).on("close", resolve));
 }
 
-/** Resolves when a process has ended. Rejects where it cannot be started. */
+/** Resolves when a process has exited. Rejects if it cannot be started. */
 function exitOf(child: ChildProcess): Promise<Pick<RuntimeExit, "code" | "signal">> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -96,7 +96,7 @@ function exitOf(child: ChildProcess): Promise<Pick<RuntimeExit, "code" | "signal
   });
 }
 
-/** Ends the guard of a runtime that has exited, before another process can get the runtime's process ID. */
+/** Ends the guard after the runtime exits, before another process can get the runtime's process ID. */
 function dismissGuard(child: ChildProcess): void {
   const pipe = child.stdio[guardFd];
   if (pipe && "end" in pipe) pipe.end("\n");

@@ -1,14 +1,14 @@
-/** What the signals of a terminal, a service manager or a person do to the service. */
+/** Handles the signals of a terminal, a service manager or a user. */
 import { constants } from "node:os";
 import type { Supervisor } from "./supervisor.ts";
 
 /**
- * A signal that comes again within this time, in milliseconds, counts once: Ctrl-C reaches npm and this process, and
- * npm then sends it to this process once more.
+ * Within this time, in milliseconds, a repeated signal is ignored: Ctrl-C reaches both npm and this process, and npm then
+ * forwards it to this process.
  */
 const repeatedSignalMs = 200;
 
-/** From now on the first signal shuts the service down, and a second one ends it at once with 128 and its number. */
+/** Makes the first signal shut the service down gracefully, and a second one end it at once with exit code 128 plus its number. */
 export function stopOnSignals(supervisor: Pick<Supervisor, "stop" | "kill">): void {
   let first: { signal: NodeJS.Signals; time: number } | undefined;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -1,35 +1,35 @@
-/** Keeps a runtime running: restarts it when it exits, and shuts it down on request. */
+/** Restarts a runtime when it exits, and shuts it down on request. */
 import { connectionsWithin } from "./file-limit.ts";
 import { maxRestarts, restartDelay, restartWindowMs } from "./restarts.ts";
 import type { Runtime, RuntimeExit } from "./runtime.ts";
 
-/** How long open requests may take to complete after the service was told to stop, in milliseconds. */
+/** How long open requests may take to complete during shutdown, in milliseconds. */
 export const drainMs = 5_000;
 
 /** A supervised runtime. */
 export type Supervisor = {
-  /** The runtime's port, when it first listens. Rejects with StartFailure where it exits before. */
+  /** Resolves with the runtime's port when it first listens. Rejects with StartFailure if it exits before. */
   listening: Promise<number>;
-  /** "stopped" when `stop` is done, "failed" when the runtime exited too often. Stays pending after a StartFailure. */
+  /** Resolves with "stopped" after `stop`, or with "failed" if the runtime exits too often. Stays pending after a StartFailure. */
   ended: Promise<"stopped" | "failed">;
-  /** Accepts no more connections, and ends the open ones after `drainMs` at the latest. */
+  /** Stops accepting connections, and closes the open ones after at most `drainMs`. */
   stop: () => void;
   /** Kills the runtime at once. */
   kill: () => void;
 };
 
-/** The runtime exited before it listened for the first time. */
+/** The runtime exited before it started listening. */
 export class StartFailure extends Error {
   readonly exit: RuntimeExit;
   constructor(exit: RuntimeExit) {
-    super("The runtime exited before it listened.");
+    super("The runtime exited before it started listening.");
     this.exit = exit;
   }
 }
 
 /**
- * Returns a runtime that was started with `start` and is restarted with it whenever it exits.
- * `report` gets a line for every event that an operator should see; `fileLimit` is the runtime's limit of open files.
+ * Returns the supervisor of a runtime, which it starts with `start`, also after every exit. `report` is called with a line for
+ * every event that an operator should see; `fileLimit` is the runtime's limit on open files.
  */
 export function supervise(start: () => Runtime, report: (line: string) => void, fileLimit: number): Supervisor {
   const exits: number[] = [];
@@ -92,12 +92,12 @@ export function supervise(start: () => Runtime, report: (line: string) => void, 
   return { listening: listening.promise, ended: ended.promise, stop, kill: () => runtime.kill("SIGKILL") };
 }
 
-/** Returns why a runtime exited. Its error output was already printed, so it is not repeated. */
+/** Returns why a runtime exited, without its error output, which is already printed. */
 export function exitReason({ code, signal, errorOutput }: RuntimeExit, fileLimit: number): string {
   if (/Too many open files/.test(errorOutput)) {
-    return `too many open files, since the limit of ${fileLimit} allows about ${connectionsWithin(fileLimit)} connections`;
+    return `too many open files; the limit of ${fileLimit} allows about ${connectionsWithin(fileLimit)} connections`;
   }
-  if (/Address already in use/.test(errorOutput)) return "another process uses the port";
-  if (signal !== null) return `it was ended by ${signal}`;
+  if (/Address already in use/.test(errorOutput)) return "the port is already in use";
+  if (signal !== null) return `terminated by ${signal}`;
   return code === null ? errorOutput : `exit code ${code}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The site on one machine: what is computed and the files of a build as a single worker for workerd, Cloudflare's own runtime.
- * It stands in for what Cloudflare Pages does around the functions: it serves the files.
+ * The site on one machine: the functions and the files of a build as a single worker for workerd, Cloudflare's own runtime.
+ * It serves the files, as Cloudflare Pages does.
  */
 import publication from "../../dist/server/publication.json";
 import { computed } from "../../functions/computed.ts";
@@ -14,13 +14,13 @@ import { type Disk, serveFile } from "./files.ts";
 
 const site = createSite(publication, computed);
 
-/** LOG is "1" where every response is to be logged. */
+/** LOG is "1" to log every response. */
 type Environment = Env["settings"] & { DISK: Disk; LOG?: string };
 
 type MachineRequest = Request & { cf?: { clientIp?: string; country?: string } };
 
 export default {
-  /** CONNECT: this is no proxy. */
+  /** Rejects CONNECT, since this is not a proxy. */
   async connect(socket: { close(): Promise<void> }): Promise<void> {
     await socket.close();
   },
@@ -38,14 +38,16 @@ export default {
       settings,
     });
     if (LOG !== "1") return response;
-    return response instanceof Response ? logged(request, response) : response.then((made) => logged(request, made));
+    return response instanceof Response
+      ? logged(request, response)
+      : response.then((settled) => logged(request, settled));
   },
 };
 
-/** The Host and the origin that were found valid last: nearly every request names the same, and reading them costs more than the rest. */
+/** The last valid Host and its origin, cached, since almost every request has the same Host and parsing it is expensive. */
 let valid = { host: "", origin: "" };
 
-/** Whether a request names a host, and nothing else in its place; any other is to be answered with 400 (RFC 9112 section 3.2). */
+/** Whether the Host header of a request is a valid host; otherwise the response must be 400 (RFC 9112 section 3.2). */
 function isHostValid({ url, headers }: Request): boolean {
   const host = headers.get("Host") ?? "";
   if (host === valid.host && valid.origin !== "" && url.startsWith(valid.origin)) return true;
@@ -55,7 +57,7 @@ function isHostValid({ url, headers }: Request): boolean {
   return true;
 }
 
-/** A response, told in the access log: when, what was asked, and with which status. Who asked is nobody's business. */
+/** The response, after logging its time, method, target and status, but not the client, for privacy. */
 function logged({ method, url }: Request, response: Response): Response {
   console.log(`${new Date().toISOString()} ${method} ${loggedTarget(url)} ${response.status}`);
   return response;

@@ -1,4 +1,4 @@
-/** Creates the MCP servers. Each handles one request: there are no sessions. Spec: "MCP servers". */
+/** Creates the MCP servers. Each handles one request: there are no sessions. See docs/specification.md, "MCP servers". */
 import { McpServer } from "@modelcontextprotocol/server";
 import type { PublishedCourse } from "../course/published.ts";
 import { contentMeta } from "./content-meta.ts";

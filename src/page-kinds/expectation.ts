@@ -1,11 +1,11 @@
 /**
- * What the gate expects of pages, as data: texts, elements and their sources, in the order of the page. The expectations of
- * each kind of page are written from the course record and the interface's texts, never from what renders the page.
+ * The gate's expectations for pages, as data: texts, elements and their sources, in page order. The expectations for
+ * each kind of page are derived from the course record and the interface's texts, never from the code that renders the page.
  */
 import type { Facts } from "./expected-facts.ts";
 
 /**
- * A piece of a page. Only elements whose name or attributes matter are written: a div, span or p without attributes is left
+ * A piece of a page. Only elements whose name or attributes matter are listed: a div, span or p without attributes is left
  * out, as are classes, pictures and scripts.
  */
 export type Piece = string | number | ExpectedElement | Sourced | Prose | readonly Piece[] | false | undefined;
@@ -14,15 +14,15 @@ export type Attributes = Record<string, string | number | true | undefined>;
 
 export type ExpectedElement = { element: string; attributes: Attributes; pieces: readonly Piece[] };
 
-/** Pieces with the place that they come from, such as "content/course.md: title". */
+/** Pieces with their source, such as "content/course.md: title". */
 export type Sourced = { from: string; pieces: readonly Piece[] };
 
-/** A second-level heading of prose and what stands below it; what stands before the first has neither id nor title. */
+/** A second-level heading of prose with the content below it. Content before the first heading has neither id nor title. */
 export type ExpectedSection = { id: string | undefined; title: string; pieces: Piece[] };
 
 /**
- * Markdown as a page shows it. beside is markdown on the same page whose heading ids are taken; with isFolded, third-level
- * headings that ask a question open and close their answers; arranged puts the sections in their places.
+ * Markdown as a page renders it. beside is markdown on the same page, whose heading ids are taken. With isFolded,
+ * third-level headings that are questions toggle their answers. arranged lays out the sections.
  */
 export type Prose = {
   prose: string;
@@ -32,17 +32,17 @@ export type Prose = {
 };
 
 /**
- * A block of a page's markdown version and where it comes from, for each line of it where those differ; isProse where links in
- * it are an author's.
+ * A block of a page's markdown version with its source, or one source per line where they differ. isProse: its links are
+ * an author's.
  */
 export type Block = { from: string | readonly string[]; text: string; isProse?: boolean };
 
-/** A thing in schema.org's words. */
+/** A schema.org node. */
 export type Thing = Record<string, unknown>;
 
 /**
- * A page as its head, its markdown version and the lists of pages state it. path has no trailing slash; isListed is false
- * for error pages; isOwn is true where all of the markdown may hold an author's links.
+ * A page as its head, its markdown version and the lists of pages describe it. path has no trailing slash; isListed is
+ * false for error pages; isAuthored is true where any of the markdown may contain an author's links.
  */
 export type ExpectedPage = {
   path: string;
@@ -53,22 +53,22 @@ export type ExpectedPage = {
   updated?: string | undefined;
   isListed: boolean;
   picture: { path: string; alt: string };
-  /** The JSON of the page's facts, below the API root, and the MCP call that answers with them, where there are any. */
+  /** The path of the page's JSON below the API root, and the MCP call that returns the same data. */
   json?: string;
   call?: { server: string; name: string; arguments: Thing };
-  /** Whether the page has buttons that copy; absent where its markdown decides. */
+  /** Whether the page has copy buttons. Absent where its markdown decides. */
   hasCopies?: boolean;
   html: () => Piece;
   markdown: () => Block[];
   isAuthored: boolean;
-  /** What structured data states besides the page itself; about is the id of the page's main thing. */
+  /** The nodes of the structured data besides the page's own; about is the id of the page's main entity. */
   structuredData?: () => { about?: string; questions?: string; things: Thing[] };
 };
 
-/** Every page of one kind, in reading order; what is not stated is as usual (expectations.ts). */
-export type Expectations = (facts: Facts) => StatedPage[];
-export type StatedPage = Omit<ExpectedPage, Usual> & Partial<Pick<ExpectedPage, Usual>>;
-type Usual = "language" | "isListed" | "picture" | "isAuthored";
+/** Every page of one kind, in reading order. expectations.ts has the defaults. */
+export type Expectations = (facts: Facts) => PageExpectation[];
+export type PageExpectation = Omit<ExpectedPage, Defaulted> & Partial<Pick<ExpectedPage, Defaulted>>;
+type Defaulted = "language" | "isListed" | "picture" | "isAuthored";
 
 /** An element of a page. */
 export const el = (element: string, attributes: Attributes = {}, ...pieces: Piece[]): ExpectedElement => ({
@@ -77,13 +77,13 @@ export const el = (element: string, attributes: Attributes = {}, ...pieces: Piec
   pieces,
 });
 
-/** Pieces that come from a place. */
+/** Pieces with their source. */
 export const from = (place: string, ...pieces: Piece[]): Sourced => ({ from: place, pieces });
 
-/** A block of markdown; pieces that say nothing are left out. */
+/** A block of markdown, or none if the text is empty. */
 export const block = (place: string, text: string): Block[] => (text === "" ? [] : [{ from: place, text }]);
 
-/** A block of markdown whose lines come from different places. */
+/** A block of markdown whose lines have different sources. */
 export const lines = (...all: { from: string; text: string }[]): Block[] => [
   { from: all.map(({ from }) => from), text: all.map(({ text }) => text).join("\n") },
 ];

@@ -1,10 +1,10 @@
-/** What the gate expects of every kind of page. */
+/** The gate's expectations for every kind of page. */
 import { pages } from "../site/addresses.ts";
 import type { Expectations, ExpectedPage } from "./expectation.ts";
 import type { Facts } from "./expected-facts.ts";
 
 /**
- * The expectations of each kind in reading order, which is that of the table of addresses. They are in the kind's folder; a
+ * The expectations for each kind, in reading order (the order of the table of paths). They are in the kind's folder; a
  * kind without them fails every build.
  */
 export const expectedKinds: readonly Expectations[] = await Promise.all(
@@ -14,7 +14,7 @@ export const expectedKinds: readonly Expectations[] = await Promise.all(
   }),
 );
 
-/** Every page of these kinds, with what is the same on most of them. */
+/** Every page of these kinds, with the defaults filled in. */
 export const expectedPages = (kinds: readonly Expectations[], f: Facts): ExpectedPage[] =>
   kinds
     .flatMap((kind) => kind(f))

@@ -1,4 +1,4 @@
-/** The facts of a course as the gate expects to read them, worked out from the record without the code that renders them. */
+/** The facts of a course as the gate expects them, computed from the record without the code that renders them. */
 import type { Retirement } from "../api/versioning.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord, ModuleRecord, PartRecord, RegionKey } from "../course/record.ts";
@@ -7,8 +7,8 @@ import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import { el, from, type Piece, type Sourced } from "./expectation.ts";
 
-/** What a build is made from. folder is the content's, as people write it. */
-export type Given = {
+/** The input of a build. folder is the content folder's path, as reports print it. */
+export type BuildInput = {
   course: CourseRecord;
   version: ContentVersion;
   siteUrl: string;
@@ -16,16 +16,16 @@ export type Given = {
   folder: string;
 };
 
-/** path is that of the part's page. */
+/** path is the path of the part's page. */
 export type ExpectedPart = PartRecord & { number: number; path: string; modules: ModuleRecord[]; totals: Totals };
 
 /** minutes is undefined unless every module has minutes. */
 export type Totals = { modules: number; chapters: number; minutes: number | undefined };
 
-/** An operation of the API as its approved description has it. */
+/** An operation of the API from its approved description. */
 export type ExpectedOperation = { id: string; method: string; path: string; summary: string };
 
-/** What comes from the texts that the project has approved: long ones of the software's own, filled in with facts. */
+/** Data from the approved texts, with the course's facts filled in. */
 export type Approved = {
   approved: (name: string) => string;
   operations: ExpectedOperation[];
@@ -35,13 +35,13 @@ export type Approved = {
 export type OwnFacts = ReturnType<typeof ownFacts>;
 export type Facts = OwnFacts & Approved;
 
-/** The facts of a course with the helpers that every expectation uses. */
-export function ownFacts(given: Given) {
-  const { course, siteUrl, folder } = given;
+/** The facts of a course with the functions that every expectation uses. */
+export function ownFacts(input: BuildInput) {
+  const { course, siteUrl, folder } = input;
   const { facts, pricing, modules } = course;
   const { texts, language } = textsFor(facts.language);
   const own = facts.language.toLowerCase().split("-")[0];
-  /** The attributes of an element with words of the interface: its language where the course is in another. */
+  /** The lang and dir attributes of an element with an interface text; empty if the course is in the same language. */
   const marks = language === own ? {} : { lang: language, dir: directionOf(language) };
   const parts = facts.parts.map((part, index): ExpectedPart => {
     const inPart = modules.filter((module) => module.part === part.name);
@@ -58,26 +58,26 @@ export function ownFacts(given: Given) {
     }).format(amount);
   const names = new Intl.DisplayNames(language, { type: "region" });
   const countries = pricing.regions.il.countries.map((code) => names.of(code) ?? code);
-  /** A piece in words of the interface, which say their language where the course is in another. */
+  /** A piece of interface text, in a span with its language if the course's language is another. */
   const marked = (piece: Piece): Piece => (language === own ? piece : el("span", marks, piece));
   return {
-    ...given,
+    ...input,
     texts,
     interfaceLanguage: language,
     marks,
     marked,
     parts,
     totals: totalsOf(modules),
-    /** A module's place in the course, from 1. */
+    /** A module's position in the course, from 1. */
     positionOf: (module: ModuleRecord): number => positions.get(module) ?? 0,
-    /** Words of the interface with their source; text is what they are with what they are about. */
+    /** An interface text with its source; text is the text with its arguments filled in. */
     words,
-    /** The same where they stand inside a text of the course. */
+    /** An interface text inside a text of the course. */
     inside: (name: keyof Texts, text: string): Piece => marked(words(name, text)),
-    /** The place of a field of course.md, pricing.md or another file of the content. */
+    /** The source of a field of a content file, such as course.md or pricing.md. */
     file,
     moduleFile: ({ slug }: ModuleRecord, field: string): string => file(`modules/${slug}.md`, field),
-    /** The absolute address of a path. */
+    /** The absolute URL of a path. */
     at: (path: string): string => siteUrl + path,
     free: money(pricing.free.price, pricing.free.currency),
     price: (plan: "complete" | "teams", key: RegionKey) => ({
@@ -91,7 +91,7 @@ export function ownFacts(given: Given) {
   };
 }
 
-/** Runs of letters and digits of a part's name in lower case, unless its author has written others. */
+/** The path of a part's page: from its slug if it has one, else from the letters and digits of its name, in lower case. */
 function partPath({ name, slug }: PartRecord): string {
   const runs = name
     .normalize()
@@ -111,7 +111,7 @@ function totalsOf(modules: readonly ModuleRecord[]): Totals {
   return { modules: modules.length, chapters, minutes };
 }
 
-/** What examples ask about: the first module's title, as long as a search may be, and a word of it. */
+/** The query of the examples: the first module's title, cut to the maximum length of a query, and a word of it. */
 function exampleOf([first]: readonly ModuleRecord[]): { slug: string; question: string; word: string } {
   const title = (first?.title ?? "a").toWellFormed();
   let question = title;
@@ -128,7 +128,7 @@ function exampleOf([first]: readonly ModuleRecord[]): { slug: string; question: 
   return { slug: first?.slug ?? "", question, word: long ?? runs[0] ?? question };
 }
 
-/** Text of one line in markdown, where it has to read as itself. CommonMark 0.31 with GitHub's extensions. */
+/** A line of text, escaped for markdown. CommonMark 0.31 with GitHub's extensions. */
 export function escaped(text: string): string {
   let markdown = text.replace(/[\\`*_[\]<>~|]/g, (character) => `\\${character}`);
   markdown = markdown.replace(/&(#?\w+;)/g, "\\&$1").replace(/(#)(#*)$/, "\\$1$2");
@@ -139,5 +139,5 @@ export function escaped(text: string): string {
 }
 
 /** A link in markdown. */
-export const linked = (text: string, address: string): string =>
-  `[${escaped(text)}](${address.replace(/[()]/g, "\\$&").replace(/&(#?\w+;)/g, "\\&$1")})`;
+export const linked = (text: string, url: string): string =>
+  `[${escaped(text)}](${url.replace(/[()]/g, "\\$&").replace(/&(#?\w+;)/g, "\\&$1")})`;

@@ -1,6 +1,6 @@
 /**
- * What the fields of the course, its modules and its prices are expected to be in JSON and in schema.org. Which members there
- * are follows from the tables of fields; every value is the record's, or is worked out here where a field makes another of it.
+ * The expected JSON and schema.org members of the course, its modules and its prices. The tables of fields declare the
+ * members; every value is the record's, or is computed here if the field converts it.
  */
 import { courseFields } from "../course/course.ts";
 import { type Fields, membersOf } from "../course/field.ts";
@@ -10,22 +10,22 @@ import type { ModuleRecord } from "../course/record.ts";
 import type { Thing } from "./expectation.ts";
 import type { OwnFacts } from "./expected-facts.ts";
 
-/** The members of a record; made has those that are not the record's own value. One that it lacks is expected to be absent. */
-const members = (all: Fields, place: "json" | "schemaOrg", record: Thing, made: Thing = {}): Thing =>
-  written(
+/** The members of a record; computed has those that are not the record's own value. Undefined ones are left out. */
+const members = (all: Fields, place: "json" | "schemaOrg", record: Thing, computed: Thing = {}): Thing =>
+  defined(
     Object.fromEntries(
       membersOf(all, place).map(({ field, member, isMade }) => {
-        const value = isMade ? made[member] : record[field];
+        const value = isMade ? computed[member] : record[field];
         return [member, place === "schemaOrg" && Array.isArray(value) && value.length === 0 ? undefined : value];
       }),
     ),
   );
 
-/** Members without those that are undefined. */
-export const written = (all: Thing): Thing =>
+/** The members that are not undefined. */
+export const defined = (all: Thing): Thing =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 
-/** A module as the API tells it. */
+/** A module as the API returns it. */
 export const moduleJson = (module: ModuleRecord): Thing => members(moduleFields, "json", module);
 
 /** The course with its totals. */
@@ -43,19 +43,19 @@ export function pricingJson({ course: { pricing }, price }: OwnFacts): Thing {
   });
 }
 
-/** What the course's own fields are in schema.org. */
+/** The schema.org properties of the course's own fields. */
 export const courseProperties = ({ course: { facts } }: OwnFacts): Thing => members(courseFields, "schemaOrg", facts);
 
-/** What a module's own fields are in schema.org. */
+/** The schema.org properties of a module's own fields. */
 export const moduleProperties = (module: ModuleRecord): Thing =>
   members(moduleFields, "schemaOrg", module, {
     materialExtent: quantity(module.chapters, "chapters"),
     ...time(module.minutes),
   });
 
-/** An amount in schema.org's words. */
+/** A QuantitativeValue. */
 export const quantity = (value: number, unitText: string): Thing => ({ "@type": "QuantitativeValue", value, unitText });
 
-/** A duration in schema.org's words; nothing where it is not known. */
+/** A duration property in ISO 8601; no property if the minutes are unknown. */
 export const time = (minutes: number | undefined, name = "timeRequired"): Thing =>
   minutes === undefined ? {} : { [name]: `PT${minutes}M` };

@@ -1,10 +1,10 @@
-/** The course, its modules and its offers in schema.org's words, as the gate expects them in pages and feeds. */
+/** The schema.org nodes of the course, its modules and its offers, as the gate expects them in pages and feeds. */
 import type { ModuleRecord, RegionKey } from "../course/record.ts";
 import type { Thing } from "./expectation.ts";
 import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
-import { courseProperties, moduleProperties, quantity, time, written } from "./expected-members.ts";
+import { courseProperties, defined, moduleProperties, quantity, time } from "./expected-members.ts";
 
-/** The newest date of these modules; undefined where none has one. */
+/** The newest date of these modules; undefined if none has one. */
 export const newestDate = (modules: readonly ModuleRecord[]): string | undefined =>
   modules.reduce<string | undefined>(
     (newest, { updated }) => (updated !== undefined && (newest === undefined || updated > newest) ? updated : newest),
@@ -18,7 +18,7 @@ const provider = ({ course: { facts }, at }: OwnFacts): Thing => ({
   url: facts.provider.url,
 });
 
-/** Who offers the course, with where to write to. */
+/** The organization that offers the course, with its contact point. */
 export function organization(f: OwnFacts): Thing {
   const { email } = f.course.facts.provider;
   return { ...provider(f), email, contactPoint: { "@type": "ContactPoint", contactType: "customer support", email } };
@@ -32,7 +32,7 @@ export function wholeCourse(f: OwnFacts): Thing {
   return {
     "@type": "Course",
     "@id": at("/#course"),
-    ...written({ name, alternateName, description, url }),
+    ...defined({ name, alternateName, description, url }),
     mainEntityOfPage: at("/"),
     ...others,
     provider: provider(f),
@@ -69,7 +69,7 @@ export const partThing = (f: OwnFacts, part: ExpectedPart): Thing => ({
   hasPart: part.modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
 });
 
-/** The way from the home page over the curriculum to a page. */
+/** The breadcrumbs of a page below the curriculum. */
 export const breadcrumbs = ({ course, texts, at }: Facts, path: string, title: string): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [
@@ -130,14 +130,14 @@ function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thin
   };
 }
 
-/** A module, without the context that it has in a feed. */
+/** A module, without the "@context" that it has in a feed. */
 export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
   const { course, version, at } = f;
   const page = at(`/modules/${module.slug}`);
-  // Named in the order in which their bytes are expected; what a module has besides them comes last.
+  // In the expected order of members; all others come last.
   const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } =
     moduleProperties(module);
-  return written({
+  return defined({
     "@type": "LearningResource",
     "@id": `${page}#module`,
     identifier,

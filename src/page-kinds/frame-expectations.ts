@@ -1,16 +1,16 @@
-/** What the gate expects around every page: its head, the navigation, the footer with what agents see, and the search. */
+/** The gate's expectations for the frame of every page: head, navigation, footer with the agent panel, search dialog. */
 import { directionOf } from "../interface/direction.ts";
 import { type ExpectedPage, el, from, type Piece } from "./expectation.ts";
 import type { Facts } from "./expected-facts.ts";
 import { searchForm, searchStatus } from "./shared-expectations.ts";
 
-/** The files of the heading font, by the script that a page is written in. */
+/** The files of the heading font, by script. */
 const fonts: Record<string, string> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek", Hebr: "hebrew" };
 
 /** The path of a page's markdown version. */
 export const markdownPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
-/** A whole page but for its structured data. markdown is its markdown version. */
+/** A page without its structured data. markdown is its markdown version. */
 export function framed(f: Facts, page: ExpectedPage, markdown: string): Piece {
   const { facts } = f.course;
   const isForeign = page.language !== facts.language;
@@ -70,31 +70,34 @@ function head(f: Facts, page: ExpectedPage): Piece {
   ];
 }
 
+/** The pages of the main navigation. */
+const navigation = ["curriculum", "pricing", "developers"] as const;
+
 function header({ texts, words, marks, course, file }: Facts, { path, isListed }: ExpectedPage): Piece {
-  const link = (to: string, name: "curriculum" | "pricing" | "developers"): Piece =>
-    el("a", { href: to, "aria-current": to === path ? "page" : undefined, ...marks }, words(name, texts[name]));
+  const link = (name: (typeof navigation)[number]): Piece => {
+    const current = path === `/${name}` ? "page" : undefined;
+    return el("a", { href: `/${name}`, "aria-current": current, ...marks }, words(name, texts[name]));
+  };
   return [
     el("a", { href: "#content", ...marks }, words("skip", texts.skip)),
     el("p", { class: "hidden", "aria-hidden": "true" }, isListed ? `/llms.txt · ${markdownPath(path)}` : "/llms.txt"),
     el("nav", { "aria-label": texts.mainNavigation }),
     from(file("course.md", "name"), el("a", { href: "/" }, course.facts.name)),
-    link("/curriculum", "curriculum"),
-    link("/pricing", "pricing"),
-    link("/developers", "developers"),
+    navigation.map(link),
     el("a", { href: "/curriculum#q", "aria-keyshortcuts": "/", ...marks }, words("search", texts.search)),
     el("kbd", { "aria-hidden": "true" }, "/"),
   ];
 }
 
-/** What copying needs, in the language of the page. */
+/** The element for copy buttons, in the language of the page. */
 function copies(f: Facts, { language }: ExpectedPage): Piece {
-  const { texts, language: shown } = f.textsOf(language);
+  const { texts, language: textsLanguage } = f.textsOf(language);
   return el("p", {
     class: "hidden",
     id: "copied",
     role: "status",
-    lang: shown,
-    dir: directionOf(shown),
+    lang: textsLanguage,
+    dir: directionOf(textsLanguage),
     "data-copy": texts.copy,
     "data-copied": texts.copied,
   });
@@ -120,7 +123,7 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
 
 function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
   const { texts, words, marks, at } = f;
-  const address = at(markdownPath(page.path));
+  const url = at(markdownPath(page.path));
   const json = page.json === undefined ? undefined : at(`/api/v1${page.json}`);
   const call = page.call
     ? {
@@ -128,19 +131,19 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
         method: "tools/call",
         params: { name: page.call.name, arguments: page.call.arguments },
       }
-    : { server: "/mcp", method: "resources/read", params: { uri: address } };
+    : { server: "/mcp", method: "resources/read", params: { uri: url } };
   const { server, ...message } = call;
   const tokens = Math.ceil(new TextEncoder().encode(markdown).length / 4);
   return [
-    el("details", {}, el("summary", marks, words("agentsSee", texts.agentsSee))),
+    el("details", {}, el("summary", marks, words("whatAgentsSee", texts.whatAgentsSee))),
     el("dt", {}, "Markdown"),
-    el("dd", {}, from("SITE_URL", el("a", { href: address }, address))),
+    el("dd", {}, from("SITE_URL", el("a", { href: url }, url))),
     from("a quarter of the bytes of the page's markdown", f.marked(texts.tokens(tokens))),
     json !== undefined && [el("dt", {}, "JSON"), el("dd", {}, el("a", { href: json }, json))],
     el("dt", {}, "MCP"),
     el("dd", {}, el("code", {}, at(server)), el("code", {}, JSON.stringify(message))),
     el("dt", {}, "curl"),
-    el("dd", {}, el("code", {}, `curl '${json ?? address}'`)),
+    el("dd", {}, el("code", {}, `curl '${json ?? url}'`)),
     el("dt", {}, "WebMCP"),
     el("dd", {}),
     ["document.modelContext", "search_curriculum", "quote_order"].map((name) => el("code", {}, name)),
@@ -150,7 +153,7 @@ function forAgents(f: Facts, page: ExpectedPage, markdown: string): Piece {
 function searchDialog(f: Facts): Piece {
   const { texts, words, marks } = f;
   return [
-    el("dialog", { id: "finder", "aria-label": texts.searchLabel, "data-fails": texts.searchFails }),
+    el("dialog", { id: "finder", "aria-label": texts.searchLabel, "data-fails": texts.searchFailed }),
     searchForm(f, "finder-q", "finder-form"),
     el("button", { type: "submit", form: "finder-form", formmethod: "dialog", ...marks }, words("close", texts.close)),
     searchStatus(f),

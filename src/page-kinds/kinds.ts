@@ -1,4 +1,4 @@
-/** Every kind of page, and what follows from the list: all pages, and what each of them states. */
+/** Every kind of page, all pages, and the structured data of each. */
 import type { Graph } from "schema-dts";
 import { graphOf } from "../course/structured-data.ts";
 import type { Document } from "../markdown/document.ts";
@@ -27,7 +27,7 @@ export const kinds: Record<PageKind, Kind> = {
   error: errorKind,
 };
 
-/** Every page of the site in reading order, which is that of the table of addresses; the error pages come last. */
+/** Every page of the site in reading order (the order of the table of paths); the error pages come last. */
 export const documentsOf = (from: PageSource): Document[] =>
   (Object.keys(table) as PageKind[]).flatMap((kind) =>
     kinds[kind].pages(from).map((page) => ({
@@ -38,7 +38,7 @@ export const documentsOf = (from: PageSource): Document[] =>
     })),
   );
 
-/** The structured data of a page; null for a page that states nothing. */
+/** The structured data of a page; null if it has none. */
 export function structuredDataOf(site: Site, document: Document): Graph | null {
   const things = kinds[document.kind].structuredData(site, document);
   return things.length === 0 ? null : graphOf(things);

@@ -1,4 +1,4 @@
-/** What every page and component takes from Astro.locals, which src/middleware.ts fills in. */
+/** The Astro.locals of every page and component, set by src/middleware.ts. */
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
@@ -6,19 +6,19 @@ import type { Document } from "../markdown/document.ts";
 import type { Picture } from "../pictures/picture.ts";
 import type { Site } from "./site.ts";
 
-/** The attributes of an element whose words are the interface's: its language and direction where the course is in another. */
+/** The lang and dir attributes of an element with an interface text; empty if the course is in the same language. */
 export type Marks = { lang?: string; dir?: "ltr" | "rtl" };
 
 export type PageLocals = {
   site: Site;
   /** The interface's texts in the language of the course. */
   texts: Texts;
-  /** The language of the texts, which is English for courses in languages that the interface has no texts in. */
+  /** The language of the texts; English for a course in a language without texts. */
   textsLanguage: string;
   marks: Marks;
-  /** A page's markdown twin. */
+  /** The twin of a page: its markdown version. */
   twinOf: (document: Document) => string;
-  /** The picture that stands for a page where links to it are shared. */
+  /** The social picture of a page. */
   pictureOf: (document: Document) => Picture;
 };
 
@@ -28,8 +28,8 @@ declare global {
   }
 }
 
-/** The interface's texts for a course's language, and how they are marked. */
-export function wordsFor(courseLanguage: string): Pick<PageLocals, "texts" | "textsLanguage" | "marks"> {
+/** The interface's texts for a course's language, with the attributes that mark them. */
+export function interfaceFor(courseLanguage: string): Pick<PageLocals, "texts" | "textsLanguage" | "marks"> {
   const { texts, language } = textsFor(courseLanguage);
   const isSame = language === courseLanguage.toLowerCase().split("-")[0];
   return { texts, textsLanguage: language, marks: isSame ? {} : { lang: language, dir: directionOf(language) } };

@@ -1,4 +1,4 @@
-/** What several kinds of page show in the same way: figures, prices, lines of modules, the search form. */
+/** The gate's expectations that several kinds of page share: figures, prices, lines of modules, the search form. */
 import { figureFieldsOf, figuresOf } from "../course/field.ts";
 import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
@@ -8,7 +8,7 @@ import type { Texts } from "../interface/texts.ts";
 import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
 import { escaped, type Facts, linked, type Totals } from "./expected-facts.ts";
 
-/** Minutes in words with their source; nothing where they are not known. */
+/** A duration with its source; nothing if the minutes are unknown. */
 export const duration = ({ words, texts }: Facts, place: string, minutes: number | undefined): Piece[] =>
   minutes === undefined ? [] : [from(place, words("duration", texts.duration(minutes)))];
 
@@ -16,20 +16,20 @@ export const duration = ({ words, texts }: Facts, place: string, minutes: number
 export const extent = (f: Facts, figures: Piece[]): Piece =>
   figures.map((figure, index) => [index > 0 && "·", f.marked(figure)]);
 
-/** A figure in the list of figures of a page. */
+/** A figure in a page's list of figures. */
 export const listed = (f: Facts, figure: Piece): Piece => el("li", {}, f.marked(figure));
 
-/** The figures of a module that its fields declare: all of them, or those of its line in the curriculum. */
+/** The figures that a module's fields declare: all of them, or those of its line in the curriculum. */
 export const moduleFigures = (f: Facts, module: ModuleRecord, where?: { inLines: boolean }): Piece[] =>
   figureFieldsOf(moduleFields, module, f.texts, where).map(({ field, figure }) =>
     from(f.moduleFile(module, field), figure),
   );
 
-/** The same as one text. */
+/** The figures of a module as one text. */
 export const moduleExtent = ({ texts }: Facts, module: ModuleRecord, where?: { inLines: boolean }): string =>
   figuresOf(moduleFields, module, texts, where).join(", ");
 
-/** A module's line: number, title, sentence, figures. */
+/** A module's line: number, title, description, figures. */
 export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
   from(f.moduleFile(module, "file name"), el("li", { "data-slug": module.slug }, module.number)),
   from(f.moduleFile(module, "title"), el("a", { href: `/modules/${module.slug}` }, module.title)),
@@ -37,7 +37,7 @@ export const moduleLine = (f: Facts, module: ModuleRecord): Piece => [
   extent(f, moduleFigures(f, module, { inLines: true })),
 ];
 
-/** The same for modules in markdown. */
+/** The lines of modules in markdown. */
 export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string =>
   modules
     .map((module) => {
@@ -47,7 +47,7 @@ export const moduleLines = (f: Facts, modules: readonly ModuleRecord[]): string 
     })
     .join("\n");
 
-/** The link to the page before or after. */
+/** The link to the previous or next page. */
 export const neighborLink = (
   { marked }: Facts,
   { path, title, note }: { path: string; title: string; note?: string },
@@ -55,24 +55,24 @@ export const neighborLink = (
   label: string,
 ): Piece => [el("a", { href: path, rel }), marked(label), title, note];
 
-/** The bar that shows a part's share of the whole course's time. */
+/** The bar for a part's share of the course's time. */
 export function share({ totals, file }: Facts, { minutes }: Totals): Piece {
   if (minutes === undefined || !totals.minutes) return [];
   const width = Math.round((minutes / totals.minutes) * 1000) / 10;
   return from(file("modules", "minutes"), el("rect", { width }));
 }
 
-/** A price: what it is now and, where that differs, the list price. */
+/** A price: the current one and, if it differs, the list price. */
 export const shownPrice = (f: Facts, place: string, now: string, list: string): Piece => [
   from(`${place}.now`, now),
   now !== list && [
     el("s"),
-    el("span", { ...f.marks, class: "hidden" }, f.words("listPriceIs", f.texts.listPriceIs)),
+    el("span", { ...f.marks, class: "hidden" }, f.words("listPriceLabel", f.texts.listPriceLabel)),
     from(`${place}.list`, list),
   ],
 ];
 
-/** The search as a form. */
+/** The search form. */
 export const searchForm = ({ marks, words, texts }: Facts, id: string, form?: string): Piece =>
   el(
     "form",
@@ -91,7 +91,7 @@ export const searchForm = ({ marks, words, texts }: Facts, id: string, form?: st
       : el("button", { type: "submit", "aria-label": texts.search, ...marks }),
   );
 
-/** What a part or the whole course adds up to, in words. */
+/** The totals of a part or of the course, as texts. */
 export const totalsText = ({ texts }: Facts, { modules, chapters, minutes }: Totals): string[] => [
   texts.modules(modules),
   texts.chapters(chapters),
@@ -99,7 +99,7 @@ export const totalsText = ({ texts }: Facts, { modules, chapters, minutes }: Tot
 ];
 
 /**
- * Prose as a page shows it: a text with at least four headings has them beside it. panel stands below the first section.
+ * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the first section.
  * language is the page's.
  */
 export function guide(
@@ -111,8 +111,8 @@ export function guide(
   const pieces = sections.map((section) => section.pieces);
   if (headings.length < 4) return pieces;
   if (panel) headings.splice(1, 0, panel);
-  const { texts, language: shown } = textsFor(language);
-  const own = { lang: shown, dir: directionOf(shown) };
+  const { texts, language: textsLanguage } = textsFor(language);
+  const own = { lang: textsLanguage, dir: directionOf(textsLanguage) };
   const links = headings.map(({ id, title }) => el("li", {}, el("a", { href: `#${id}` }, title)));
   const split = panel ? 2 : 1;
   return [
@@ -126,28 +126,28 @@ export function guide(
   ];
 }
 
-/** The line that reports what a search matched, with its texts for every plural form of the interface's language. */
+/** The line that reports the number of matches, with its texts for every plural form of the interface's language. */
 export function searchStatus({ texts, interfaceLanguage }: Facts): Piece {
   const words = {
     language: interfaceLanguage,
-    found: foundIn(texts, interfaceLanguage),
-    nothing: texts.foundNothing("{query}"),
+    matches: matchTexts(texts, interfaceLanguage),
+    noMatches: texts.noMatches("{query}"),
   };
   return el("p", { role: "status", "data-words": JSON.stringify(words) });
 }
 
-// Every page has this line.
-const foundByTexts = new WeakMap<Texts, Record<string, string>>();
+// Cached, since every page has this line.
+const matchTextsCache = new WeakMap<Texts, Record<string, string>>();
 
-/** What a search reports in each plural form of a language, which 0 to 200 are enough to meet. */
-function foundIn(texts: Texts, language: string): Record<string, string> {
-  const earlier = foundByTexts.get(texts);
-  if (earlier !== undefined) return earlier;
+/** The text for a number of matches in each plural form of a language. Counts from 0 to 200 cover them all. */
+function matchTexts(texts: Texts, language: string): Record<string, string> {
+  const cached = matchTextsCache.get(texts);
+  if (cached !== undefined) return cached;
   const rules = new Intl.PluralRules(language);
-  const found: Record<string, string> = {};
+  const byCategory: Record<string, string> = {};
   for (let count = 200; count >= 0; count--) {
-    found[rules.select(count)] = texts.found(texts.modules(count).replace(`${count}`, "{count}"), "{query}");
+    byCategory[rules.select(count)] = texts.matches(count, "{query}").replace(`${count}`, "{count}");
   }
-  foundByTexts.set(texts, found);
-  return found;
+  matchTextsCache.set(texts, byCategory);
+  return byCategory;
 }

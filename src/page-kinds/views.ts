@@ -1,4 +1,4 @@
-/** The HTML of every kind of page. */
+/** The view of every kind of page. */
 import type { Document } from "../markdown/document.ts";
 import type { PageKind } from "../site/addresses.ts";
 import author from "./author/View.astro";
@@ -11,7 +11,7 @@ import part from "./part/View.astro";
 import pricing from "./pricing/View.astro";
 import quote from "./quote/View.astro";
 
-/** A component that shows a page of its kind. */
+/** A component that renders a page of its kind. */
 type View = (props: { document: Document }) => unknown;
 
 export const views: Record<PageKind, View> = {

@@ -1,6 +1,6 @@
-/** The fonts that pictures are drawn with, and the texts that can be written in them. */
+/** The fonts of the social pictures, and the texts that can be drawn with them. */
 
-/** A file of src/fonts and the characters that it is used for, as inclusive ranges of code points. */
+/** A file of src/fonts with the characters it is used for, as inclusive ranges of code points. */
 export type Face = { file: string; ranges: [first: number, last: number][] };
 
 export const faces: Face[] = [
@@ -86,15 +86,15 @@ export const faces: Face[] = [
 
 const emoji = /[\p{RGI_Emoji}\p{Emoji_Presentation}\p{Regional_Indicator}]/gv;
 const pictograph = /\p{Extended_Pictographic}/u;
-/** Marks that are never seen: joiners, directions, variation selectors. */
-const unseen = /\p{Default_Ignorable_Code_Point}/u;
+/** Invisible characters: joiners, directional marks, variation selectors. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A text as a picture can have it: without emoji, on one line; undefined where nothing is left or letters are missing. */
+/** The text as a picture can show it: on one line and without emoji. Undefined if the fonts lack a character or nothing is left. */
 export function drawable(text: string): string | undefined {
   const characters = [...text.normalize("NFC").replace(emoji, "")];
-  const left = characters.filter((character) => isCovered(character) || !pictograph.test(character));
-  if (!left.every((character) => isCovered(character) || unseen.test(character))) return undefined;
-  return left.join("").replace(/\s+/g, " ").trim() || undefined;
+  const withoutPictographs = characters.filter((character) => isCovered(character) || !pictograph.test(character));
+  if (!withoutPictographs.every((character) => isCovered(character) || invisible.test(character))) return undefined;
+  return withoutPictographs.join("").replace(/\s+/g, " ").trim() || undefined;
 }
 
 function isCovered(character: string): boolean {

@@ -1,25 +1,25 @@
-/** What pictures are put together from: the colors, and boxes for the drawer. Sizes are in pixels. */
+/** The colors and boxes that pictures are composed of. Sizes are in pixels. */
 import type { Node } from "@takumi-rs/wasm";
 import { drawable } from "./alphabet.ts";
 
-/** The colors of the pages in light (layouts/page.css) as hexadecimal sRGB. */
+/** The colors of the light theme (page-kinds/frame/tokens.css) in sRGB. */
 export const colors = { paper: "#fcfbf8", ink: "#1b1f27", quiet: "#4f5660", line: "#d9d7d2", accent: "#1b589e" };
 
 type Style = Record<string, unknown>;
 
-/** Boxes beside each other, in the direction of writing. */
+/** Boxes side by side, in the writing direction. */
 export const row = (style: Style, children: Node[]): Node => box({ flexDirection: "row", ...style }, children);
 
-/** Boxes below each other. */
+/** Boxes stacked vertically. */
 export const column = (style: Style, children: Node[]): Node => box({ flexDirection: "column", ...style }, children);
 
-/** A box of one color. */
-export const mark = (color: string, style: Style): Node => box({ backgroundColor: color, ...style }, []);
+/** A box filled with a color. */
+export const colorBox = (color: string, style: Style): Node => box({ backgroundColor: color, ...style }, []);
 
-/** A text, unless it cannot be drawn. */
-export function words(text: string | undefined, style: Style): Node[] {
-  const drawn = drawable(text ?? "");
-  return drawn === undefined ? [] : [{ type: "text", text: drawn, style }];
+/** A text; nothing if it cannot be drawn. */
+export function textNodes(text: string | undefined, style: Style): Node[] {
+  const shown = drawable(text ?? "");
+  return shown === undefined ? [] : [{ type: "text", text: shown, style }];
 }
 
 const box = (style: Style, children: Node[]): Node => ({

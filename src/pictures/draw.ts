@@ -1,4 +1,4 @@
-/** Pictures as PNG files, drawn without a browser and without the fonts of the machine. */
+/** Renders pictures as PNG files, without a browser or system fonts. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type MeasuredNode, Renderer } from "@takumi-rs/wasm/node";
@@ -7,26 +7,26 @@ import { headingRoom, titleSizes } from "./heading.ts";
 import { type Picture, pictureSize } from "./picture.ts";
 import { headingToMeasure, sheet } from "./sheet.ts";
 
-let pen: Promise<Renderer> | undefined;
+let renderer: Promise<Renderer> | undefined;
 
-/** The bytes of a picture as PNG. */
+/** The bytes of a picture's PNG file. */
 export async function draw(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
-  pen ??= penWithFonts();
-  return (await pen).render(sheet(picture, await titleSize(picture)), pictureSize);
+  renderer ??= rendererWithFonts();
+  return (await renderer).render(sheet(picture, await titleSize(picture)), pictureSize);
 }
 
-/** The largest size (pixels) in which the large words of a picture have room; the smallest when none has. */
+/** The largest font size, in pixels, at which a picture's heading fits; the smallest size if none does. */
 export async function titleSize(picture: Picture): Promise<number> {
-  pen ??= penWithFonts();
+  renderer ??= rendererWithFonts();
   const room = headingRoom(picture);
   for (const size of titleSizes) {
-    const { height, children } = await (await pen).measure(headingToMeasure(picture, size), pictureSize);
+    const { height, children } = await (await renderer).measure(headingToMeasure(picture, size), pictureSize);
     if (height <= room.height && widest(children, size) <= room.width) return size;
   }
   return Math.min(...titleSizes);
 }
 
-/** The widest run of text in boxes; the space that ends a line hangs over the edge and does not count. */
+/** The width of the widest run of text, without the trailing space of a line, which overhangs the edge. */
 const widest = (nodes: MeasuredNode[], size: number): number =>
   Math.max(
     0,
@@ -36,10 +36,10 @@ const widest = (nodes: MeasuredNode[], size: number): number =>
     ]),
   );
 
-/** Of the serif's space, in em. */
+/** The width of a space, in em. */
 const spaceWidth = 0.2;
 
-async function penWithFonts(): Promise<Renderer> {
+async function rendererWithFonts(): Promise<Renderer> {
   const renderer = new Renderer();
   for (const { file, ranges } of faces) {
     const data = readFileSync(resolve("src/fonts", file));

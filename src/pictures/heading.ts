@@ -1,48 +1,48 @@
-/** The large words of a picture, and the number before them. Sizes are in pixels. */
+/** The heading of a picture, and the part's number beside it. Sizes are in pixels. */
 import type { Node } from "@takumi-rs/wasm";
-import { colors, column, words } from "./boxes.ts";
+import { colors, column, textNodes } from "./boxes.ts";
 import { type Picture, pictureMargin, pictureSize } from "./picture.ts";
 
-/** Sizes that a title may have, largest first. */
+/** The font sizes of a title, largest first. */
 export const titleSizes = [116, 104, 92, 82, 72, 62, 54];
 
-const leading = 1.12;
-const linesBelow = 2;
+const lineHeight = 1.12;
+const subtitleLines = 2;
 
-/** The room that the large words of a picture have. */
+/** The space for a picture's heading. */
 export const headingRoom = ({ number, above }: Picture): { width: number; height: number } => ({
   width: pictureSize.width - 2 * pictureMargin - (number === undefined ? 0 : numeralWidth(number) + 56),
   height: above === undefined ? 400 : 325,
 });
 
-/** The large words with the title in a size; when cut, what has no room ends in an ellipsis. */
+/** The heading with its title in a font size; with cut, text that does not fit ends in an ellipsis. */
 export function heading(picture: Picture, size: number, { cut }: { cut: boolean }): Node {
   const { title, below } = picture;
   const { width, height } = headingRoom(picture);
   const upTo = (lines: number) => (cut ? { lineClamp: lines, textOverflow: "ellipsis", overflowWrap: "anywhere" } : {});
   return column({ width, gap: 20 }, [
-    ...words(title, {
+    ...textNodes(title, {
       fontSize: size,
-      lineHeight: leading,
+      lineHeight,
       letterSpacing: "-0.015em",
       textWrap: "balance",
-      ...upTo(Math.floor(height / size / leading) - (below ? linesBelow : 0)),
+      ...upTo(Math.floor(height / size / lineHeight) - (below ? subtitleLines : 0)),
     }),
-    ...words(below, {
+    ...textNodes(below, {
       fontSize: Math.round(size * 0.42),
       lineHeight: 1.3,
       color: colors.quiet,
       textWrap: "balance",
-      ...upTo(linesBelow),
+      ...upTo(subtitleLines),
     }),
   ]);
 }
 
-/** The part's number, as chapters of books begin; nothing on the course's picture. */
+/** The part's number in large figures; nothing on the course's picture. */
 export const numeral = ({ number }: Picture): Node[] =>
   number === undefined
     ? []
-    : words(String(number), { fontSize: numeralSize(number), lineHeight: 1, color: colors.accent });
+    : textNodes(String(number), { fontSize: numeralSize(number), lineHeight: 1, color: colors.accent });
 
 const numeralSize = (number: number): number => (number < 10 ? 290 : number < 100 ? 220 : 150);
 

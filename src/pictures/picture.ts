@@ -1,5 +1,4 @@
-/** The pictures that stand for pages where links to them are shared: one of the course, and one of each part. */
-
+/** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
 import { minutesOf, modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
 import type { CourseRecord } from "../course/record.ts";
@@ -9,9 +8,9 @@ import { textsFor } from "../interface/languages.ts";
 type Direction = "ltr" | "rtl";
 
 /**
- * What a picture tells: a title, with small words above and below it. number is the part's position (1-based), absent on
- * the course's own picture; figures are counts and times in words; shares are the sizes of all parts in order, in minutes
- * where every module has them, else in chapters.
+ * The contents of a picture: a title, with smaller text above and below it. number is the part's position (1-based), absent
+ * on the course's picture; figures are texts such as "3 modules"; shares are the sizes of all parts in order, in minutes if
+ * every module has them, otherwise in chapters.
  */
 export type Picture = {
   name: string;
@@ -27,19 +26,19 @@ export type Picture = {
   direction: Direction;
 };
 
-/** The pictures of a course; ofPage has the pictures of parts by the paths of their pages and of their modules' pages. */
+/** The pictures of a course. ofPage maps the paths of parts and modules to the part's picture. */
 export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
 
-/** Pixels; what readers of Open Graph show without cutting. */
+/** The size that Open Graph consumers show uncropped, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** Pixels of paper at the left and right edges. */
+/** The margin at the left and right edges, in pixels. */
 export const pictureMargin = 80;
 
-/** The address of a picture. */
+/** The path of a picture. */
 export const picturePath = ({ name }: Pick<Picture, "name">): string => `/social/${name}.png`;
 
-/** The picture of the page at a path: that of its part for a part and a module, the course's for every other page. */
+/** The picture for a page: its part's for a part or module, the course's for every other page. */
 export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Picture => ofPage.get(path) ?? course;
 
 /** Every picture of a course. */
@@ -85,12 +84,12 @@ export function picturesOf(record: CourseRecord): Pictures {
   };
 }
 
-/** A title that begins with the course's name tells the name large and the rest below it. */
+/** The texts of the course's picture: if the title starts with the course's name, the name is the title and the rest is below. */
 function titled(name: string, title: string): Pick<Picture, "above" | "title" | "below"> {
   if (title === name) return { title };
   const below = title.startsWith(name) ? afterSeparator.exec(title.slice(name.length))?.[1] : undefined;
   return below === undefined ? { above: name, title } : { title: name, below };
 }
 
-/** What follows a colon, a comma or a dash; a hyphen inside a word is none. */
+/** Captures the text after a colon, a comma or a dash, but not after a hyphen inside a word. */
 const afterSeparator = /^(?:[:,]\s+|\s*[—|·]\s*|\s+[–-]\s+)(\S.*)$/;

@@ -12,7 +12,7 @@ export const maxQueryCharacters = 200;
 export const fold = (text: string): string =>
   text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
-/** The normalized q: trimmed, well-formed Unicode; null if absent or blank. Spec: "GET /modules". */
+/** The normalized q: trimmed, well-formed Unicode; null if absent or blank. See docs/specification.md, "GET /modules". */
 export const appliedQuery = (q: string | null | undefined): string | null => q?.toWellFormed().trim() || null;
 
 /** Whether q is longer than maxQueryCharacters. */
@@ -52,7 +52,7 @@ function haystackOf(modules: Module[]): Haystack {
   return haystack;
 }
 
-/** The modules whose title, description or part contains q, in course order; all modules if q is null. Spec: "GET /modules". */
+/** The modules whose title, description or part contains q, in course order; all modules if q is null. See docs/specification.md, "GET /modules". */
 export function searchModules(modules: Module[], q: string | null): Module[] {
   if (q === null) return modules;
   const query = fold(q);
@@ -71,7 +71,7 @@ export function searchModules(modules: Module[], q: string | null): Module[] {
 
 /**
  * The module with this slug (case-insensitive), else with this title, else the first in course order whose title contains the
- * text. Undefined if there is none or the text is blank. Spec: "GET /modules/{slug}".
+ * text. Undefined if there is none or the text is blank. See docs/specification.md, "GET /modules/{slug}".
  */
 export function findModule(modules: Module[], text: string): Module | undefined {
   const query = fold(text.trim());

@@ -1,4 +1,4 @@
-/** The ranking of /ask: modules that match a question, best first. A keyword search without a language model. Spec: "POST /ask". */
+/** The ranking of /ask: modules that match a question, best first. A keyword search without a language model. See docs/specification.md, "POST /ask". */
 import type { Module } from "../course/catalog.ts";
 import { fold, searchModules } from "./match.ts";
 import { type Entry, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";

@@ -101,6 +101,10 @@ export const files = {
   "/feeds/modules.atom": { type: "application/atom+xml; charset=utf-8", isOpen: true },
   "/openapi.json": { isOpen: true },
   "/arazzo.json": { isOpen: true },
+  "/schemas/front-matter/course.json": { isOpen: true },
+  "/schemas/front-matter/module.json": { isOpen: true },
+  "/schemas/front-matter/page.json": { isOpen: true },
+  "/schemas/front-matter/pricing.json": { isOpen: true },
   "/mcp/server-card": { type: "application/mcp-server-card+json", isOpen: true },
   "/mcp/product/server-card": { type: "application/mcp-server-card+json", isOpen: true },
 } as const satisfies Record<string, FileAddress>;

@@ -1,4 +1,4 @@
-/** The REST API as a platform-independent function from Request to Response. Spec: "Endpoints". */
+/** The REST API as a platform-independent function from Request to Response. See docs/specification.md, "Endpoints". */
 
 import type { Computation } from "../api/operation.ts";
 import { allowedMethods, computationAt, matchPath, readMethods } from "../api/operations.ts";

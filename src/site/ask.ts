@@ -1,4 +1,4 @@
-/** /ask as a platform-independent function from Request to Response. Spec: "POST /ask". */
+/** /ask as a platform-independent function from Request to Response. See docs/specification.md, "POST /ask". */
 
 import { problem, quoted } from "../api/problems.ts";
 import { type ApiResponse, ok } from "../api/response.ts";

@@ -1,4 +1,4 @@
-/** Error pages as HTML or markdown. Spec: "Discovery files"; RFC 9110 section 15.5. */
+/** Error pages as HTML or markdown. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
 import { type Module, siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
 import { suggestModules } from "../search/suggestion.ts";

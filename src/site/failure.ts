@@ -1,4 +1,4 @@
-/** Responses to unexpected errors, without details of the error. Decisions: "errors-internal"; RFC 9110 section 10.2.3. */
+/** Responses to unexpected errors, without details of the error. See docs/decisions.md, "Failures"; RFC 9110 section 10.2.3. */
 
 import { problem } from "../api/problems.ts";
 import type { ApiResponse } from "../api/response.ts";

@@ -1,4 +1,4 @@
-/** The common response headers of the API, /ask and the MCP servers. Spec: "Limits", "Versioning"; decisions on CORS and Idempotency-Key. */
+/** The common response headers of the API, /ask and the MCP servers. See docs/specification.md, "Rate limit", "Versioning", "Cross-origin requests" and "Idempotency-Key". */
 
 import type { ContentVersion } from "../course/published.ts";
 

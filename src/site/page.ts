@@ -1,4 +1,4 @@
-/** HTTP responses for pages and their markdown twins. Spec: "Discovery files"; RFC 9110, RFC 8288. */
+/** HTTP responses for pages and their markdown twins. See docs/specification.md, "Pages and markdown versions"; RFC 9110, RFC 8288. */
 import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { etagOf } from "./etag.ts";

@@ -47,7 +47,7 @@ export const hasProblems = (path: string): boolean => endpointAt(path) !== undef
 
 /**
  * Whether a request counts towards the rate limit: all requests to the API, /ask and MCP, computed pages, and missing pages.
- * Depends only on the path and the query string. Decisions: "Rate limit".
+ * Depends only on the path and the query string. See docs/decisions.md, "Rate limit".
  */
 export function isCounted(published: Published, { path, search }: RequestTarget): boolean {
   if (isRateLimited(path)) return true;

@@ -167,12 +167,21 @@ test("of two builds at once the second waits and says so, and its site is the on
   const one = run(project, "build", { ...environment, ...second });
   await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
-  // Held while the second one starts: on a fast machine it would be done before.
+  // Held until the second one has noticed it: on a fast machine it would be done before.
   process.kill(pid, "SIGSTOP");
-  const later = built({ ...first, CONTENT_DIR: "two" });
-  await sleep(3_000);
-  process.kill(pid, "SIGCONT");
-  const [output, other] = await Promise.all([later, one]);
+  const later = spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
+    cwd: project.folder,
+    env: { ...plainEnvironment(), ...environment, ...first },
+  });
+  let output = "";
+  later.stdout.on("data", (data) => (output += data));
+  try {
+    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+  const [[code], other] = await Promise.all([once(later, "close"), one]);
+  expect(code, output).toBe(0);
   expect(other.code, other.output).toBe(0);
   expect(output).toMatch(new RegExp(`^Waiting {2}for the build of process ${pid} to end\n`));
   expect(siteOf()).toBe(first.SITE_URL);
@@ -191,7 +200,7 @@ function digestOf(folder: string): string | null {
 describe("a build that is killed", () => {
   /** Starts a build as a group of processes. */
   const start = (variables: Record<string, string>): ChildProcess =>
-    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
+    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
       cwd: project.folder,
       env: { ...plainEnvironment(), ...environment, ...variables },
       stdio: "ignore",
@@ -252,7 +261,7 @@ describe("a build that cannot write", () => {
   /** Builds with a disk of its own for Astro's folder, which only the build sees. */
   async function buildOn(options: string): Promise<{ code: number | null; output: string }> {
     mkdirSync(inProject(".astro"), { recursive: true });
-    const script = `mount -t tmpfs -o ${options} tmpfs .astro && exec node_modules/.bin/node src/commands/astro.ts build --silent`;
+    const script = `mount -t tmpfs -o ${options} tmpfs .astro && exec node_modules/.bin/node src/commands/astro.ts build`;
     const child = spawn("unshare", ["--mount", "sh", "-c", script], {
       cwd: project.folder,
       env: { ...plainEnvironment(), ...environment, ...first },

@@ -35,7 +35,7 @@ test("a build warns of more files than MAX_FILES, and not of exactly as many", a
   expect(warned.code).toBe(0);
   expect(warned.output).toMatch(
     new RegExp(
-      `^Warning  ${files} files; Cloudflare Pages accepts ${files - 1}\\. \\d+ of them are JSON answers.* MAX_FILES=`,
+      `^Warning  ${files} files; Cloudflare Pages accepts ${files - 1}\\. \\d+ of them are JSON files of the API.* MAX_FILES=`,
       "m",
     ),
   );
@@ -44,7 +44,7 @@ test("a build warns of more files than MAX_FILES, and not of exactly as many", a
   expect(exact.output).not.toContain("Warning");
 });
 
-test("mistakes in the content stop the build, all at once, and the previous build stays", async () => {
+test("invalid content fails the build with every error at once, and the previous build stays", async () => {
   const before = source();
   const folder = join(project.folder, "wrong");
   writeFiles(folder, longCourse(3));
@@ -68,7 +68,7 @@ test("mistakes in the content stop the build, all at once, and the previous buil
       "wrong/modules/2-module-number-2.md:6: url",
       "wrong/pricing.md:1: file",
     ]);
-    for (const line of lines) expect(line).toMatch(/: came .+, expected .+; .+/);
+    for (const line of lines) expect(line).toMatch(/: got .+; expected .+; .+/);
     expect(output).not.toMatch(/^\s+at /m);
   }
   expect(source()).toBe(before);
@@ -104,7 +104,7 @@ whenFull(
       XDG_CONFIG_HOME: home,
     };
     const { code, output } = await run(project, "check", { CONTENT_DIR: "one", ...environment });
-    expect(output).toMatch(/All is well: 1 module in 1 part\.\n$/);
+    expect(output).toMatch(/^Valid {4}1 module in 1 part, 0 pages\n.*npm run dev\n$/m);
     expect(code).toBe(0);
     expect(source()).toBe(before);
     expect(output).not.toMatch(/telemetry|anonymous/i);
@@ -118,7 +118,7 @@ test("a long course builds, and builds no worse than linearly", async () => {
     writeFiles(join(project.folder, `long-${modules}`), longCourse(modules));
     const { code, output } = await run(project, "build", { CONTENT_DIR: `long-${modules}` });
     expect(code, output).toBe(0);
-    return Number(/^Pages .* in ([\d.]+) s/m.exec(output)?.[1]);
+    return Number(/^Built .* in ([\d.]+) s/m.exec(output)?.[1]);
   };
   const small = await seconds(process.env.FULL ? 250 : 100);
   const large = await seconds(process.env.FULL ? 1000 : 400);

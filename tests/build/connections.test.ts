@@ -55,7 +55,7 @@ async function timed(promise: Promise<unknown>): Promise<number> {
 }
 
 describe.runIf(process.platform === "linux")("the runtime", () => {
-  test("has the hard limit of open files as its soft one", async () => {
+  test("has the hard limit on open files as its soft one", async () => {
     const server = await service(withLimit("-S -n 256", serveCommand));
     const [soft, hard] = fileLimitsOf(runtimeOf(server.port));
     expect(hard).toBeGreaterThan(256);
@@ -66,7 +66,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
   test("is restarted within a second after it was killed, and after it ended by itself with success", async () => {
     const server = await service();
     for (const [signal, reason] of [
-      ["SIGKILL", "it was ended by SIGKILL"],
+      ["SIGKILL", "terminated by SIGKILL"],
       ["SIGTERM", "exit code 0"],
     ] as const) {
       const killed = runtimeOf(server.port);
@@ -87,7 +87,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
     }
     expect(await server.exited).toEqual({ code: 1, signal: null });
     expect(lastLine(server.output())).toBe(
-      "The service has stopped: the runtime exited 6 times within 60 s. Last reason: it was ended by SIGKILL.",
+      "The service has stopped: the runtime exited 6 times within 60 s. Last reason: terminated by SIGKILL.",
     );
   });
 
@@ -118,7 +118,9 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
     ["one after another over two seconds", 2000],
   ])("opened %s: the service is back within a second of their end", async (_, overMs) => {
     const server = await service(withLimit("-n 1024", serveCommand));
-    expect(server.output()).toContain("The limit of open files is 1024, which allows about 500 connections at once;");
+    expect(server.output()).toContain(
+      "The limit on open files is 1024, which allows about 500 simultaneous connections;",
+    );
     await flood(server.port, overMs);
     expect(await untilHealthy(server.port)).toBeLessThan(1000);
     // Whether the runtime exits depends on what meets the limit first: accepting a connection (it exits) or duplicating
@@ -127,7 +129,7 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
       .output()
       .split("\n")
       .filter((line) => line.startsWith("The runtime exited")))
-      expect(line).toContain("too many open files, since the limit of 1024 allows about 500 connections. Restarting");
+      expect(line).toContain("too many open files; the limit of 1024 allows about 500 connections. Restarting");
     await stop(server);
   });
 

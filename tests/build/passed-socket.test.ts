@@ -95,7 +95,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     const { code, output } = await run(project, "serve", { PORT: String(port), LISTEN_FDS: "1", LISTEN_PID: "1" });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^LISTEN_PID: got "1"; expected \d+, the process that serves\. npm does not pass sockets on: start node_modules\/\.bin\/node src\/commands\/serve\.ts directly, or unset LISTEN_FDS\.\n$/,
+      /^LISTEN_PID: got "1"; expected \d+, the process that serves; npm does not pass sockets on: start node_modules\/\.bin\/node src\/commands\/serve\.ts directly, or unset LISTEN_FDS\n$/,
     );
   });
 
@@ -105,8 +105,8 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
   });
 
   test.each([
-    ["2", 'LISTEN_FDS: got "2"; expected 1, a single listening socket.'],
-    ["1", "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket."],
+    ["2", 'LISTEN_FDS: got "2"; expected 1, a single listening socket;'],
+    ["1", "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket;"],
   ])("LISTEN_FDS=%s without exactly one socket is an error", async (count, message) => {
     const child = spawn("sh", ["-c", `LISTEN_PID=$$ LISTEN_FDS=${count} exec ${serveCommand.join(" ")} 3</dev/null`], {
       cwd: project.folder,

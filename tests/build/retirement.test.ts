@@ -1,4 +1,4 @@
-/** The retirement of /api/v1, as an environment plans it: before and after the sunset, at every address of the API. Spec: "Versioning". */
+/** The retirement of /api/v1, as an environment plans it: before and after the sunset, at every address of the API. See docs/specification.md, "Versioning". */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -71,16 +71,16 @@ const fields: Field[] = [
   listField("Access-Control-Allow-Methods", token, "Fetch section 3.3.3"),
   field("Access-Control-Max-Age", integer, "Fetch section 3.3.3"),
   // The API's own
-  field("RateLimit-Limit", integer, "Spec: Limits"),
-  field("RateLimit-Remaining", integer, "Spec: Limits"),
-  field("RateLimit-Reset", integer, "Spec: Limits"),
+  field("RateLimit-Limit", integer, 'docs/specification.md, "Rate limit"'),
+  field("RateLimit-Remaining", integer, 'docs/specification.md, "Rate limit"'),
+  field("RateLimit-Reset", integer, 'docs/specification.md, "Rate limit"'),
   field(
     "Deprecation",
     "false|@\\d+",
     "RFC 9745 wants a date; false is what the specification demands before there is one",
   ),
   field("Sunset", imfFixdate, "RFC 8594"),
-  field("Idempotency-Key", "[\\x21-\\x7e]{1,255}", "decisions: echoed as it came"),
+  field("Idempotency-Key", "[\\x21-\\x7e]{1,255}", 'docs/specification.md, "Idempotency-Key"'),
   field(
     "Content-Version",
     "[0-9a-f]{12}",

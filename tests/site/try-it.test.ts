@@ -61,7 +61,7 @@ test("sends what its curl line says and shows the answer, for each operation", a
     for (const operation of [...operations, "ask as events"]) {
       const [id = ""] = operation.split(" ");
       await page.selectOption("#try-operation", id);
-      if (operation !== id) await page.getByLabel("Answer as events").check();
+      if (operation !== id) await page.getByLabel("Stream events").check();
       expect(await part(page, "answer").isVisible(), operation).toBe(false);
       const line = curlRequest((await part(page, "line").textContent()) ?? "");
       const { request, status, body } = await send(page);
@@ -144,7 +144,7 @@ test("says so where nothing answers, and shows only the answer to the last call"
     await page.route("**/api/v1/course", (route) => route.abort());
     await page.selectOption("#try-operation", "getCourse");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => part(page, "status").textContent()).toBe("No answer: the service cannot be reached.");
+    await expect.poll(() => part(page, "status").textContent()).toBe("No response: the service could not be reached.");
 
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -188,7 +188,7 @@ test("works by keyboard alone", async () => {
       expect.stringMatching(/^curl /),
       "Copy",
       "Send",
-      "What this error means and what to do",
+      "What this error means and how to fix it",
       expect.stringMatching(/^\{\n/),
       "Copy",
     ]);

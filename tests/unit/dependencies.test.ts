@@ -8,7 +8,7 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
 const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
 /** The rows of the table: package, version, what it does, when it was released. */
-const [, section = ""] = readFileSync("src/README.md", "utf8").split(/^## Dependencies\n/m);
+const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
 const rows = section
   .split("\n")
   .filter((line) => line.startsWith("| `"))

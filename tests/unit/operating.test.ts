@@ -1,13 +1,20 @@
-/** What docs/operating.md has an operator write on a machine of their own agrees with what the service does. */
+/** What docs/operating.md has an operator write on a server of their own agrees with what the service does. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { maxTargetBytes } from "../../src/api/uri-length.ts";
 import { maxQuestionCharacters } from "../../src/ask/schemas.ts";
 import { portOf } from "../../src/build/environment.ts";
-import { connectionsWithin, lowFileLimit } from "../../src/machine/file-limit.ts";
+import { connectionsWithin, filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
+import { longestRestartDelayMs, maxRestarts } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
-import { maxBodyBytes } from "../../src/site/request-body.ts";
+import { defaultLimit } from "../../src/site/rate-limit.ts";
+import { bodyDeadlines, maxBodyBytes } from "../../src/site/request-body.ts";
 import { staticHeaderRules } from "../../src/site/static-headers.ts";
+import { blocksOf, documentText, shellLines, tableRows } from "../documents.ts";
 import { caddyExample, nginxExample, serviceUnit, socketUnit } from "../operating-examples.ts";
+import { runtimeSeconds } from "../runtime-limits.ts";
+
+const path = "docs/operating.md";
 
 const address = `127.0.0.1:${portOf({})}`;
 
@@ -109,5 +116,53 @@ describe("a reverse proxy", () => {
     const others = ["text/css", "text/markdown", "text/plain", "application/json", "application/problem+json"];
     for (const type of [...ruled, ...others, "image/svg+xml"]) expect(types).toContain(type);
     expect(types).not.toContain("text/event-stream");
+  });
+});
+
+describe("the container", () => {
+  const [, options = ""] = /^docker run (.*)$/m.exec(shellLines(path).join("\n")) ?? [];
+
+  test("has the memory and the open files of the service unit", () => {
+    expect(options).toContain(`--memory ${setting(serviceUnit, "MemoryMax").toLowerCase()} `);
+    expect(options).toContain(`--ulimit nofile=${setting(serviceUnit, "LimitNOFILE")} `);
+  });
+
+  test("is reached on this machine alone, where it believes its reverse proxy", () => {
+    expect(options).toContain(`--env ${setting(serviceUnit, "Environment")} `);
+    expect(options).toContain(`--publish ${address}:${portOf({})} `);
+  });
+});
+
+describe("limits, restarts and health", () => {
+  const text = documentText(path);
+
+  test("the table of limits has the values of the code", () => {
+    const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
+    expect(tableRows(path, "## Limits")).toEqual([
+      ["requests per minute and IP address (`RATE_LIMIT`)", String(defaultLimit)],
+      ["request target; request body", `${maxTargetBytes / 1024} KiB; ${maxBodyBytes / 1024} KiB`],
+      ["request headers complete", `${runtimeSeconds} s`],
+      ["request body: without progress; in all", `${seconds(bodyDeadlines.idleMs)}; ${seconds(bodyDeadlines.totalMs)}`],
+      ["idle connection", `${runtimeSeconds} s`],
+      ["file descriptors per connection", String(filesPerConnection)],
+    ]);
+    expect(text).toContain(`below ${lowFileLimit.toLocaleString("en")}, which allows about 4,000 connections`);
+    expect(Math.round(connectionsWithin(lowFileLimit) / 1000)).toBe(4);
+  });
+
+  test("the times of a restart are those of the code", () => {
+    const rows = tableRows(path, "## Restart and stop").join("\n");
+    expect(rows).toContain(`gives open ones ${drainMs / 1000} s`);
+    const [, repeatedSignalMs] = /repeatedSignalMs = (\d+);/.exec(documentText("src/machine/signals.ts")) ?? [];
+    expect(rows).toContain(`more than ${repeatedSignalMs} ms later`);
+    expect(rows).toContain(`then after ${longestRestartDelayMs} ms each`);
+    expect(maxRestarts + 1).toBe(6);
+    expect(rows).toContain("exits six times within 60 s");
+  });
+
+  test("the example of /health has the members of the response", () => {
+    const [example = "{}"] = blocksOf(path, "json");
+    const members = /JSON\.stringify\(\{ (.*) \}\)/.exec(documentText("src/site/health.ts"))?.[1] ?? "";
+    expect(Object.keys(JSON.parse(example))).toEqual(members.split(", ").map((member) => member.split(":")[0]));
   });
 });

@@ -1,8 +1,10 @@
-/** The workflow that deploys: what runs in it is pinned, it may do no more than it must, and the token meets no code of the project. */
-import { readFileSync } from "node:fs";
+/** The workflows: what runs in them is pinned, they may do no more than they must, and the token meets no code of the project. */
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { shellLines } from "../documents.ts";
 
+const files = globSync(".github/workflows/*").sort();
 const text = readFileSync(".github/workflows/deploy.yml", "utf8");
 
 type Step = {
@@ -16,6 +18,8 @@ type Step = {
 };
 type Job = {
   steps: Step[];
+  "runs-on": string;
+  "timeout-minutes": number;
   permissions?: unknown;
   needs?: string;
   if?: string;
@@ -24,7 +28,6 @@ type Job = {
 };
 type Workflow = { on: Record<string, unknown>; permissions: unknown; env?: unknown; jobs: Record<string, Job> };
 const workflow = parse(text) as Workflow;
-const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 const stepsOf = (job: string): Step[] => workflow.jobs[job]?.steps ?? [];
 
 /** The place of the first step of a job that a name, an action or a command fits. */
@@ -34,21 +37,69 @@ const placeOf = (job: string, wanted: RegExp): number => {
   return place;
 };
 
-test("every action is pinned by its full digest, with its version beside it", () => {
-  const uses = text.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
-  expect(uses.length).toBeGreaterThan(0);
-  for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+test("there is one workflow that deploys and one that only tests", () => {
+  expect(files).toEqual([".github/workflows/deploy.yml", ".github/workflows/test.yml"]);
 });
 
-test("it may read the repository and nothing else, and keeps no credentials after checking out", () => {
-  expect(workflow.permissions).toEqual({ contents: "read" });
-  for (const { permissions } of Object.values(workflow.jobs)) expect(permissions).toBeUndefined();
-  for (const { uses, with: options } of steps)
-    if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
+describe.each(files)("%s", (file) => {
+  const source = readFileSync(file, "utf8");
+  const { permissions: granted, jobs } = parse(source) as Workflow;
+  const allSteps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test("pins every action by its full digest, with its version beside it", () => {
+    const uses = source.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
+    expect(uses.length).toBeGreaterThan(0);
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("may read the repository and nothing else, and keeps no credentials after checking out", () => {
+    expect(granted).toEqual({ contents: "read" });
+    for (const { permissions } of Object.values(jobs)) expect(permissions).toBeUndefined();
+    for (const { uses, with: options } of allSteps)
+      if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
+  });
+
+  test("writes nothing of an event into a command", () => {
+    for (const { run } of allSteps) expect(run ?? "").not.toContain("${{");
+  });
+
+  test("gives every job a fixed system and a time limit", () => {
+    for (const job of Object.values(jobs)) {
+      expect(job["runs-on"]).toMatch(/^(?:ubuntu|macos)-\d+(?:\.\d+)?$/);
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(180);
+    }
+  });
 });
 
-test("nothing of an event is written into a command", () => {
-  for (const { run } of steps) expect(run ?? "").not.toContain("${{");
+describe("the workflow that only tests", () => {
+  const source = readFileSync(".github/workflows/test.yml", "utf8");
+  const { on, jobs } = parse(source) as Workflow;
+  const runsOf = (job: string): string[] => jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? [];
+
+  test("has no secret", () => {
+    expect(source).not.toContain("secrets");
+  });
+
+  test("runs the unit and build tests on macOS with every change", () => {
+    expect(jobs.macos?.["runs-on"]).toMatch(/^macos-/);
+    expect(jobs.macos?.if).toBe("github.event_name != 'schedule'");
+    expect(runsOf("macos")).toEqual(["npm test -- unit/ build/"]);
+  });
+
+  test("runs everything that the daily tests sample, once a week", () => {
+    expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }] });
+    expect(jobs.full?.if).toBe("github.event_name == 'schedule'");
+    expect(runsOf("full").at(-1)).toBe("npm test -- --full");
+  });
+
+  test("builds the image and runs it as docs/operating.md does", () => {
+    const [build = "", run = ""] = runsOf("container");
+    expect(build).toContain("docker build --build-arg SITE_URL=");
+    const [, documented = ""] = /docker run (.*)$/m.exec(shellLines("docs/operating.md").join("\n")) ?? [];
+    const flags = documented.match(/--(?:init|read-only|tmpfs \S+|cap-drop \S+)/g) ?? [];
+    expect(flags).toHaveLength(4);
+    for (const flag of flags) expect(run).toContain(flag);
+  });
 });
 
 describe("the token", () => {
@@ -117,13 +168,13 @@ test("every command of the project is one that a developer has", () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("vulnerabilities of packages are asked for: any of the functions, severe ones of the tools; each run keeps the list of packages", () => {
+test("vulnerabilities of packages are asked for: any of what builds and serves, severe ones of everything; each run keeps the list of packages", () => {
   const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
   expect(runs).toContain("npm sbom --package-lock-only --sbom-format cyclonedx > sbom.cdx.json");
   for (const line of ["npm audit --omit=dev --audit-level=low", "npm audit --audit-level=high"])
-    expect(readFileSync("README.md", "utf8")).toContain(`\n${line}`);
+    expect(shellLines("docs/deploying.md")).toContain(line);
 });
 
 test("production is deployed from main and once a month, and asked everything afterwards; a preview from pull requests alone", () => {

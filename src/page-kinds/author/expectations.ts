@@ -1,4 +1,4 @@
-/** What the gate expects of the author's own pages: their text as it was written, long ones with their headings beside them. */
+/** The gate's expectations for the author's own pages: their text unchanged, with a table of contents if it is long. */
 import { block, type Expectations } from "../expectation.ts";
 import { escaped } from "../expected-facts.ts";
 import { guide } from "../shared-expectations.ts";

@@ -1,4 +1,4 @@
-/** The author's own pages, as they were written. */
+/** The author's own pages. */
 import { blocks } from "../../markdown/document.ts";
 import { plain } from "../../text/markdown.ts";
 import type { Kind } from "../kind.ts";

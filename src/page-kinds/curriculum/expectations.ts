@@ -1,4 +1,4 @@
-/** What the gate expects of the curriculum: every part with its totals, every module with its line. */
+/** The gate's expectations for the curriculum: every part with its totals, every module with its line. */
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, wholeCourse } from "../expected-things.ts";

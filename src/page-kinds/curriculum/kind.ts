@@ -1,4 +1,4 @@
-/** The curriculum: every part with its modules, one a line. */
+/** The curriculum: every part with its modules, one per line. */
 import { outline } from "../../course/outline.ts";
 import { partPath } from "../../course/part.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -11,7 +11,7 @@ import { pageAboutCourse, wholeCourse } from "../shared/structured.ts";
 export const curriculumKind: Kind = {
   pages: (from) => [curriculumPage(from)],
   structuredData: (site, document) => [pageAboutCourse(site, document), wholeCourse(site)],
-  otherForms: () => ({ json: "/modules?limit=100" }),
+  otherFormats: () => ({ json: "/modules?limit=100" }),
 };
 
 function curriculumPage({ course }: PageSource): Page {

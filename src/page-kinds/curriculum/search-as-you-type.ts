@@ -1,8 +1,8 @@
-/** Runs in the browser on /curriculum: shows the modules that the text finds while it is typed, with the matcher of the API. */
+/** Runs in the browser on /curriculum: filters the modules while the visitor types, with the API's matcher. */
 import type { Module } from "../../course/catalog.ts";
 import { appliedQuery, searchModules } from "../../search/match.ts";
 import { isCommand, walkByArrows } from "../shared/arrow-keys.ts";
-import { markFound } from "../shared/search-marks.ts";
+import { highlightMatches } from "../shared/search-marks.ts";
 import { resultText, type SearchWords } from "../shared/search-words.ts";
 
 const input = document.querySelector<HTMLInputElement>("#q");
@@ -27,22 +27,22 @@ for (const line of document.querySelectorAll<HTMLElement>("li[data-slug]")) {
   });
 }
 
-/** Shows what q finds and hides the rest; everything where there is no q. */
+/** Shows the modules that match q and hides the rest. Shows all if q is null. */
 function show(q: string | null): void {
-  const found = new Set(searchModules(modules, q).map(({ slug }) => slug));
-  for (const [slug, line] of lines) line.hidden = !found.has(slug);
+  const matches = new Set(searchModules(modules, q).map(({ slug }) => slug));
+  for (const [slug, line] of lines) line.hidden = !matches.has(slug);
   for (const part of parts) {
     part.hidden = part.querySelector("li[data-slug]:not([hidden])") === null;
     if (q !== null && !part.hidden) part.open = true;
   }
-  if (status) status.textContent = q === null ? "" : resultText(words, found.size, q);
+  if (status) status.textContent = q === null ? "" : resultText(words, matches.size, q);
   if (all) all.hidden = q === null;
-  markFound(document.querySelectorAll(".part:not([hidden]) :is(h2, li:not([hidden]) :is(a, p))"), q);
+  highlightMatches(document.querySelectorAll(".part:not([hidden]) :is(h2, li:not([hidden]) :is(a, p))"), q);
 }
 
 if (input) {
-  const asked = new URLSearchParams(location.search).get("q");
-  if (asked) input.value = asked;
+  const query = new URLSearchParams(location.search).get("q");
+  if (query) input.value = query;
   if (input.value) show(appliedQuery(input.value));
 
   input.addEventListener("input", () => {
@@ -63,16 +63,16 @@ if (input) {
   walkByArrows(document, input, () => [...document.querySelectorAll<HTMLElement>("li[data-slug]:not([hidden]) a")]);
 }
 
-/** The button says what it does next: it opens every part while one is closed, and closes them all else. */
+// The button expands all parts if one is collapsed, and collapses all otherwise.
 if (toggle) {
-  const name = () => {
-    const closed = parts.some(({ open }) => !open);
-    toggle.textContent = (closed ? toggle.dataset.expand : toggle.dataset.collapse) ?? "";
-    return closed;
+  const updateLabel = () => {
+    const isAnyCollapsed = parts.some(({ open }) => !open);
+    toggle.textContent = (isAnyCollapsed ? toggle.dataset.expand : toggle.dataset.collapse) ?? "";
+    return isAnyCollapsed;
   };
-  for (const part of parts) part.addEventListener("toggle", name);
+  for (const part of parts) part.addEventListener("toggle", updateLabel);
   toggle.addEventListener("click", () => {
-    const open = name();
+    const open = updateLabel();
     for (const part of parts) part.open = open;
   });
 }

@@ -1,22 +1,22 @@
-/** Requests as documentation shows them and as the try-it panel sends them. Runs while building and in the browser. */
+/** The requests that the documentation shows and the try-it panel sends. Runs in the build and in the browser. */
 
-/** A request to the site: path is from its root, with the query string; body is the JSON text that is sent, if any. */
+/** A request to the site. path starts at its root and includes the query string; body is JSON text; events requests a stream. */
 export type ExampleRequest = { method: "GET" | "POST"; path: string; events?: boolean; body?: string };
 
 /**
- * Where a value goes: into the path in the place of {name}, into the query string, into the JSON body as the member name,
- * as the whole body, or, if it is not blank, into Accept as the wish for events.
+ * Where a value goes: into the path in place of {name}, into the query string, into the JSON body as the member name, or
+ * as the whole body. A value for events that is not blank requests a stream of events.
  */
 export type ValuePlace = "path" | "query" | "member" | "body" | "events";
 
-/** A value of a request by the name of its parameter. */
+/** The value of a parameter. */
 type ExampleValue = { name: string; place: ValuePlace; value: string };
 
-/** The request of an operation with these values; blank ones are left out. path has {name} where a value stands. */
+/** The request for an operation with these values, without blank ones. path contains {name} as a placeholder. */
 export function requestOf(method: "GET" | "POST", path: string, values: readonly ExampleValue[]): ExampleRequest {
-  const given = values.filter(({ value }) => value.trim() !== "");
-  const at = (place: ValuePlace) => given.filter((each) => each.place === place);
-  const address = at("path").reduce((text, { name, value }) => {
+  const filledIn = values.filter(({ value }) => value.trim() !== "");
+  const at = (place: ValuePlace) => filledIn.filter((each) => each.place === place);
+  const pathname = at("path").reduce((text, { name, value }) => {
     return text.replace(`{${name}}`, () => encodeURIComponent(value));
   }, path);
   const query = new URLSearchParams(at("query").map(({ name, value }) => [name, value])).toString();
@@ -24,19 +24,19 @@ export function requestOf(method: "GET" | "POST", path: string, values: readonly
   const [whole] = at("body");
   return {
     method,
-    path: address + (query && `?${query}`),
+    path: pathname + (query && `?${query}`),
     ...(at("events").length > 0 ? { events: true } : {}),
     ...(whole ? { body: onOneLine(whole.value) } : at("member").length > 0 ? { body: JSON.stringify(members) } : {}),
   };
 }
 
-/** The headers that curlLine sends of its own accord, for a program that sends the same request. */
+/** The headers of a request that are not in its curl line because curl adds them. */
 export const headersOf = ({ events, body }: ExampleRequest): Record<string, string> => ({
   ...(events ? { Accept: "text/event-stream" } : body === undefined ? {} : { Accept: "application/json" }),
   ...(body === undefined ? {} : { "Content-Type": "application/json" }),
 });
 
-/** The request as one line for a shell. --json (curl 7.82) makes it a POST and says application/json of both sides. */
+/** The curl command for a request. --json (curl 7.82) implies POST and sets Content-Type and Accept to application/json. */
 export function curlLine(siteUrl: string, { method, path, events, body }: ExampleRequest): string {
   return [
     "curl",
@@ -47,10 +47,10 @@ export function curlLine(siteUrl: string, { method, path, events, body }: Exampl
   ].join(" ");
 }
 
-/** Text between single quotes, in which a shell reads nothing but the next single quote. Source: POSIX, 2.2.2. */
+/** Text in single quotes, for a shell. Source: POSIX, 2.2.2. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** JSON without the spaces that make it readable; what is no JSON stays as it is. */
+/** JSON without whitespace; text that is not JSON is returned unchanged. */
 function onOneLine(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

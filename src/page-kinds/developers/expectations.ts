@@ -1,4 +1,4 @@
-/** What the gate expects of the page for developers: the approved text, and the panel that tries the API. */
+/** The gate's expectations for the developers page: the approved text and the try-it panel. */
 import type { Expectations } from "../expectation.ts";
 import { guide } from "../shared-expectations.ts";
 import { panel } from "./expected-panel.ts";
@@ -9,7 +9,7 @@ export const expectations: Expectations = (f) => {
     {
       path: "/developers",
       title: "For developers",
-      description: "How to read this course from a program: addresses, parameters, limits, versions and every error.",
+      description: "How to use this course's API: endpoints, parameters, limits, versions and errors.",
       from: "src/page-kinds/developers/expectations.ts",
       language: "en",
       isAuthored: true,

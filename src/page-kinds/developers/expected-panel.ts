@@ -1,21 +1,21 @@
-/** The panel that tries the API, as the gate expects it on the page for developers. In English, like the page. */
+/** The gate's expectations for the try-it panel of the developers page. In English, like the page. */
 import { el, from, type Piece } from "../expectation.ts";
 import type { Facts } from "../expected-facts.ts";
 
 type Value = { name: string; place: "path" | "query" | "member" | "body" | "events"; value: string; hint: string };
 type Call = { id: string; group: string; method: string; path: string; summary: string; values: Value[] };
 
-/** The panel, which has the operations of the approved description of the API. */
+/** The panel, with the operations of the approved OpenAPI description. */
 export function panel(f: Facts): Piece {
   const calls = callsOf(f);
-  const shown = "listModules";
+  const selected = "listModules";
   const groups = [...new Set(calls.map(({ group }) => group))];
   const { word, question } = f.example;
   const reads = [
     ...calls
       .filter(({ method }) => method === "GET")
-      .map((call) => ({ summary: call.summary, address: addressOf(call) })),
-    { summary: "Ask in plain language", address: `/ask?query=${encodeURIComponent(question)}` },
+      .map((call) => ({ summary: call.summary, target: targetOf(call) })),
+    { summary: "Ask in plain language", target: `/ask?query=${encodeURIComponent(question)}` },
   ];
   return [
     el("section", { "aria-labelledby": "try-it" }, el("h2", { id: "try-it" }, "Try it")),
@@ -29,7 +29,7 @@ export function panel(f: Facts): Piece {
         .map(({ id, method, path, summary }) =>
           el(
             "option",
-            { value: id, "data-method": method, "data-path": path, selected: id === shown || undefined },
+            { value: id, "data-method": method, "data-path": path, selected: id === selected || undefined },
             `${method} ${path} · ${summary}`,
           ),
         ),
@@ -39,8 +39,8 @@ export function panel(f: Facts): Piece {
       .map(({ id, summary, values }) => [
         el("fieldset", {
           "data-operation": id,
-          hidden: id !== shown || undefined,
-          disabled: id !== shown || undefined,
+          hidden: id !== selected || undefined,
+          disabled: id !== selected || undefined,
         } as Record<string, string | true | undefined>),
         el("legend", { class: "hidden" }, `Values for ${summary}`),
         values.map((value) => field(`try-${id}-${value.name}`, value)),
@@ -53,12 +53,12 @@ export function panel(f: Facts): Piece {
     el("button", { type: "submit" }, "Send"),
     el("span", { role: "status", "data-part": "status" }),
     el("div", { "data-part": "answer", hidden: true }),
-    el("p", { "data-part": "problem" }, el("a", { href: "#errors" }, "What this error means and what to do")),
+    el("p", { "data-part": "problem" }, el("a", { href: "#errors" }, "What this error means and how to fix it")),
     el("dl", { "data-part": "headers" }),
-    el("section", { "aria-label": "Body of the answer" }),
+    el("section", { "aria-label": "Response body" }),
     el("pre", { tabindex: 0 }),
     el("code", { "data-part": "body" }),
-    reads.map(({ summary, address }) => el("li", {}, el("a", { href: address }, summary))),
+    reads.map(({ summary, target }) => el("li", {}, el("a", { href: target }, summary))),
   ];
 }
 
@@ -94,7 +94,7 @@ function callsOf(f: Facts): Call[] {
     hint,
   });
   const listing = (q: string): Value[] => [
-    value("q", "query", q, "text to find"),
+    value("q", "query", q, "text to search for"),
     value("limit", "query", "3", "1 to 100"),
     value("page", "query", "", "from 1"),
     value("cursor", "query", "", "pagination.nextCursor"),
@@ -112,7 +112,7 @@ function callsOf(f: Facts): Call[] {
         "1 to 20 reads",
       ),
     ],
-    createExport: [value("query", "member", word, "text to find; everything if blank")],
+    createExport: [value("query", "member", word, "text to search for; every module if blank")],
     getExport: id,
     getExportResult: id,
   };
@@ -136,7 +136,7 @@ function callsOf(f: Facts): Call[] {
     const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
     return post("MCP", id, path, summary, value("message", "body", JSON.stringify(message, null, 2), "JSON-RPC 2.0"));
   };
-  const ask = [value("query", "member", question, "the question"), value("events", "events", "", "Answer as events")];
+  const ask = [value("query", "member", question, "the question"), value("events", "events", "", "Stream events")];
   const seats = f.course.pricing.teams.minSeats;
   return [
     ...rest,
@@ -146,18 +146,18 @@ function callsOf(f: Facts): Call[] {
   ];
 }
 
-/** The address of a call with its values; blank ones are left out. */
-function addressOf({ path, values }: Call): string {
+/** The path and query string of a call with its values, without blank ones. */
+function targetOf({ path, values }: Call): string {
   const inPath = values.filter(({ place }) => place === "path");
-  const address = inPath.reduce(
+  const pathname = inPath.reduce(
     (text, { name, value }) => text.split(`{${name}}`).join(encodeURIComponent(value)),
     path,
   );
   const query = values.filter(({ place, value }) => place === "query" && value.trim() !== "");
   return query.length === 0
-    ? address
-    : `${address}?${query.map(({ name, value }) => `${name}=${encoded(value)}`).join("&")}`;
+    ? pathname
+    : `${pathname}?${query.map(({ name, value }) => `${name}=${encoded(value)}`).join("&")}`;
 }
 
-/** A value in a query string, as forms write it. */
+/** A value encoded for a query string, as forms do. */
 const encoded = (value: string): string => new URLSearchParams([["", value]]).toString().slice(1);

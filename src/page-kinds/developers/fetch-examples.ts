@@ -1,7 +1,7 @@
-/** The examples of /developers in JavaScript. Each is whole: it runs as it stands in Node and in a current browser's console. */
+/** The JavaScript examples of /developers. Each runs unchanged in Node and in the console of a current browser. */
 import { apiAddress, type Catalog, siteAddress } from "../../course/catalog.ts";
 
-/** Every module of the course, page after page. */
+/** Reads every module of the course, page by page. */
 export const fetchEveryModule = (catalog: Catalog): string =>
   `
 const modules = [];
@@ -15,7 +15,7 @@ while (next) {
 console.log(modules.length, modules[0].title);
 `.trim();
 
-/** The same with the opaque cursor, for a search. */
+/** Reads every match of a search, with the cursor. */
 export const fetchWithCursor = (catalog: Catalog, word: string): string =>
   `
 const url = new URL(${text(apiAddress(catalog, "/modules"))});
@@ -29,7 +29,7 @@ for (let cursor = ""; cursor !== null; ) {
 }
 `.trim();
 
-/** One module by a part of its title, and what an error looks like. */
+/** Reads one module by a part of its title, and throws on an error. */
 export const fetchModule = (catalog: Catalog, word: string): string =>
   `
 const name = encodeURIComponent(${text(word)});
@@ -39,10 +39,10 @@ if (!response.ok) throw new Error(\`\${body.title}: \${body.detail}\`);
 console.log(body.title, body.url);
 `.trim();
 
-/** Two reads in one call. */
+/** Sends two reads as one batch. */
 export const fetchBatch = (catalog: Catalog): string =>
   `
-${posted(
+${postRequest(
   apiAddress(catalog, "/batch"),
   `{
     requests: [
@@ -55,18 +55,18 @@ const { responses } = await response.json();
 for (const { id, status, body } of responses) console.log(id, status, body);
 `.trim();
 
-/** A question and its answers. */
+/** Asks a question. */
 export const fetchAsk = (catalog: Catalog, question: string): string =>
   `
-${asked(catalog, question)}
+${askRequest(catalog, question)}
 const { results } = await response.json();
 for (const { score, name, url } of results) console.log(score, name, url);
 `.trim();
 
-/** A question whose answers are read while they come. */
+/** Asks a question and reads the stream of events. */
 export const fetchEvents = (catalog: Catalog, question: string): string =>
   `
-${asked(catalog, question, ', Accept: "text/event-stream"')}
+${askRequest(catalog, question, ', Accept: "text/event-stream"')}
 let rest = "";
 for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
   const events = (rest + piece).split("\\n\\n");
@@ -78,10 +78,10 @@ for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
 }
 `.trim();
 
-const asked = (catalog: Catalog, question: string, accept?: string): string =>
-  posted(siteAddress(catalog, "/ask"), `{ query: ${text(question)} }`, accept);
+const askRequest = (catalog: Catalog, question: string, accept?: string): string =>
+  postRequest(siteAddress(catalog, "/ask"), `{ query: ${text(question)} }`, accept);
 
-const posted = (address: string, body: string, accept = ""): string =>
+const postRequest = (address: string, body: string, accept = ""): string =>
   `const response = await fetch(${text(address)}, {
   method: "POST",
   headers: { "Content-Type": "application/json"${accept} },

@@ -1,7 +1,6 @@
-/** The page for developers: how to call the service, its limits, its versions, and every error it can give. It belongs to the software. */
-
+/** The developers page: how to call the API, with its limits, versions and errors. Its text is the same for every course. */
 import { maxBatchResponseBytes, maxItems } from "../../api/batch.ts";
-import { limits } from "../../api/listing.ts";
+import { limits, parseListing } from "../../api/listing.ts";
 import { operations } from "../../api/operations.ts";
 import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
@@ -28,7 +27,7 @@ export const developersKind: Kind = {
   structuredData: pageAlone,
 };
 
-/** The page, with the retirement of /api/v1 where one is planned. */
+/** The developers page. retirement is that of /api/v1, or null. */
 export function developersPage({ catalog, retirement }: Pick<PageSource, "catalog" | "retirement">): Page {
   const api = (path: string): string => apiAddress(catalog, path);
   const word = exampleWord(catalog);
@@ -38,132 +37,125 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
   const post = (path: string, body: unknown): string => curl({ method: "POST", path, body: JSON.stringify(body) });
   return {
     title: "For developers",
-    description: "How to read this course from a program: addresses, parameters, limits, versions and every error.",
+    description: "How to use this course's API: endpoints, parameters, limits, versions and errors.",
     language: "en",
     markdown: blocks(
       "# For developers",
-      "Everything on this site can be read by programs. There is no key, no account and no sign-up; nothing is metered or billed, and nothing can be changed from outside.",
+      "Everything on this site is available to programs. You need no API key and no account, nothing is metered or billed, and every endpoint is read-only.",
       "## First call",
       get(`${apiPath}/modules?limit=3`),
-      "The answer is a page of modules with its place in the whole and the addresses around it. The commands here are for curl 7.82 or later, the JavaScript runs as it stands in Node and in a current browser's console.",
+      "The response is a page of modules, with pagination data and links to the other pages. The commands on this page need curl 7.82 or later. The JavaScript runs unchanged in Node and in the console of a current browser.",
       "## REST",
-      `The root is \`${api("")}\`; asked itself, it answers with an index of its addresses. The description in OpenAPI 3.1 is at [/openapi.json](/openapi.json). What the API is mostly called for is told there and, step by step, in Arazzo at [/arazzo.json](/arazzo.json): find a module and read it, read the prices, export everything, ask a question.`,
+      `The root, \`${api("")}\`, returns an index of the endpoints. [/openapi.json](/openapi.json) describes the API in OpenAPI 3.1. [/arazzo.json](/arazzo.json) describes the most common tasks step by step in Arazzo: find a module and read it, read the prices, export everything, ask a question.`,
       operationTable(),
-      "Successful answers are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore what you do not know.",
+      "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore those that you do not know.",
       "### Listing and searching",
-      `\`page\` counts from 1, \`limit\` is ${limits.min} to ${limits.max} (${limits.default} when absent). \`q\` finds the modules whose title, description or part contains it, in any letter case, and is at most ${maxQueryCharacters} characters. Unknown parameters are ignored; a parameter given twice is an error. A page after the last is empty, not an error.`,
-      "`pagination.nextCursor` is the next page as one opaque value: send it back as `cursor`. It carries page, limit and q of its own and overrides `page` and `limit`.",
+      `\`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). \`q\` returns the modules whose title, description or part contains it, in any letter case; it may have up to ${maxQueryCharacters} characters. Unknown parameters are ignored, and a repeated parameter is an error. A page past the last one is empty, not an error.`,
+      "`pagination.nextCursor` is an opaque value for the next page: send it back as `cursor`. It contains its own page, limit and q, and overrides `page` and `limit`.",
       get(`${apiPath}/modules?q=${encodeURIComponent(word)}&limit=5`),
-      "Every module, by following `links.next` until it is null:",
+      "To read every module, follow `links.next` until it is null:",
       fenced("js", fetchEveryModule(catalog)),
-      "Every module of a search, by the cursor:",
+      "To read every match of a search, send the cursor:",
       fenced("js", fetchWithCursor(catalog, word)),
       "### One module",
-      "The text after `/modules/` is a slug in any letter case, else an exact title, else a part of a title; the first module in course order wins. An answer that was not found by its own slug names its address in `Content-Location`.",
+      "The text after `/modules/` is a slug in any letter case, an exact title or a part of a title, in this order of precedence. If several modules match, the first in course order is returned. If the text is not the module's slug, `Content-Location` has the module's URL.",
       get(`${apiPath}/modules/${encodeURIComponent(word)}`),
       fenced("js", fetchModule(catalog, word)),
-      "### Several reads at once",
-      `\`POST /batch\` takes 1 to ${maxItems} reads and answers each as it would have been answered alone. The outer status is 200; look at the status of each item. \`/batch\` and \`/exports\` cannot be items. A batch counts as one request.`,
-      `An item's path is relative to the API root and is decoded once: no \`.\` or \`..\` segments, no backslashes or control characters, no scheme or host. An encoded slash (\`%2F\`) is allowed in a module's slug only, as in \`/modules/HTTP%2F2\`. The response has at most ${maxBatchResponseBytes / 1024 / 1024} MiB: an item whose result does not fit has status 413, and later items that fit are still answered.`,
+      "### Batch requests",
+      `\`POST /batch\` takes 1 to ${maxItems} reads and returns the response that each would get on its own. The status of the batch is 200, so check the status of each item. \`/batch\` and \`/exports\` cannot be items. A batch counts as one request.`,
+      `An item's path is relative to the API root and is decoded once. It must not contain \`.\` or \`..\` segments, backslashes, control characters, a scheme or a host. An encoded slash (\`%2F\`) is allowed only in a module's slug, as in \`/modules/HTTP%2F2\`. The response is limited to ${maxBatchResponseBytes / 1024 / 1024} MiB: an item whose result does not fit gets status 413, and later items that fit are still processed.`,
       post(`${apiPath}/batch`, { requests: [{ path: "/course" }, { path: "/modules?limit=2", id: "start" }] }),
       fenced("js", fetchBatch(catalog)),
-      "### Everything at once",
-      "`POST /exports` answers with a job that is already complete. The id is the request in another form: it never expires, and the result is computed from the current course each time. `query` limits the export to the modules that `q` finds in `/modules`; it may be called `q` here as well, but not both at once.",
+      "### Exports",
+      "`POST /exports` returns a job that is already complete. Its id encodes the request and never expires; the result is computed from the current course each time. `query` limits the export to the modules that match it, like `q` of `/modules`. You may also send it as `q`, but not both.",
       post(`${apiPath}/exports`, { query: word }),
       "### Sandbox",
-      "`/sandbox/modules` and `/sandbox/pricing` answer like their namesakes over data that never changes, so a test can rely on every byte.",
-      "### Fixed addresses",
-      `Every answer that can be listed is also a file at an address of its own, which a CDN serves without running code: \`/course.json\`, \`/pricing.json\`, \`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${api("/modules.page-1.limit-5.json")}](${api("/modules.page-1.limit-5.json")}).`,
+      "`/sandbox/modules` and `/sandbox/pricing` work like `/modules` and `/pricing`, on data that never changes, so your tests can rely on every byte.",
+      "### Static files",
+      `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, \`/pricing.json\`, \`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${api("/modules.page-1.limit-5.json")}](${api("/modules.page-1.limit-5.json")}).`,
       "### Caching",
-      "Every `GET` of 200 carries a strong `ETag` made from its bytes. Send it back in `If-None-Match` (a list and `*` are understood) and an unchanged answer is 304. Answers may be reused for a minute, by shared caches for five; errors and answers to `POST` are `no-store`.",
+      "Every 200 response to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 if nothing has changed. Clients may reuse a response for one minute, shared caches for five; errors and responses to `POST` are `no-store`.",
       "### Content version",
-      "Every answer names the version of the course's content in `Content-Version`; it changes when the content does and at no other time, and `_meta` of `/ask` and of MCP results, the lines of the feed, the front matter of markdown and `info` of the OpenAPI description name the same.",
+      "Every response has the version of the course's content in `Content-Version`. It changes when the content changes, and only then. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
       "### Idempotency-Key",
-      "A request's `Idempotency-Key` (up to 255 visible ASCII characters) comes back in the response header of the same name, on errors too. It is for correlation only: no request changes anything, so every one can be repeated.",
+      "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It serves for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Questions",
-      `\`POST /ask\` takes a question in plain language and answers with modules, best first and at most ${maxResults}, in the form of NLWeb ${nlwebVersion}. It is a keyword search with no model behind it: first the whole question as \`q\` would find it, then its words, where words such as _how_ and _the_ do not count. A single word finds exactly what \`q\` finds. \`score\`, 0 to 100, tells how much of the question's words a module has; it is no probability.`,
+      `\`POST /ask\` takes a question in plain language and returns the modules that match it, best first and at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It is a keyword search without a language model: it searches for the whole question as \`q\` does, then for its words, ignoring words such as _how_ and _the_. A single word returns the same modules as \`q\`. \`score\`, from 0 to 100, measures how many of the question's words a module contains; it is not a probability.`,
       post("/ask", { query: question }),
       fenced("js", fetchAsk(catalog, question)),
-      `\`query\` is text, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; members that are not known are ignored. A \`query_id\` comes back. \`GET /ask?query=…\` asks the same.`,
-      "With `Accept: text/event-stream`, or `prefer.streaming` in the body, or `streaming=true` in the address, the answer comes as events: one `start`, one `result` for each hit, one `complete`. A wrong request gets the ordinary error and no stream.",
+      `\`query\` is a string, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; unknown members are ignored. A \`query_id\` is returned unchanged. \`GET /ask?query=…\` does the same.`,
+      "With `Accept: text/event-stream`, `prefer.streaming` in the body or `streaming=true` in the URL, the response is a stream of events: one `start`, one `result` per match, one `complete`. An invalid request gets an ordinary error instead of a stream.",
       curl({ method: "GET", path: `/ask?query=${encodeURIComponent(question)}`, events: true }),
       fenced("js", fetchEvents(catalog, question)),
-      "Where nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules that exist. Errors are problem documents like those of the API and at the same time failures of NLWeb, with `_meta` and `error`.",
+      "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`.",
       "## MCP",
-      "Two servers of the Model Context Protocol answer over streamable HTTP, without a session and with JSON: one for the course, one for enrolling. They speak 2026-07-28 without a handshake, and 2025-11-25 and 2025-06-18 with one.",
+      "Two servers of the Model Context Protocol, one for the course and one for enrolling, respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
       [
-        "| Address | Tools |",
+        "| URL | Tools |",
         "|---|---|",
         ...Object.values(servers).map((server) => {
           const documents = server.hasDocuments ? "; every page as a markdown resource" : "";
           return `| \`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents} |`;
         }),
       ].join("\n"),
-      "Claude Code takes both with two commands:",
+      "Add both to Claude Code with two commands:",
       fenced("sh", claudeCommands(catalog)),
       "Cursor reads them from `.cursor/mcp.json`, and Claude Code from a project's `.mcp.json`:",
       fenced("json", mcpConfiguration(catalog, "mcpServers")),
-      "VS Code reads them from `.vscode/mcp.json`, under another name:",
+      "VS Code reads them from `.vscode/mcp.json`, under a different key:",
       fenced("json", mcpConfiguration(catalog, "servers")),
-      "Any other client needs only an address from the table: the transport is streamable HTTP, and there is no authentication.",
-      "Nothing is bought, ordered or paid through either: a quote is arithmetic, and an enrollment link is an address. Pass `country` when the buyer's is known; else the location of the caller's network decides, and every answer says so in `countrySource`.",
+      "Any other client needs only a URL from the table: the transport is streamable HTTP, without authentication.",
+      "The servers never order or charge anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
       post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
-      `What a request gets wrong is told in a JSON-RPC error; what a tool's arguments get wrong in a result with \`isError\` that says what to do next. Their server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
+      `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them. The server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
       "## Feed",
-      "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one a line.",
-      "## Markdown and maps",
-      "Every page is also markdown: at its address with `.md` (the home page at [/index.md](/index.md)), or at its own address with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists them all, [/llms-full.txt](/llms-full.txt) has the whole curriculum in one text, [/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers, and [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) tell what can be called.",
+      "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
+      "## Markdown and sitemaps",
+      "Every page is also available as markdown: at its URL with `.md` (the home page at [/index.md](/index.md)), or at its own URL with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists all pages, and [/llms-full.txt](/llms-full.txt) contains the full curriculum. [/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers. [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) list the APIs.",
       "## Limits",
-      `Each IPv4 address, and each IPv6 network of 64 bits, may send ${defaultLimit} requests per ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts; so do pages that are computed, such as a search, and pages that do not exist. Each isolate of the edge counts on its own, so the numbers can jump: the rate limiter is a pacing aid, not a guarantee. Every response that counts says where you stand:`,
-      "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed in a window |\n| `RateLimit-Remaining` | requests left in it |\n| `RateLimit-Reset` | seconds until it ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
-      `A path may have ${maxPathBytes} bytes, path and query together ${maxTargetBytes / 1024} KiB, and a request body ${maxBodyBytes / 1024} KiB with at most ${maxJsonValues} array items and object members, nested at most ${maxJsonDepth} levels deep. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
+      `Each IPv4 address, and each IPv6 /64 network, may send ${defaultLimit} requests every ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts, and so do pages that are computed, such as search results, and pages that do not exist. Each edge isolate counts separately, so the numbers can jump: use them to pace your requests, not as a guarantee. Every response that counts has these headers:`,
+      "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed per window |\n| `RateLimit-Remaining` | requests left in the window |\n| `RateLimit-Reset` | seconds until the window ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
+      `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
       "## Versions",
-      "The version is in the path. `/api/v1` keeps the shape of its answers; what would break a client appears as `/api/v2` beside it.",
+      "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run beside it.",
       "### Deprecation",
       ...deprecationPolicy(retirement),
       "## Errors",
-      "Every error is a problem document (RFC 9457). Branch on `type`; its address leads here. `detail` is for people, and `errors`, where present, lists each thing that is wrong with a `parameter` or a JSON `pointer`.",
-      fenced(
-        "json",
-        JSON.stringify(
-          {
-            type: siteAddress(catalog, "/developers#errors-invalid-parameter"),
-            title: "Invalid Parameter",
-            status: 400,
-            detail: 'limit must be an integer from 1 to 100, in decimal digits; got "0".',
-            errors: [{ parameter: "limit", detail: 'must be an integer from 1 to 100, in decimal digits; got "0"' }],
-          },
-          null,
-          2,
-        ),
-      ),
+      "Every error is a problem document (RFC 9457). Branch on `type`, a URL that leads to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
+      exampleProblem(catalog),
       ...errorCatalogue(),
     ),
   };
 }
 
+/** The problem document for an invalid limit. */
+function exampleProblem(catalog: PageSource["catalog"]): string {
+  const listing = parseListing(catalog, "/modules", "?limit=0");
+  return "problem" in listing ? fenced("json", JSON.stringify(listing.problem.body, null, 2)) : "";
+}
+
 const operationTable = (): string =>
   [
-    "| Method | Path | Answers |",
+    "| Method | Path | Returns |",
     "|---|---|---|",
     ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");
 
-/** What applies to /api/v1 now, and what happens to a version that is retired. Spec: "Versioning". */
+/** The deprecation policy, and the dates of a planned retirement. See docs/specification.md, "Versioning". */
 function deprecationPolicy(retirement: Retirement | null): string[] {
   if (!retirement) {
     return [
-      `Nothing is deprecated: every response says \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`,
+      `Nothing is deprecated: every response has \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`,
     ];
   }
   const { announced, sunset, successorUrl } = retirement;
   return [
     `\`${apiPath}\` is deprecated: its retirement was announced on ${announced}, and from ${sunset} (midnight UTC) it no longer responds. Move to its successor: <${successorUrl}>.`,
-    `Every response says so: \`Deprecation: ${deprecationDate(announced)}\` is the date of the announcement (RFC 9745), \`Sunset: ${new Date(sunset).toUTCString()}\` the end (RFC 8594), and \`Link\` leads to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`,
+    `Every response has \`Deprecation: ${deprecationDate(announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`,
   ];
 }
 
-/** One section for each problem type. The heading's text is the anchor that the type's address names. */
+/** One section for each problem type. The heading's text is the fragment of the type's URL. */
 const errorCatalogue = (): string[] =>
   (Object.keys(problemTypes) as ProblemSlug[]).map((slug) => {
     const { status, title, when, fix } = problemTypes[slug];

@@ -1,8 +1,8 @@
-/** How clients are told of the two MCP servers, and how a tool is called without a client. */
+/** The MCP examples of /developers: client configuration and a tool call. */
 import { type Catalog, siteAddress } from "../../course/catalog.ts";
 import { servers } from "../../mcp/servers.ts";
 
-/** The configuration file of a client; its servers are the member that this client calls so. */
+/** The configuration file of an MCP client; member is the key that the client expects. */
 export function mcpConfiguration(catalog: Catalog, member: "mcpServers" | "servers"): string {
   const entries = Object.values(servers).map(({ clientName, path }) => [
     clientName,
@@ -17,7 +17,7 @@ export const claudeCommands = (catalog: Catalog): string =>
     .map(({ clientName, path }) => `claude mcp add --transport http ${clientName} ${siteAddress(catalog, path)}`)
     .join("\n");
 
-/** The message that calls a tool, as a client without a handshake sends it. */
+/** The JSON-RPC message for a tool call, without a handshake. */
 export const toolCall = (name: string, args: Record<string, unknown>) => ({
   jsonrpc: "2.0",
   id: 1,

@@ -1,5 +1,4 @@
-/** What the try-it panel offers: every operation of the API, /ask and a tool of each MCP server, with values of this course filled in. */
-
+/** The operations of the try-it panel: every API operation, /ask and one tool of each MCP server, with example values of this course. */
 import { descriptionsOf } from "../../api/describe/operations.ts";
 import type { TryItField } from "../../api/describe/parts.ts";
 import { operations } from "../../api/operations.ts";
@@ -11,24 +10,24 @@ import { searchCurriculum } from "../../mcp/tools/search-curriculum.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { toolCall } from "./mcp-examples.ts";
 
-export type Offer = {
+export type TryItOperation = {
   id: string;
   group: "REST" | "Questions" | "MCP";
   method: "GET" | "POST";
-  /** From the site's root, {name} standing for a value. */
+  /** Starts at the site's root, with {name} as a placeholder. */
   path: string;
   summary: string;
   fields: readonly TryItField[];
 };
 
-/** Everything that the panel offers, in the order of its list. */
-export function offersOf(catalog: Catalog): Offer[] {
+/** All operations of the panel, in the order of its list. */
+export function tryItOperations(catalog: Catalog): TryItOperation[] {
   const descriptions = descriptionsOf(catalog);
-  const rest = operations.map(({ id, method, path, summary }): Offer => {
-    const address = path === "/" ? apiPath : apiPath + path;
-    return { id, group: "REST", method, path: address, summary, fields: descriptions[id].tryIt };
+  const rest = operations.map(({ id, method, path, summary }): TryItOperation => {
+    const fullPath = path === "/" ? apiPath : apiPath + path;
+    return { id, group: "REST", method, path: fullPath, summary, fields: descriptions[id].tryIt };
   });
-  const mcp = (id: string, { path }: Server, tool: Tool, summary: string): Offer => {
+  const mcp = (id: string, { path }: Server, tool: Tool, summary: string): TryItOperation => {
     const value = JSON.stringify(toolCall(tool.name, tool.example(catalog)), null, 2);
     return {
       id,
@@ -49,7 +48,7 @@ export function offersOf(catalog: Catalog): Offer[] {
       summary: "Ask in plain language",
       fields: [
         { name: "query", place: "member", value: exampleQuestion(catalog), hint: "the question" },
-        { name: "events", place: "events", value: "", hint: "Answer as events" },
+        { name: "events", place: "events", value: "", hint: "Stream events" },
       ],
     },
     mcp("mcp", servers.documentation, searchCurriculum, "Search the course"),

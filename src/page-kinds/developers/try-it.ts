@@ -1,15 +1,15 @@
-/** Runs in the browser on /developers: shows the curl line of the request that the panel describes, sends it, and shows the answer. */
+/** Runs in the browser on /developers: shows the curl command of the selected request, sends the request and shows the response. */
 import { curlLine, type ExampleRequest, headersOf, requestOf, type ValuePlace } from "./example-request.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The headers worth a reader's time, in the order in which they are shown. */
+/** The response headers to show, in order. */
 const shownHeaders = [
   ...["content-type", "content-location", "location", "etag", "cache-control", "allow", "retry-after"],
   ...["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "deprecation", "sunset", "link"],
 ];
 
-/** HTTP/2 and later have no reason phrases. Source: RFC 9110 section 15. */
+/** Reason phrases, which HTTP/2 and later do not send. Source: RFC 9110 section 15. */
 const reasons: Record<number, string> = {
   200: "OK",
   202: "Accepted",
@@ -27,13 +27,13 @@ const form = document.querySelector<HTMLFormElement>("#try");
 if (form) startPanel(form);
 
 function startPanel(form: HTMLFormElement): void {
-  // TryIt.astro has each of these parts.
+  // TryIt.astro renders each of these parts.
   const part = (name: string) => form.querySelector(`[data-part="${name}"]`) as HTMLElement;
   const operation = part("operation") as HTMLSelectElement;
   const [line, status, answer, problem] = [part("line"), part("status"), part("answer"), part("problem")];
-  let sent = 0;
+  let requestNumber = 0;
 
-  const described = (): ExampleRequest => {
+  const currentRequest = (): ExampleRequest => {
     const { method, path } = operation.selectedOptions[0]?.dataset ?? {};
     const controls = form.querySelectorAll<Control>("fieldset:enabled :is(input, textarea)");
     const values = [...controls].map((control) => ({
@@ -43,68 +43,68 @@ function startPanel(form: HTMLFormElement): void {
     }));
     return requestOf(method as ExampleRequest["method"], path ?? "", values);
   };
-  const describe = (): void => {
-    line.textContent = curlLine(form.dataset.site ?? "", described());
+  const updateLine = (): void => {
+    line.textContent = curlLine(form.dataset.site ?? "", currentRequest());
   };
-  const forget = (saying: string): void => {
+  const clearResponse = (message: string): void => {
     answer.hidden = true;
-    status.textContent = saying;
+    status.textContent = message;
     delete status.dataset.ok;
   };
   const choose = (): void => {
     for (const values of form.querySelectorAll("fieldset")) {
       values.hidden = values.disabled = values.dataset.operation !== operation.value;
     }
-    sent++;
-    forget("");
-    describe();
+    requestNumber++;
+    clearResponse("");
+    updateLine();
   };
 
   const send = async (): Promise<void> => {
-    const turn = ++sent;
-    const request = described();
+    const number = ++requestNumber;
+    const request = currentRequest();
     status.textContent = "Sending …";
     delete status.dataset.ok;
     try {
-      const told = await answerTo(request);
-      // Another request has been sent, or another operation chosen, in the meantime.
-      if (turn !== sent) return;
-      status.replaceChildren(tagged("strong", told.status), `, ${told.milliseconds} ms, ${told.size}`);
-      status.dataset.ok = String(told.ok);
-      const rows = told.headers.map(([name, value]) => tagged("div", tagged("dt", name), tagged("dd", value)));
+      const response = await responseTo(request);
+      // Ignored if another request was sent, or another operation selected, in the meantime.
+      if (number !== requestNumber) return;
+      status.replaceChildren(tagged("strong", response.status), `, ${response.milliseconds} ms, ${response.size}`);
+      status.dataset.ok = String(response.ok);
+      const rows = response.headers.map(([name, value]) => tagged("div", tagged("dt", name), tagged("dd", value)));
       part("headers").replaceChildren(...rows);
-      part("body").textContent = told.body;
-      problem.hidden = told.problem === "";
-      problem.querySelector("a")?.setAttribute("href", told.problem);
+      part("body").textContent = response.body;
+      problem.hidden = response.problem === "";
+      problem.querySelector("a")?.setAttribute("href", response.problem);
       answer.hidden = false;
     } catch {
-      if (turn === sent) forget("No answer: the service cannot be reached.");
+      if (number === requestNumber) clearResponse("No response: the service could not be reached.");
     }
   };
 
   operation.addEventListener("change", choose);
-  form.addEventListener("input", describe);
+  form.addEventListener("input", updateLine);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send();
   });
-  // The browser may have kept what was chosen before a reload.
+  // The browser may have restored a selection from before a reload.
   choose();
 }
 
-type Told = {
+type ShownResponse = {
   ok: boolean;
   status: string;
   milliseconds: number;
   size: string;
   headers: [name: string, value: string][];
   body: string;
-  /** Where this page explains the error, as a fragment; empty where there is none. */
+  /** The fragment of this page that explains the error; empty if there is none. */
   problem: string;
 };
 
-/** Sends a request and tells what came. Throws where nothing came. */
-async function answerTo(request: ExampleRequest): Promise<Told> {
+/** The response to a request. Throws if the service cannot be reached. */
+async function responseTo(request: ExampleRequest): Promise<ShownResponse> {
   const { method, path, body } = request;
   const started = performance.now();
   const response = await fetch(path, { method, headers: headersOf(request), body: body ?? null, cache: "no-store" });
@@ -120,17 +120,17 @@ async function answerTo(request: ExampleRequest): Promise<Told> {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
-    body: readable(text),
+    body: indented(text),
     problem: response.ok ? "" : (/"type":"[^"]*(#errors-[a-z-]+)"/.exec(text)?.[1] ?? ""),
   };
 }
 
-/** JSON with line breaks, also where it is the data of events; other text as it is. */
-function readable(text: string): string {
+/** JSON indented, including the data of events; other text unchanged. */
+function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text.replace(/^data: (\{.*\})$/gm, (_, json) => `data: ${readable(json)}`);
+    return text.replace(/^data: (\{.*\})$/gm, (_, json) => `data: ${indented(json)}`);
   }
 }
 

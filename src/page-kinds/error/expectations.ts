@@ -1,7 +1,7 @@
-/** What the gate expects of the pages that errors are shown on. */
+/** The gate's expectations for the error pages. */
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
-import { block, type Expectations, el, type Piece, type StatedPage } from "../expectation.ts";
+import { block, type Expectations, el, type PageExpectation, type Piece } from "../expectation.ts";
 import { type Facts, linked } from "../expected-facts.ts";
 import { searchForm } from "../shared-expectations.ts";
 
@@ -10,13 +10,13 @@ export const expectations: Expectations = (f) => {
   const tooLong = texts.tooLongText(new Intl.NumberFormat("en").format(maxPathBytes), `${maxTargetBytes / 1024} KiB`);
   const tooMany = texts.tooManyText(`${windowSeconds}`);
   return [
-    page(f, "404", texts.missing, texts.missingDescription, texts.missingText),
+    page(f, "404", texts.notFound, texts.notFoundDescription, texts.notFoundText),
     page(f, "414", texts.tooLong, tooLong, tooLong),
     page(f, "429", texts.tooMany, tooMany, tooMany),
   ];
 };
 
-function page(f: Facts, status: string, title: string, description: string, text: string): StatedPage {
+function page(f: Facts, status: string, title: string, description: string, text: string): PageExpectation {
   const { texts, at } = f;
   const source = `src/interface/${f.interfaceLanguage}.ts: the texts of status ${status}`;
   return {
@@ -41,7 +41,7 @@ function html(f: Facts, status: string, title: string, text: string): Piece {
     el("p", { ...marks }, text),
     status === "404" && [
       el("section", { id: "nearest", "aria-labelledby": "nearest-name", hidden: true }),
-      el("h2", { id: "nearest-name", ...marks }, words("nearest", texts.nearest)),
+      el("h2", { id: "nearest-name", ...marks }, words("didYouMean", texts.didYouMean)),
       el("ol", { id: "nearest-modules" }),
     ],
     status === "429" ? el("p", { id: "wait", ...marks, hidden: true }) : searchForm(f, "q"),

@@ -1,4 +1,4 @@
-/** The error pages: nothing at an address, an address that is too long, too many requests. */
+/** The error pages: not found, URL too long, too many requests. */
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -23,7 +23,7 @@ function errorPages({ course: { facts } }: PageSource): Page[] {
   const tooLong = texts.tooLongText(maxPathBytes.toLocaleString("en"), `${maxTargetBytes / 1024} KiB`);
   const tooMany = texts.tooManyText(String(windowSeconds));
   return [
-    page(404, texts.missing, texts.missingDescription, texts.missingText),
+    page(404, texts.notFound, texts.notFoundDescription, texts.notFoundText),
     page(414, texts.tooLong, tooLong, tooLong),
     page(429, texts.tooMany, tooMany, tooMany),
   ];

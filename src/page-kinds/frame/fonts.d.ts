@@ -1,5 +1,5 @@
-/** A font file that is imported for its address. */
+/** A font file, imported for its URL. */
 declare module "*.woff2?url" {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

@@ -1,4 +1,4 @@
-/** Runs in the browser on every page: the slash and the link to the search open it as a dialog, which loads what it needs with the first opening. */
+/** Runs in the browser on every page: the slash key and the search link open the search dialog, which loads its code on first use. */
 import { isCommand } from "../shared/arrow-keys.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("#finder");
@@ -20,11 +20,11 @@ document.querySelector(".find")?.addEventListener("click", (event) => {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   if (!ctrlKey && !metaKey && !shiftKey) open(event);
 });
-// In a search field Escape would only empty it.
+// In a search field, Escape would only clear it.
 dialog?.addEventListener("keydown", (event) => {
   if (event.key === "Escape") dialog.close();
 });
-// A press beside the dialog closes it.
+// A click outside the dialog closes it.
 dialog?.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close();
 });

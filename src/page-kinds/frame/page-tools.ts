@@ -1,6 +1,6 @@
 /**
- * Runs in the browser: where it has WebMCP, the page offers the MCP servers' own search and quote as tools, and says what its forms do.
- * Elsewhere it does nothing. Source: WebMCP, draft of the W3C Web Machine Learning group.
+ * Runs in the browser: if it supports WebMCP, registers the MCP servers' search and quote as tools and annotates the page's
+ * forms. Source: WebMCP, draft of the W3C Web Machine Learning Community Group.
  */
 
 type Tool = { name: string; title: string; description: string; inputSchema: object };
@@ -8,12 +8,12 @@ type ModelContext = {
   registerTool(tool: Tool & { annotations: object; execute: (input: object) => Promise<unknown> }): Promise<void>;
 };
 
-const offered = [
+const toolNames = [
   { server: "/mcp", name: "search_curriculum" },
   { server: "/mcp/product", name: "quote_order" },
 ];
 
-/** Forms by their action. Their answers are pages that the visitor sees. */
+/** The forms by their action. Submitting one opens a page for the visitor. */
 const forms = [
   {
     action: "/curriculum",
@@ -27,8 +27,8 @@ const forms = [
   },
 ];
 
-async function offerTools(context: ModelContext): Promise<void> {
-  for (const { server, name } of offered) {
+async function registerTools(context: ModelContext): Promise<void> {
+  for (const { server, name } of toolNames) {
     const { tools } = (await call(server, "tools/list", {})) as { tools: Tool[] };
     const tool = tools.find((each) => each.name === name);
     if (!tool) continue;
@@ -44,7 +44,7 @@ async function offerTools(context: ModelContext): Promise<void> {
   }
 }
 
-/** The result of a JSON-RPC call. Throws when the server refuses it. */
+/** The result of a JSON-RPC call. Throws if the server returns an error. */
 async function call(server: string, method: string, params: object): Promise<unknown> {
   const response = await fetch(server, {
     method: "POST",
@@ -62,6 +62,6 @@ if (modelContext) {
     const form = document.querySelector(`main form[action="${action}"], form[action="${action}"]`);
     for (const [name, value] of Object.entries(attributes)) form?.setAttribute(name, value);
   }
-  // A page works without its tools.
-  offerTools(modelContext).catch(() => {});
+  // The page works without these tools.
+  registerTools(modelContext).catch(() => {});
 }

@@ -1,2 +1,2 @@
-/** The paper of the pages (frame.css) as hexadecimal sRGB, since devices paint their frame in it. */
+/** The background color of the pages (frame.css) in sRGB, for theme-color and the web manifest. */
 export const paperColor = { light: "#fcfbf8", dark: "#13161c" };

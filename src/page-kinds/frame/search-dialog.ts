@@ -1,16 +1,16 @@
-/** Runs in the browser when the search is first opened: finds modules as one types, with the matcher of the API over the API's own listing. */
+/** Runs in the browser when the search dialog first opens: searches the API's listing while the visitor types, with the API's matcher. */
 import type { Module } from "../../course/catalog.ts";
 import { appliedQuery, searchModules } from "../../search/match.ts";
 import { walkByArrows } from "../shared/arrow-keys.ts";
-import { markFound } from "../shared/search-marks.ts";
+import { highlightMatches } from "../shared/search-marks.ts";
 import { resultText, type SearchWords } from "../shared/search-words.ts";
 
 type Listing = { data: Module[]; pagination: { pages: number } };
 
-/** More would be a list to read and no longer an answer; the form's own page has them all. */
+/** The maximum number of results in the dialog. The curriculum page shows all of them. */
 const maxShown = 20;
 
-/** Makes the dialog answer. */
+/** Loads the modules and shows the matches on every input. */
 export async function prepare(dialog: HTMLDialogElement): Promise<void> {
   const input = dialog.querySelector("input");
   const status = dialog.querySelector("[role=status] span");
@@ -18,15 +18,15 @@ export async function prepare(dialog: HTMLDialogElement): Promise<void> {
   const list = dialog.querySelector("ol");
   if (!input || !status || !list) return;
   walkByArrows(dialog, input, () => [...list.querySelectorAll("a")]);
-  const keys = status.textContent;
+  const keysHint = status.textContent;
   try {
     const modules = await everyModule();
     const show = (): void => {
       const q = appliedQuery(input.value);
-      const found = q === null ? [] : searchModules(modules, q);
-      list.replaceChildren(...found.slice(0, maxShown).map(lineOf));
-      status.textContent = q === null ? keys : resultText(words, found.length, q);
-      markFound(list.querySelectorAll("a, p"), q);
+      const matches = q === null ? [] : searchModules(modules, q);
+      list.replaceChildren(...matches.slice(0, maxShown).map(lineOf));
+      status.textContent = q === null ? keysHint : resultText(words, matches.length, q);
+      highlightMatches(list.querySelectorAll("a, p"), q);
     };
     input.addEventListener("input", show);
     show();
@@ -35,7 +35,7 @@ export async function prepare(dialog: HTMLDialogElement): Promise<void> {
   }
 }
 
-/** The whole course from the fixed addresses of the listing. */
+/** All modules, from the static files of the listing. */
 async function everyModule(): Promise<Module[]> {
   const first = await listing(1);
   const rest = Array.from({ length: Math.max(0, first.pagination.pages - 1) }, (_, index) => listing(index + 2));
@@ -48,7 +48,7 @@ async function listing(page: number): Promise<Listing> {
   return response.json();
 }
 
-/** A module as one line: the same as in the curriculum, with the part in the place of the extent. */
+/** A module as one line, as in the curriculum, but with the part instead of the figures. */
 function lineOf({ slug, title, description, part }: Module): HTMLElement {
   const line = document.createElement("li");
   line.append(
@@ -65,7 +65,7 @@ function lineOf({ slug, title, description, part }: Module): HTMLElement {
 }
 
 function element(name: string, className: string, ...content: (string | Node)[]): HTMLElement {
-  const made = Object.assign(document.createElement(name), { className });
-  made.append(...content);
-  return made;
+  const created = Object.assign(document.createElement(name), { className });
+  created.append(...content);
+  return created;
 }

@@ -1,4 +1,4 @@
-/** What the gate expects of the home page: what the course is, its totals, parts and price. */
+/** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
@@ -29,7 +29,7 @@ function html(f: Facts): Piece {
   const [first] = modules;
   const figure = (piece: Piece): Piece => listed(f, piece);
   const complete = f.price("complete", "intl");
-  const programs = programsText(f);
+  const developers = developersSection(f);
   return [
     from(f.file("course.md", "title"), el("h1", {}, facts.title)),
     from(f.file("course.md", "description"), facts.description),
@@ -38,13 +38,13 @@ function html(f: Facts): Piece {
     from(f.file("modules", "chapters"), figure(texts.chapters(totals.chapters))),
     duration(f, f.file("modules", "minutes"), totals.minutes).map(figure),
     first && [
-      el("a", { href: `/modules/${first.slug}`, ...marks }, words("begin", texts.begin)),
+      el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFirstModule", texts.startFirstModule)),
       el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
       from(
         f.moduleFile(first, "title"),
         marks.lang === undefined
-          ? `${texts.startHere} ${first.title}`
-          : [el("span", marks, words("startHere", texts.startHere)), first.title],
+          ? `${texts.firstModule} ${first.title}`
+          : [el("span", marks, words("firstModule", texts.firstModule)), first.title],
       ),
     ],
     el(
@@ -78,10 +78,14 @@ function html(f: Facts): Piece {
         ),
       ),
     ),
-    from(f.file("course.md", "text"), { prose: facts.body, beside: programs }),
-    from(`src/interface/${f.interfaceLanguage}.ts: forPrograms`, marks.lang === undefined ? [] : el("section", marks), {
-      prose: programs,
-    }),
+    from(f.file("course.md", "text"), { prose: facts.body, beside: developers }),
+    from(
+      `src/interface/${f.interfaceLanguage}.ts: forDevelopers`,
+      marks.lang === undefined ? [] : el("section", marks),
+      {
+        prose: developers,
+      },
+    ),
   ];
 }
 
@@ -93,7 +97,7 @@ function markdown(f: Facts) {
     texts.parts(f.parts.length),
     texts.modules(totals.modules),
     texts.chapters(totals.chapters),
-    ...(totals.minutes === undefined ? [] : [texts.inAll(texts.duration(totals.minutes))]),
+    ...(totals.minutes === undefined ? [] : [texts.inTotal(texts.duration(totals.minutes))]),
   ];
   const line = ({ name, description, totals: own }: Facts["parts"][number]): string =>
     `- **${escaped(name)}** (${texts.modules(own.modules)}): ${escaped(description)}`;
@@ -106,7 +110,7 @@ function markdown(f: Facts) {
           f.moduleFile(first, "title"),
           texts.startWith(
             linked(first.title, at(`/modules/${first.slug}`)),
-            linked(texts.wholeCurriculum, at("/curriculum")),
+            linked(texts.fullCurriculum, at("/curriculum")),
           ),
         )
       : [],
@@ -122,26 +126,26 @@ function markdown(f: Facts) {
     block("src/interface: partsHeading", `## ${texts.partsHeading}`),
     block(file("course.md", "parts"), f.parts.map(line).join("\n")),
     block(file("course.md", "text"), facts.body),
-    block("src/interface: forPrograms", programsText(f)),
+    block("src/interface: forDevelopers", developersSection(f)),
   ].flat();
 }
 
-/** Where programs find the same facts. */
-function programsText({ texts, at }: Facts): string {
+/** The section that lists the APIs. */
+function developersSection({ texts, at }: Facts): string {
   return [
-    `## ${texts.forPrograms}`,
-    texts.forProgramsText(linked(texts.developers, "/developers")),
+    `## ${texts.forDevelopers}`,
+    texts.forDevelopersText(linked(texts.developers, "/developers")),
     [
       `- REST: ${linked(at("/api/v1"), "/api/v1")} ([OpenAPI 3.1](/openapi.json))`,
       `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\``,
       `- NLWeb: \`${at("/ask")}\``,
       "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
     ].join("\n"),
-    texts.limits(defaultLimit, windowSeconds),
+    texts.rateLimit(defaultLimit, windowSeconds),
   ].join("\n\n");
 }
 
-/** The site, and how to search it. */
+/** The site with its search action. */
 const website = ({ course: { facts }, at }: Facts) => ({
   "@type": "WebSite",
   "@id": at("/#website"),

@@ -1,4 +1,4 @@
-/** The home page: what the course is, how large, where to begin, what it costs, its parts. */
+/** The home page: title, totals, first module, price and parts of the course. */
 import { minutesOf, modulePath, outline } from "../../course/outline.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -8,7 +8,7 @@ import type { Kind, Page, PageSource } from "../kind.ts";
 import { countriesOf } from "../shared/countries.ts";
 import { newestDate } from "../shared/modules.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../shared/structured.ts";
-import { programsSection } from "./programs.ts";
+import { developersSection } from "./developers-section.ts";
 
 export const homeKind: Kind = {
   pages: (from) => [homePage(from)],
@@ -16,7 +16,7 @@ export const homeKind: Kind = {
     const source = sourceOf(site);
     return [pageAboutCourse(site, document), websiteOf(source), organizationOf(source), wholeCourse(site)];
   },
-  otherForms: () => ({ json: "/course" }),
+  otherFormats: () => ({ json: "/course" }),
 };
 
 function homePage({ course: record, catalog }: PageSource): Page {
@@ -29,7 +29,7 @@ function homePage({ course: record, catalog }: PageSource): Page {
     texts.parts(course.parts),
     texts.modules(course.modules),
     texts.chapters(course.chapters),
-    minutes !== undefined && texts.inAll(texts.duration(minutes)),
+    minutes !== undefined && texts.inTotal(texts.duration(minutes)),
   ].filter(Boolean);
   return {
     title: facts.title,
@@ -39,7 +39,7 @@ function homePage({ course: record, catalog }: PageSource): Page {
       `# ${plain(facts.title)}`,
       plain(facts.description),
       totals.join(" · "),
-      first && texts.startWith(link(first.title, modulePath(first)), link(texts.wholeCurriculum, "/curriculum")),
+      first && texts.startWith(link(first.title, modulePath(first)), link(texts.fullCurriculum, "/curriculum")),
       texts.completeCosts(
         plain(pricing.complete?.intl?.now ?? ""),
         plain(countriesOf(record)),
@@ -54,7 +54,7 @@ function homePage({ course: record, catalog }: PageSource): Page {
         )
         .join("\n"),
       facts.body,
-      programsSection(record, catalog),
+      developersSection(record, catalog),
     ),
   };
 }

@@ -1,4 +1,4 @@
-/** What the gate expects of a module's page: its facts, video, chapters, overview and neighbors. */
+/** The gate's expectations for a module's page: facts, video, chapters, overview, links to the previous and next module. */
 import type { ModuleRecord } from "../../course/record.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
@@ -35,7 +35,7 @@ export const expectations: Expectations = (f) => {
   });
 };
 
-/** What a page and its markdown tell of a module in a few words each. */
+/** A module's position in the course, as a text. */
 const position = (f: Facts, module: ModuleRecord): string =>
   f.texts.position(f.positionOf(module), f.course.modules.length);
 
@@ -83,13 +83,13 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
       el("h2", { id: "overview" }, inside("overview", texts.overview)),
       from(moduleFile(module, "text"), { prose: module.overview }),
     ],
-    el("nav", { "aria-label": texts.goOn }),
+    el("nav", { "aria-label": texts.continueHeading }),
     neighbor(f, f.course.modules[f.positionOf(module) - 2], "prev", texts.previous),
     neighbor(f, f.course.modules[f.positionOf(module)], "next", texts.next),
   ];
 }
 
-/** The interface's words around the date, which is an element of its own. */
+/** The "updated" text, split around its date, which is an element. */
 function updated({ texts, marks }: Facts, date: string): Piece {
   const [before = "", after = ""] = texts.updated("\n").split("\n");
   return [
@@ -112,7 +112,7 @@ function video(f: Facts, module: ModuleRecord): Piece {
     marks.lang !== undefined && el("span", marks),
     words("watch", texts.watch),
     player && [marks.lang !== undefined && el("span", marks), texts.playsFrom(host)],
-    el("a", { href: module.url, ...marks }, texts.openAt(host)),
+    el("a", { href: module.url, ...marks }, texts.openOn(host)),
   );
 }
 
@@ -150,7 +150,7 @@ function markdown(f: Facts, module: ModuleRecord) {
           ...block("src/interface: overview", `## ${texts.overview}`),
           { from: moduleFile(module, "text"), text: module.overview, isProse: true },
         ],
-    block("src/interface: goOn", `## ${texts.goOn}`),
+    block("src/interface: continueHeading", `## ${texts.continueHeading}`),
     block(
       f.file("modules", "order of the files"),
       [

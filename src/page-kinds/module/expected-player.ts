@@ -1,14 +1,14 @@
-/** The player that a module's video should have, by the rules of docs that authors read: files, YouTube, Vimeo, the course's own. */
+/** The expected player of a module's video, by the documented rules: files, YouTube, Vimeo, the course's own player. */
 
-/** What plays a video, and its address; undefined where the link alone is expected. */
+/** The player of a video and its URL; undefined if only the link is expected. */
 export function expectedPlayer(
   { url, slug }: { url: string; slug: string },
   own: string | undefined,
 ): { kind: "frame" | "file"; src: string } | undefined {
-  const address = new URL(url);
-  if ([".mp4", ".m4v", ".webm", ".ogv"].some((end) => address.pathname.toLowerCase().endsWith(end)))
+  const parsed = new URL(url);
+  if ([".mp4", ".m4v", ".webm", ".ogv"].some((end) => parsed.pathname.toLowerCase().endsWith(end)))
     return { kind: "file", src: url };
-  const src = hostedPlayer(address) ?? own?.split("{slug}").join(slug);
+  const src = hostedPlayer(parsed) ?? own?.split("{slug}").join(slug);
   return src === undefined ? undefined : { kind: "frame", src };
 }
 

@@ -1,5 +1,4 @@
-/** A module's page: its facts, its video, its chapters, its overview, its neighbors. */
-
+/** A module's page: facts, video, chapters, overview, links to the previous and next module. */
 import { learningResource } from "../../course/learning-resource.ts";
 import { modulePath } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
@@ -20,20 +19,20 @@ export const moduleKind: Kind = {
     const { "@context": _, ...resource } = learningResource(sourceOf(site), module, position);
     return pageBelowCurriculum(site, document, resource);
   },
-  otherForms: ({ slug }) => ({
+  otherFormats: ({ slug }) => ({
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
 };
 
-/** The module that a page is about. Throws where the course has none of its slug. */
+/** The module that a page is about. Throws if no module has its slug. */
 export function moduleOf({ modules }: CourseRecord, { slug }: Pick<Document, "slug">): ModuleRecord {
   const module = modules.find((each) => each.slug === slug);
   if (!module) throw new Error(`The course has no module ${slug}.`);
   return module;
 }
 
-/** The page of a module as markdown. */
+/** A module's page. */
 function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Page {
   const { texts } = textsFor(facts.language);
   const position = modules.indexOf(module);
@@ -66,7 +65,7 @@ function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Pag
       ),
       module.overview,
       blocks(
-        `## ${texts.goOn}`,
+        `## ${texts.continueHeading}`,
         [
           previous && `- ${texts.previous}: ${link(previous.title, modulePath(previous))}`,
           next && `- ${texts.next}: ${link(next.title, modulePath(next))}`,

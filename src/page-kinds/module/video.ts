@@ -1,7 +1,7 @@
-/** Runs in the browser on a module's page: a press on the still puts the player in its place. Without a player the link is followed. */
+/** Runs in the browser on a module's page: a click on the still replaces it with the player. Without a player, the link opens. */
 for (const still of document.querySelectorAll<HTMLAnchorElement>("a.still[data-src]")) {
   still.addEventListener("click", (event) => {
-    // Somebody who asks for a new tab gets the video's own page.
+    // Keep the link working for opening in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const player = playerFor(still);

@@ -1,4 +1,4 @@
-/** What the gate expects of a part's page: its place, its totals, its modules and its neighbors. */
+/** The gate's expectations for a part's page: position, totals, modules, links to the previous and next part. */
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, newestDate, partThing } from "../expected-things.ts";
@@ -41,7 +41,7 @@ function html(f: Facts, part: ExpectedPart): Piece {
     el("section", { "aria-labelledby": "modules" }),
     el("h2", { id: "modules" }, inside("modulesHeading", texts.modulesHeading)),
     part.modules.map((module) => moduleLine(f, module)),
-    el("nav", { "aria-label": texts.goOn }),
+    el("nav", { "aria-label": texts.continueHeading }),
     neighbor(f, parts[part.number - 2], "prev", texts.previous),
     neighbor(f, parts[part.number], "next", texts.next),
   ];
@@ -64,7 +64,7 @@ function markdown(f: Facts, part: ExpectedPart) {
     block(place("description"), escaped(part.description)),
     block("src/interface: modulesHeading", `## ${texts.modulesHeading}`),
     block(file("modules", `lines of ${part.name}`), moduleLines(f, part.modules)),
-    block("src/interface: goOn", `## ${texts.goOn}`),
+    block("src/interface: continueHeading", `## ${texts.continueHeading}`),
     block(
       file("course.md", "parts"),
       [

@@ -1,4 +1,4 @@
-/** A part's page: its totals and its modules, and the parts before and after it. */
+/** A part's page: totals, modules, links to the previous and next part. */
 import { type OutlinedPart, outline } from "../../course/outline.ts";
 import { partPath, partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
@@ -16,7 +16,7 @@ export const partKind: Kind = {
     pageBelowCurriculum(site, document, syllabusOf(sourceOf(site), partOf(site.course, document).part)),
 };
 
-/** The part that a page is about, with its place among all parts. Throws where the course has none of its slug. */
+/** The part that a page is about, with its index among all parts. Throws if no part has its slug. */
 export function partOf(course: CourseRecord, { slug }: Pick<Document, "slug">) {
   const parts = outline(course);
   const index = parts.findIndex((each) => partSlug(each) === slug);
@@ -41,7 +41,7 @@ function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number)
       plain(part.description),
       `## ${texts.modulesHeading}`,
       moduleLines(texts, part.modules),
-      `## ${texts.goOn}`,
+      `## ${texts.continueHeading}`,
       [
         neighbor(texts.previous, parts[index - 1]),
         neighbor(texts.next, parts[index + 1]),

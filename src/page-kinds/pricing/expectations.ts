@@ -1,4 +1,4 @@
-/** What the gate expects of the prices: every plan in both regions, with what goes with each, and the author's text. */
+/** The gate's expectations for the pricing page: every plan and the terms of both regions, and the author's text. */
 import type { RegionKey } from "../../course/record.ts";
 import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
@@ -86,7 +86,7 @@ function plans(f: Facts, key: RegionKey): Piece {
     shownPrice(f, file("pricing.md", `teams.${key}`), teamsPrice.now, teamsPrice.list),
     from(
       file("pricing.md", "teams.minSeats"),
-      teams.perSeat && inside("seatOf", texts.seatOf(texts.seats(teams.minSeats))),
+      teams.perSeat && inside("perSeat", texts.perSeat(texts.seats(teams.minSeats))),
       el("a", { href: `/quote?plan=teams&seats=${teams.minSeats}`, ...marks }),
     ),
     words("getQuote", texts.getQuote),
@@ -99,7 +99,7 @@ function terms(f: Facts, key: RegionKey): Piece {
   const place = (field: string): string => file("pricing.md", `regions.${key}.${field}`);
   return [
     from(place("vatIncluded"), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
-    from(place("refundDays"), el("li", {}, inside("refund", texts.refund(texts.days(refundDays))))),
+    from(place("refundDays"), el("li", {}, inside("refund", texts.refund(refundDays)))),
     from(place("invoice"), el("li", marks, texts.invoice(invoice))),
     from(place("processor"), el("li", marks, texts.paymentBy(processor))),
   ];
@@ -114,18 +114,18 @@ function markdown(f: Facts) {
     return now === list ? escaped(now) : texts.listPrice(escaped(now), escaped(list));
   };
   const seat = (key: RegionKey): string =>
-    teams.perSeat ? texts.perSeat(cell("teams", key), texts.seats(teams.minSeats)) : cell("teams", key);
+    teams.perSeat ? texts.pricePerSeat(cell("teams", key), texts.seats(teams.minSeats)) : cell("teams", key);
   const region = (name: string, key: RegionKey): string => {
     const { vatIncluded, invoice, refundDays, processor } = regions[key];
     const sentences = [
-      texts.vat(vatIncluded),
+      sentence(texts.vat(vatIncluded)),
       texts.invoice(sentence(escaped(invoice))),
-      texts.refund(texts.days(refundDays)),
+      sentence(texts.refund(refundDays)),
       texts.paymentBy(sentence(escaped(processor))),
     ];
     return `- **${name}:** ${sentences.join(" ")}`;
   };
-  const nothing = escaped(f.free);
+  const freePrice = escaped(f.free);
   const row = (place: string, ...cells: string[]) => ({ from: place, text: `| ${cells.join(" | ")} |` });
   const rows = [
     row(
@@ -135,7 +135,7 @@ function markdown(f: Facts) {
       `${il} (${regions.il.currency})`,
     ),
     { from: "src/page-kinds/pricing", text: "|---|---|---|" },
-    row(file("pricing.md", "free.price"), texts.free, nothing, nothing),
+    row(file("pricing.md", "free.price"), texts.free, freePrice, freePrice),
     row(file("pricing.md", "complete"), texts.complete, cell("complete", "intl"), cell("complete", "il")),
     row(file("pricing.md", "teams"), texts.teams, seat("intl"), seat("il")),
   ];
@@ -155,5 +155,5 @@ function markdown(f: Facts) {
   ].flat();
 }
 
-/** A text as the end of a sentence. */
+/** The text with a full stop, unless it ends a sentence already. */
 const sentence = (text: string): string => (".!?…。".includes(text.at(-1) ?? " ") ? text : `${text}.`);

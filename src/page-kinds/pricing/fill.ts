@@ -1,4 +1,4 @@
-/** /pricing: the region that ?region= names, else that of the visitor's country, is shown alone; both are in the page. */
+/** /pricing: the page contains both regions, and shows only the one in ?region= or the one of the visitor's country. */
 import { countryOf, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { filled, shownWith } from "../../site/fill.ts";
@@ -7,7 +7,7 @@ import type { PageHandler } from "../../site/service.ts";
 const regions = ["intl", "il"] as const;
 type Region = (typeof regions)[number];
 
-/** The page with one region. Null for both, and where no country is known. */
+/** The page with one region shown. Null if both are requested, or if neither a region nor a country is known. */
 export const fillPricing: PageHandler = ({ facts, prices }, parameters, location) => {
   const requested = parameters.get("region");
   if (requested === "all") return null;
@@ -20,12 +20,12 @@ export const fillPricing: PageHandler = ({ facts, prices }, parameters, location
   const name = new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
   return (page) => ({
     html: filled(only(regionOf(prices, country), page), { source: shownWith(texts.countryFromNetwork(name)) }),
-    // No cache may hand one visitor's country to another.
+    // A shared cache must not serve one visitor's country to another.
     headers: { "Cache-Control": "private, no-cache" },
   });
 };
 
-/** The page with one region shown, and its link marked as the current one. */
+/** The page with one region shown and its link marked as current. */
 function only(region: Region, page: string): string {
   const other = region === "intl" ? "il" : "intl";
   return filled(page, {

@@ -1,5 +1,4 @@
-/** The prices: three plans, both regions, and what goes with each. */
-
+/** The pricing page: three plans in both regions, with the terms of each. */
 import { displayPrice } from "../../course/money.ts";
 import { ended } from "../../course/pricing.ts";
 import type { RegionRecord } from "../../course/record.ts";
@@ -22,7 +21,7 @@ export const pricingKind: Kind = {
     const page = pageAboutCourse(site, document);
     return [questions.length === 0 ? page : faqPageOf(page, questions), priced];
   },
-  otherForms: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
+  otherFormats: () => ({ json: "/pricing", tool: { server: servers.documentation, tool: getPricing, arguments: {} } }),
 };
 
 function pricingPage({ course, catalog }: PageSource): Page {
@@ -35,12 +34,12 @@ function pricingPage({ course, catalog }: PageSource): Page {
       ? plain(price?.now ?? "")
       : texts.listPrice(plain(price?.now ?? ""), plain(price?.list ?? ""));
   const seatPrice = (price: string): string =>
-    pricing.teams.perSeat ? texts.perSeat(price, texts.seats(pricing.teams.minSeats)) : price;
+    pricing.teams.perSeat ? texts.pricePerSeat(price, texts.seats(pricing.teams.minSeats)) : price;
   const region = (name: string, { processor, invoice, vatIncluded, refundDays }: RegionRecord): string =>
     `- **${name}:** ${[
-      texts.vat(vatIncluded),
+      ended(texts.vat(vatIncluded)),
       texts.invoice(ended(plain(invoice))),
-      texts.refund(texts.days(refundDays)),
+      ended(texts.refund(refundDays)),
       texts.paymentBy(ended(plain(processor))),
     ].join(" ")}`;
   const il = plain(countriesOf(course));

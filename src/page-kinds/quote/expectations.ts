@@ -1,12 +1,12 @@
-/** What the gate expects of the quote: a form with every plan and country, and the empty answer of each region. */
+/** The gate's expectations for the quote page: a form with every plan and country, and an empty quote for each region. */
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 
-/** Most seats of one quote. */
+/** The maximum number of seats in a quote. */
 const maxSeats = 10_000;
 
-/** Two letters that have a name and are no country: unknown ones, unions and test data. */
-const noCountries = ["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"];
+/** Codes that have a name but are not countries: unknown, unions and test data. */
+const nonCountries = ["XX", "ZZ", "EU", "EZ", "UN", "QO", "XA", "XB"];
 
 export const expectations: Expectations = (f) => [
   {
@@ -39,9 +39,9 @@ function html(f: Facts): Piece {
     el("input", { id: "seats", name: "seats", type: "number", min: 1, max: maxSeats, value: 1 }),
     label("country", "country"),
     el("select", { id: "country", name: "country" }),
-    el("option", { value: "", ...marks }, words("countryUnknown", texts.countryUnknown)),
+    el("option", { value: "", ...marks }, words("countryNotSpecified", texts.countryNotSpecified)),
     from(`names of ISO 3166-1 countries in ${f.course.facts.language}`, countryOptions(f.course.facts.language)),
-    el("button", { type: "submit", ...marks }, words("quoteButton", texts.quoteButton)),
+    el("button", { type: "submit", ...marks }, words("showPrice", texts.showPrice)),
     el("p", { id: "refused", role: "alert", hidden: true, ...marks }),
     el("p", { id: "source", hidden: true, ...marks }),
     region(f, "intl", inside("international", texts.international)),
@@ -51,14 +51,14 @@ function html(f: Facts): Piece {
 
 function countryOptions(language: string): Piece {
   const names = new Intl.DisplayNames(language, { type: "region" });
-  const known = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const englishNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const codes = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter(
       (code) =>
-        known.of(code) !== undefined &&
-        !noCountries.includes(code) &&
+        englishNames.of(code) !== undefined &&
+        !nonCountries.includes(code) &&
         Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
     );
   return codes
@@ -83,7 +83,7 @@ function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
     from(
       file("pricing.md", "complete.url"),
       el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),
-      words("checkout", texts.checkout),
+      words("goToCheckout", texts.goToCheckout),
     ),
   ];
 }

@@ -1,5 +1,4 @@
-/** The page whose address is a quote; the quote is computed for each request. */
-
+/** The quote page, whose URL is a quote that is computed for each request. */
 import { orderParameters, plans } from "../../enrollment/order.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
@@ -12,7 +11,7 @@ import { pageAlone } from "../shared/structured.ts";
 export const quoteKind: Kind = {
   pages: (from) => [quotePage(from)],
   structuredData: pageAlone,
-  otherForms: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
+  otherFormats: () => ({ tool: { server: servers.enrollment, tool: quoteOrder, arguments: { plan: "complete" } } }),
 };
 
 function quotePage({ course: { facts, pricing }, catalog: { siteUrl } }: PageSource): Page {

@@ -1,6 +1,6 @@
-/** Runs in the browser: the arrow keys lead from a search field through its results and back. */
+/** Runs in the browser: arrow keys move the focus between a search field and its results. */
 
-/** Listens on a part of the page; results answers with the links that are to be walked, in order. */
+/** Handles the arrow keys within an element. results returns the links, in order. */
 export function walkByArrows(within: EventTarget, input: HTMLInputElement, results: () => HTMLElement[]): void {
   within.addEventListener("keydown", (event) => {
     const { key } = event as KeyboardEvent;
@@ -14,7 +14,7 @@ export function walkByArrows(within: EventTarget, input: HTMLInputElement, resul
   });
 }
 
-/** Whether a key was pressed as a command: alone, and not as a letter of what somebody writes. */
+/** Whether a key is pressed as a shortcut: without modifiers, and not in a form field. */
 export const isCommand = (event: KeyboardEvent, key: string): boolean =>
   event.key === key &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&

@@ -1,11 +1,11 @@
 /**
- * Runs in the browser where there is something to copy: gives every block of code a button that copies it, and makes
- * <button data-copy-from="/about.md"> copy the text at that address.
+ * Runs in the browser on pages with something to copy: adds a copy button to every code block, and makes
+ * <button data-copy-from="/about.md"> copy the text at that URL.
  */
 const announcement = document.querySelector<HTMLElement>("#copied");
 
-/** How long a button says that it has copied, in milliseconds. */
-const confirmed = 2000;
+/** How long a button shows "Copied", in milliseconds. */
+const confirmationMs = 2000;
 
 for (const block of document.querySelectorAll("pre")) {
   const button = document.createElement("button");
@@ -18,53 +18,53 @@ for (const block of document.querySelectorAll("pre")) {
   frame.append(block, button);
   button.addEventListener("click", async () => {
     const text = block.textContent.replace(/\n$/, "");
-    if (await copied(button, Promise.resolve(text))) return;
+    if (await copy(button, Promise.resolve(text))) return;
     getSelection()?.selectAllChildren(block);
   });
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy-from]")) {
-  const address = button.dataset.copyFrom ?? "";
+  const url = button.dataset.copyFrom ?? "";
   button.addEventListener("click", async () => {
-    if (await copied(button, textAt(address))) return;
-    location.assign(address);
+    if (await copy(button, textAt(url))) return;
+    location.assign(url);
   });
 }
 
-/** Puts the text on the clipboard and says so on the button and aloud; false where the browser does not allow it. */
-async function copied(button: HTMLButtonElement, text: Promise<string>): Promise<boolean> {
+/** Copies the text to the clipboard and confirms it on the button and to screen readers; false if the browser refuses. */
+async function copy(button: HTMLButtonElement, text: Promise<string>): Promise<boolean> {
   try {
-    // Safari insists that the clipboard is taken during the click, and lets the text come later.
+    // Safari requires the write during the click, but accepts a promise of the text.
     const content = text.then((plain) => new Blob([plain], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]);
   } catch {
     return false;
   }
-  const said = announcement?.dataset.copied ?? "";
-  announce(said);
-  if (button.textContent === said) return true;
+  const confirmation = announcement?.dataset.copied ?? "";
+  announce(confirmation);
+  if (button.textContent === confirmation) return true;
   const label = button.textContent;
-  button.textContent = said;
+  button.textContent = confirmation;
   setTimeout(() => {
     button.textContent = label;
-  }, confirmed);
+  }, confirmationMs);
   return true;
 }
 
-let quiet: ReturnType<typeof setTimeout> | undefined;
+let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says it to screen readers, and forgets it, so that it can be said again. */
-function announce(said: string): void {
+/** Announces the text to screen readers, then clears it so that it can be announced again. */
+function announce(text: string): void {
   if (!announcement) return;
-  clearTimeout(quiet);
-  announcement.textContent = said;
-  quiet = setTimeout(() => {
+  clearTimeout(clearTimer);
+  announcement.textContent = text;
+  clearTimer = setTimeout(() => {
     announcement.textContent = "";
-  }, confirmed);
+  }, confirmationMs);
 }
 
-async function textAt(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+async function textAt(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }

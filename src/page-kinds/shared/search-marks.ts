@@ -1,24 +1,24 @@
-/** Runs in the browser: marks where texts contain what was searched for, in browsers that can do so without changing the page. */
+/** Runs in the browser: highlights the matches of a search, if the browser supports the CSS Custom Highlight API. */
 import { fold } from "../../search/match.ts";
 
-/** Marks q in these places, and nothing else any more; nothing at all where q is null. */
-export function markFound(places: Iterable<Element>, q: string | null): void {
+/** Highlights q in these elements and removes all earlier highlights. A null q only removes. */
+export function highlightMatches(elements: Iterable<Element>, q: string | null): void {
   if (!("highlights" in CSS)) return;
   CSS.highlights.delete("found");
   if (q === null) return;
-  CSS.highlights.set("found", new Highlight(...[...places].flatMap((place) => rangesOf(place, fold(q)))));
+  CSS.highlights.set("found", new Highlight(...[...elements].flatMap((element) => rangesOf(element, fold(q)))));
 }
 
-function rangesOf(place: Element, wanted: string): Range[] {
-  const text = place.firstChild;
+function rangesOf(element: Element, foldedQuery: string): Range[] {
+  const text = element.firstChild;
   const folded = fold(text?.textContent ?? "");
-  // Where folding changes the length, places in the one are not places in the other.
+  // If folding changes the length, offsets in the folded text do not apply to the original.
   if (!text || folded.length !== text.textContent?.length) return [];
   const ranges: Range[] = [];
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+  for (let at = folded.indexOf(foldedQuery); at !== -1; at = folded.indexOf(foldedQuery, at + foldedQuery.length)) {
     const range = new Range();
     range.setStart(text, at);
-    range.setEnd(text, at + wanted.length);
+    range.setEnd(text, at + foldedQuery.length);
     ranges.push(range);
   }
   return ranges;

@@ -1,26 +1,26 @@
-/** The words in which a search says what it found: written into the page while building, so that no script carries the interface's languages. */
+/** The texts of the search status. The build writes them into the page, so that no script contains the interface's languages. */
 import type { Texts } from "../../interface/texts.ts";
 
-/** found has a text for each plural category of the language, with {count} and {query} in their places. Source: CLDR, plural rules. */
-export type SearchWords = { language: string; found: Record<string, string>; nothing: string };
+/** matches has a text for each plural category of the language, with {count} and {query} as placeholders. Source: CLDR, plural rules. */
+export type SearchWords = { language: string; matches: Record<string, string>; noMatches: string };
 
-/** Counts among which every plural category of a language appears, but for those of millions. */
+/** Counts that cover every plural category of a language, except those for millions. */
 const samples = Array.from({ length: 201 }, (_, count) => count);
 
-/** The words of the interface's texts in their language. */
+/** The texts of the search status in one language. */
 export function searchWords(texts: Texts, language: string): SearchWords {
   const rules = new Intl.PluralRules(language);
-  // The first count of each category is the one that stays.
+  // Reversed, so that the first count of each category wins.
   const sampleOf = new Map(samples.toReversed().map((count) => [rules.select(count), count]));
-  const found = [...sampleOf].map(([category, count]) => [
+  const matches = [...sampleOf].map(([category, count]) => [
     category,
-    texts.found(texts.modules(count).replace(String(count), "{count}"), "{query}"),
+    texts.matches(count, "{query}").replace(String(count), "{count}"),
   ]);
-  return { language, found: Object.fromEntries(found), nothing: texts.foundNothing("{query}") };
+  return { language, matches: Object.fromEntries(matches), noMatches: texts.noMatches("{query}") };
 }
 
-/** What a search for query says that found so many modules. */
-export function resultText({ language, found, nothing }: SearchWords, count: number, query: string): string {
-  const text = count === 0 ? nothing : (found[new Intl.PluralRules(language).select(count)] ?? found.other ?? "");
+/** The search status for a query with count matches. */
+export function resultText({ language, matches, noMatches }: SearchWords, count: number, query: string): string {
+  const text = count === 0 ? noMatches : (matches[new Intl.PluralRules(language).select(count)] ?? matches.other ?? "");
   return text.replace("{count}", String(count)).replace("{query}", () => query);
 }

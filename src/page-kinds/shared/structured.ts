@@ -1,4 +1,4 @@
-/** What several kinds of pages state in structured data. */
+/** Structured data that several kinds of page share. */
 import type { CourseLeaf, Thing } from "schema-dts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
@@ -7,7 +7,7 @@ import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
 import type { Site } from "../site.ts";
 
-/** What structured data is made from. */
+/** The input for structured data. */
 export const sourceOf = ({ course, catalog, version }: Site): StructuredSource => ({
   facts: course.facts,
   siteUrl: catalog.siteUrl,
@@ -25,7 +25,7 @@ export const wholeCourse = (site: Site): CourseLeaf =>
 export const pageAboutCourse = (site: Site, document: Document) =>
   pageOf(sourceOf(site), document, structuredIds(site.catalog.siteUrl).course);
 
-/** A page about one thing of the curriculum, with the way to it. */
+/** A page about a module or part, with its breadcrumbs. */
 export function pageBelowCurriculum(site: Site, document: Document, thing: Thing & { "@id": string }): Thing[] {
   const { facts } = site.course;
   const steps = [
@@ -36,5 +36,5 @@ export function pageBelowCurriculum(site: Site, document: Document, thing: Thing
   return [pageOf(sourceOf(site), document, thing["@id"]), thing, breadcrumbsOf(site.catalog.siteUrl, steps)];
 }
 
-/** A page that states nothing but itself. */
+/** A page without a main entity. */
 export const pageAlone = (site: Site, document: Document): Thing[] => [pageOf(sourceOf(site), document)];

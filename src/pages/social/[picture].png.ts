@@ -1,4 +1,4 @@
-/** The pictures of the course and of its parts, for the places where links to pages are shared. */
+/** The social pictures of the course and of its parts. */
 import type { APIContext } from "astro";
 import { currentSite } from "../../build/current-site.ts";
 import { draw } from "../../pictures/draw.ts";

@@ -5,7 +5,7 @@ import type { Asked } from "./exchange.ts";
 import type { Case } from "./requests.ts";
 import { rightValues, wrongValues } from "./schema-values.ts";
 
-/** Largest body that is read, in bytes. Spec: decisions, "All of the API". */
+/** Largest body that is read, in bytes. See docs/specification.md, "Requests and responses", rule 3. */
 const maxBodyBytes = 64 * 1024;
 
 /** The requests of an operation with every other kind of body. */

@@ -2,7 +2,10 @@
  * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, else a build of its own, with short deadlines for bodies.
  * Prints its seed first. A finding is printed with the smallest request that shows it, and ends the run with 1.
  */
-import { parseArgs } from "node:util";
+import { runCommand, UsageError } from "../../../src/commands/command.ts";
+import { commands } from "../../../src/commands/commands.ts";
+import type { Arguments } from "../../../src/commands/usage.ts";
+import { invalidText } from "../../../src/text/invalid.ts";
 import { copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz, type Result } from "./campaign.ts";
 import { memoryMb, runtimeAt } from "./server-process.ts";
@@ -17,17 +20,13 @@ type Own = { siteUrl: string; output: () => string; pid: number | null; stop: ()
 /** Deadlines of the service of our own, short enough to be reached thousands of times. */
 const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
-/** The bounds in the arguments of the command. Throws RangeError or TypeError for invalid ones. */
-function boundsOf(args: string[]): Bounds {
-  const { values } = parseArgs({
-    args,
-    options: { seed: { type: "string" }, cases: { type: "string" }, minutes: { type: "string" } },
-  });
+/** Returns how far the options let a run go. Throws UsageError for an invalid number. */
+function boundsOf(values: Arguments<typeof commands.fuzz>["options"]): Bounds {
   const whole = (name: keyof typeof values, absent: number): number => {
     const value = values[name];
     if (value === undefined) return absent;
     if (!/^\d{1,9}$/.test(value))
-      throw new RangeError(`--${name}: got ${JSON.stringify(value)}; expected a whole number, such as 60.`);
+      throw new UsageError(invalidText(`--${name}`, JSON.stringify(value), "a whole number, such as 60"));
     return Number(value);
   };
   const isBounded = values.cases !== undefined || values.minutes !== undefined;
@@ -112,16 +111,12 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
     for (const what of found) console.log(`\nFOUND    ${what}`);
     if (own?.pid) console.log(`\nCost     ${costs(cost)}`);
     console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
-    if (found.length > 0) process.exitCode = 1;
+    if (found.length === 0) return;
+    console.log(`To repeat: npm run fuzz -- --seed ${seed} --cases ${tried}`);
+    process.exitCode = 1;
   } finally {
     await own?.stop();
   }
 }
 
-try {
-  await main(boundsOf(process.argv.slice(2)));
-} catch (error) {
-  // Errors that the user can fix are printed without a stack trace.
-  console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(commands.fuzz, ({ options }) => main(boundsOf(options)));

@@ -31,7 +31,7 @@ test.each<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSit
     "100 rules in _headers",
     { headers: `# rules\n\n${lines(100, (index) => `/${index}\n  A: b\n  C: d`)}` },
     { headers: lines(101, (index) => `/${index}\n  A: b`) },
-    /^101 rules in _headers; Cloudflare Pages accepts 100\. Give fewer paths /,
+    /^101 rules in _headers; Cloudflare Pages accepts 100\. Set headers for fewer paths/,
   ],
   [
     "100 rules in _routes.json",
@@ -49,13 +49,13 @@ test.each<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSit
     "25 MiB for a file",
     { files: [{ path: "/video.mp4", bytes: 25 * 1024 ** 2 }] },
     { files: [{ path: "/video.mp4", bytes: 25 * 1024 ** 2 + 1 }] },
-    /^\/video\.mp4 has 25\.01 MiB; Cloudflare Pages accepts 25 MiB for a file\. Put it /,
+    /^\/video\.mp4 has 25\.01 MiB; Cloudflare Pages accepts 25 MiB per file\. Put it /,
   ],
   [
     "20,000 files",
     { files: files(20_000) },
     { files: files(20_001) },
-    /^20,001 files; Cloudflare Pages accepts 20,000\. 20,001 of them are JSON answers.* MAX_FILES=100000 /,
+    /^20,001 files; Cloudflare Pages accepts 20,000\. 20,001 of them are JSON files of the API.* MAX_FILES=100000 /,
   ],
   [
     "as many files as MAX_FILES",

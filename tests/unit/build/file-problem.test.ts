@@ -10,14 +10,14 @@ const refused = (code: string, more: object = {}) => Object.assign(new Error(`${
 describe("a refusal of the file system", () => {
   test.each([
     ["ENOSPC", "No space is left on the disk of /a/b: free some space, then run the command again."],
-    ["EDQUOT", "The disk quota is used up, writing /a/b: delete some files, then run the command again."],
+    ["EDQUOT", "The disk quota is exceeded, writing /a/b: delete some files, then run the command again."],
     ["EROFS", "The file system of /a/b is read-only: mount it writable, or run the command in a copy elsewhere."],
     ["EACCES", "Permission denied for /a/b: give this user access (chown or chmod), or run the command as its owner."],
     ["EPERM", "Permission denied for /a/b: give this user access (chown or chmod), or run the command as its owner."],
     ["EEXIST", "/a/b is a file where a folder is needed: rename or delete it, then run the command again."],
     ["ENOTDIR", "/a/b is a file where a folder is needed: rename or delete it, then run the command again."],
-    ["EBUSY", "/a/b is in use and cannot be replaced: a mount point has to be the folder above it."],
-    ["EXDEV", "/a/b cannot be moved, since it is on another file system: delete it, then run the command again."],
+    ["EBUSY", "/a/b is in use and cannot be replaced: if it is a mount point, mount its parent folder instead."],
+    ["EXDEV", "/a/b cannot be moved because it is on another file system: delete it, then run the command again."],
   ])("%s says: %s", (code, message) => {
     expect(fileProblem(refused(code, { path: "/a/b" }))).toBe(message);
     expect(messageFor(refused(code, { path: "/a/b" }))).toBe(message);
@@ -60,12 +60,12 @@ describe("a full disk", () => {
   });
 });
 
-test("an error that the user can fix is its message, with the number of mistakes in the content", () => {
-  const mistake = { path: "a.md", line: 1, field: "title", came: "nothing", expected: "a text", fix: "add it" };
+test("an error that the user can fix is its message, with the number of errors in the content", () => {
+  const mistake = { path: "a.md", line: 1, field: "title", got: "nothing", expected: "a text", fix: "add it" };
   expect(messageFor(new UserError("a"))).toBe("a");
   expect(messageFor(new RangeError("PORT: got"))).toBe("PORT: got");
-  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 mistake in the content; nothing/);
-  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 mistakes in the content; nothing/);
+  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 error in the content. Fix it/);
+  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 errors in the content. Fix them/);
 });
 
 test("Astro prints such an error as its message alone, also where that names a document or a window", () => {

@@ -34,7 +34,7 @@ describe("the origin of links", () => {
     "/",
   ])("SITE_URL=%s is refused", (SITE_URL) => {
     expect(() => siteUrlOf({ SITE_URL })).toThrow(
-      new RangeError(`SITE_URL: got "${SITE_URL}"; expected an origin such as https://course.example, without a path.`),
+      new RangeError(`SITE_URL: got "${SITE_URL}"; expected an origin without a path, such as https://course.example`),
     );
   });
 });

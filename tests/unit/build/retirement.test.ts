@@ -24,14 +24,14 @@ test("a sunset 180 days after the announcement is accepted, one 179 days after i
   expect(retirementOf({ ...planned, API_V1_SUNSET: "2027-06-30" })).not.toBeNull();
   expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2027-06-29" })).toThrow(
     new RangeError(
-      'API_V1_SUNSET: got "2027-06-29", which is 179 days after API_V1_DEPRECATED (2027-01-01); expected at least 180 days. Set it to 2027-06-30 or later.',
+      'API_V1_SUNSET: got "2027-06-29", which is 179 days after API_V1_DEPRECATED (2027-01-01); expected at least 180 days; set it to 2027-06-30 or later',
     ),
   );
 });
 
 test("a sunset before the announcement is refused", () => {
   expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2026-12-31" })).toThrow(
-    /^API_V1_SUNSET: got "2026-12-31", which is -1 days after .* Set it to 2027-06-30 or later\.$/,
+    /^API_V1_SUNSET: got "2026-12-31", which is -1 days after .*; set it to 2027-06-30 or later$/,
   );
 });
 
@@ -46,7 +46,7 @@ describe("some of the variables alone are refused, and what is missing is named"
       const environment = { ...planned, ...Object.fromEntries(missing.map((name) => [name, nothing])) };
       expect(() => retirementOf(environment)).toThrow(
         new RangeError(
-          `${named}: got nothing; expected API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR together, or none of them. Set what is missing, or unset the others.`,
+          `${named}: got nothing; expected API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR together, or none of them; set what is missing, or unset the others`,
         ),
       );
     }
@@ -68,7 +68,7 @@ describe("a value that is no day of the calendar is refused", () => {
     for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET"]) {
       expect(() => retirementOf({ ...planned, [name]: value })).toThrow(
         new RangeError(
-          `${name}: got ${JSON.stringify(value)}; expected an ISO date. Write a day of the calendar such as 2027-06-30.`,
+          `${name}: got ${JSON.stringify(value)}; expected an ISO date; write a day of the calendar such as 2027-06-30`,
         ),
       );
     }
@@ -86,7 +86,7 @@ describe("a successor that is no absolute URL of the web is refused", () => {
   ])("%s", (value) => {
     expect(() => retirementOf({ ...planned, API_V1_SUCCESSOR: value })).toThrow(
       new RangeError(
-        `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name. Write the root of the version that replaces this one, such as https://course.example/api/v2.`,
+        `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name; write the root of the version that replaces this one, such as https://course.example/api/v2`,
       ),
     );
   });

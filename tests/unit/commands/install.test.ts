@@ -27,7 +27,7 @@ const put = (packages: object): void => {
 };
 
 /** Runs install.mjs over a lock file with these packages, with an npm that installs some of them, and links Node when a word of it is asked for. */
-function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci" } = {}) {
+function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci", tools = false } = {}) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
   writeFileSync(join(folder, "list.json"), JSON.stringify({ packages: installed }));
   writeFileSync(
@@ -36,22 +36,27 @@ function install(locked: object, installed: object, { args = [] as string[], lin
       "#!/bin/sh",
       'echo "$@" >> asked',
       "mkdir -p node_modules/.bin",
-      "[ $1 = ci ] && cp list.json node_modules/.package-lock.json",
+      "{ [ $1 = ci ] || [ $1 = install ]; } && cp list.json node_modules/.package-lock.json",
       `[ $1 = ${linksBy} ] && : > node_modules/.bin/node`,
       "exit 0\n",
     ].join("\n"),
   );
   chmodSync(join(folder, "npm"), 0o755);
-  const { status, stderr } = spawnSync(process.execPath, [...args, resolve("src/commands/install.mjs")], {
-    cwd: folder,
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...args, resolve("src/commands/install.mjs"), ...(tools ? ["--tools"] : [])],
+    {
+      cwd: folder,
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      encoding: "utf8",
+    },
+  );
   const asked = existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n") : [];
   return { status, stderr, asked };
 }
 
-const npmCi = "ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
+const flags = "--include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
+const npmCi = `ci --omit=dev ${flags}`;
 
 test("packages are installed without running a script of theirs, and nothing is run afterwards", () => {
   const all = { ...tool, ...ours };
@@ -62,6 +67,31 @@ test("nothing is installed again where everything is; packages for other platfor
   put({ ...tool, ...ours });
   const other = nodeFor("plan9", "mips");
   expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
+});
+
+describe("the test tools", () => {
+  const testTool = { "node_modules/a-test-tool": { version: "1.0.0", dev: true } };
+  const base = { ...tool, ...ours };
+  const all = { ...base, ...testTool };
+  const addition = `install --no-save --include=dev ${flags}`;
+
+  test.each([
+    ["are not installed to build and serve", null, false, base, [npmCi]],
+    ["are installed with everything else where they are wanted first", null, true, all, [`ci --include=dev ${flags}`]],
+    ["are added to what is installed, which a running server uses", base, true, all, [addition]],
+    ["stay where they are not wanted", all, false, all, []],
+    ["are not installed twice", all, true, all, []],
+    [
+      "come with a new installation where a package has another version",
+      { ...base, ...testTool, "node_modules/a-tool": { version: "0.9.0" } },
+      true,
+      all,
+      [`ci --include=dev ${flags}`],
+    ],
+  ])("%s", (_, present, tools, installed, asked) => {
+    if (present) put(present);
+    expect(install(all, installed, { tools })).toEqual({ status: 0, stderr: "", asked });
+  });
 });
 
 test.each([

@@ -55,7 +55,7 @@ test("the variables of a retirement and Pages' own origin are checked too", () =
     expect.stringMatching(/^API_V1_DEPRECATED and API_V1_SUCCESSOR: got nothing; expected /),
   ]);
   expect(problemsOf({ CF_PAGES_URL: "course" })).toEqual([
-    'CF_PAGES_URL: got "course"; expected an origin such as https://course.example, without a path.',
+    'CF_PAGES_URL: got "course"; expected an origin without a path, such as https://course.example',
   ]);
 });
 

@@ -3,34 +3,17 @@ import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
-import { pricesRule } from "../../../src/content/amounts.ts";
+import type * as z from "zod";
 import { parseFile } from "../../../src/content/front-matter.ts";
-import { courseRule } from "../../../src/course/course.ts";
-import { moduleRule } from "../../../src/course/module.ts";
-import { pageRule } from "../../../src/course/page.ts";
+import { frontMatterSchema } from "../../../src/content/front-matter-schemas.ts";
 import { courseFiles, moduleFile } from "./course-folder.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
-const rules = { course: courseRule(), module: moduleRule(), pricing: pricesRule(), page: pageRule() };
-const titles = { course: "course.md", module: "A module", pricing: "pricing.md", page: "A page" };
+const kinds = ["course", "module", "pricing", "page"] as const;
 
-/** What authors write as a JSON Schema. zod leaves out the examples of what it transforms. */
-const schemaOf = (kind: keyof typeof rules): z.core.JSONSchema.BaseSchema => ({
-  title: `Front matter: ${titles[kind]}`,
-  ...z.toJSONSchema(rules[kind], {
-    io: "input",
-    override: ({ zodSchema, jsonSchema }) => {
-      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
-      if (examples) jsonSchema.examples = [...examples];
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  }),
-});
-
-describe.each(Object.keys(rules) as (keyof typeof rules)[])("the JSON Schema of %s", (kind) => {
+describe.each(kinds)("the JSON Schema of %s", (kind) => {
   test("is in the docs", async () => {
-    const text = `${JSON.stringify(schemaOf(kind), null, 2)}\n`;
+    const text = `${JSON.stringify(frontMatterSchema(kind), null, 2)}\n`;
     await expect(text).toMatchFileSnapshot(join(folder, `${kind}.schema.json`));
   });
 
@@ -42,7 +25,7 @@ describe.each(Object.keys(rules) as (keyof typeof rules)[])("the JSON Schema of 
         const items = property.items as z.core.JSONSchema.BaseSchema | undefined;
         return [...own, ...undescribed(property, `${path}${name}.`), ...undescribed(items ?? {}, `${path}${name}[].`)];
       });
-    expect(undescribed(schemaOf(kind), "")).toEqual([]);
+    expect(undescribed(frontMatterSchema(kind), "")).toEqual([]);
   });
 });
 
@@ -50,10 +33,10 @@ describe("a JSON Schema finds what the rules find", () => {
   const ajv = addFormats.default(new Ajv2020({ strict: false }));
   const fieldsOf = (text: string) => parseFile("a.md", text).file.data;
   const validate = {
-    course: ajv.compile(schemaOf("course")),
-    module: ajv.compile(schemaOf("module")),
-    pricing: ajv.compile(schemaOf("pricing")),
-    page: ajv.compile(schemaOf("page")),
+    course: ajv.compile(frontMatterSchema("course")),
+    module: ajv.compile(frontMatterSchema("module")),
+    pricing: ajv.compile(frontMatterSchema("pricing")),
+    page: ajv.compile(frontMatterSchema("page")),
   };
 
   test.each([

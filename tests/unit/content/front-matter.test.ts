@@ -29,7 +29,7 @@ describe("text", () => {
 
   test("a byte that is not UTF-8 is shown with its line", () => {
     expect(wrong(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
-      `"tea.md:3: file: came the byte 0xE9, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:3: file: got the byte 0xE9, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
 
@@ -44,19 +44,19 @@ describe("text", () => {
     ["that would be a surrogate", bytes("1\n", 0xed, 0xa0, 0x80), 2, "0xED"],
   ])("a wrong byte %s is found", (_, file, line, byte) => {
     expect(wrong(file)).toBe(
-      `tea.md:${line}: file: came the byte ${byte}, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8`,
+      `tea.md:${line}: file: got the byte ${byte}, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8`,
     );
   });
 
   test("UTF-16 is told by its mark, and without one by its NULs", () => {
     expect(wrong(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
-      `"tea.md:1: file: came the byte 0xFF, which is not UTF-8, expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:1: file: got the byte 0xFF, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
     expect(wrong(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
-      `"tea.md:1: file: came a NUL character (often a sign of UTF-16), expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:1: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
     expect(wrong(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
-      `"tea.md:2: file: came a NUL character (often a sign of UTF-16), expected text in UTF-8; save the file again as UTF-8"`,
+      `"tea.md:2: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
 });
@@ -100,7 +100,7 @@ describe("the parts of a file", () => {
     const { file, mistakes } = parseFile("tea.md", text);
     expect(file.data).toBeUndefined();
     expect(said(mistakes)).toBe(
-      `tea.md:1: front matter: came ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}, ` +
+      `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
         "expected front matter between two lines with ---; start the file with ---, the fields, and --- again",
     );
   });
@@ -109,7 +109,7 @@ describe("the parts of a file", () => {
     "%j never ends",
     (text) => {
       expect(said(parseFile("tea.md", text).mistakes)).toBe(
-        "tea.md:1: front matter: came unclosed front matter, " +
+        "tea.md:1: front matter: got unclosed front matter; " +
           "expected front matter between two lines with ---; add a line with --- after the last field",
       );
     },
@@ -174,19 +174,19 @@ describe("where a field stands", () => {
 describe("YAML that cannot be read", () => {
   test("is shown with the parser's reason and a way to mend it", () => {
     expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: came invalid YAML (Nested mappings are not allowed in compact mappings), expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
+      `"tea.md:2: front matter: got invalid YAML (Nested mappings are not allowed in compact mappings); expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
     expect(mistakesIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: came a duplicate field, expected each field once; remove one of the two"`,
+      `"tea.md:3: front matter: got a duplicate field; expected each field once; remove one of the two"`,
     );
     expect(mistakesIn("chapters:\n\t- One")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: came invalid YAML (Tabs are not allowed as indentation), expected one field: value per line; indent with spaces instead of tabs"`,
+      `"tea.md:3: front matter: got invalid YAML (Tabs are not allowed as indentation); expected one field: value per line; indent with spaces instead of tabs"`,
     );
     expect(mistakesIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: came a field whose name is not a string, expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
+      `"tea.md:3: front matter: got a field whose name is not a string; expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
     expect(mistakesIn("title: *tea")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: came invalid YAML (Unresolved alias (the anchor must be set before the alias): tea), expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
+      `"tea.md:2: front matter: got invalid YAML (Unresolved alias (the anchor must be set before the alias): tea); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 
@@ -238,7 +238,7 @@ describe("YAML made to do harm", () => {
   test("aliases that multiply are refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
     expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
-      `"tea.md:4: front matter: came invalid YAML (Excessive alias count indicates a resource exhaustion attack), expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
+      `"tea.md:4: front matter: got invalid YAML (Excessive alias count indicates a resource exhaustion attack); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 

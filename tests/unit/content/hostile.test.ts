@@ -46,15 +46,15 @@ describe("text in every form of YAML is one line of text", () => {
 
 describe("text that no page could show is refused, and the message shows it", () => {
   test.each([
-    ['"a\\u0085b"', 'came "a\\u0085b", expected the module\'s title without control characters'],
-    ['"a\\x00b"', 'came "a\\u0000b", expected the module\'s title without control characters'],
-    ['"a\\e[31mb"', 'came "a\\u001b[31mb", expected the module\'s title without control characters'],
-    ['"a\\uFFFEb"', 'came "a\\ufffeb", expected the module\'s title without control characters'],
-    ['"a\\uFDD0b"', 'came "a\\ufdd0b", expected the module\'s title without control characters'],
-    ['"a\\U0010FFFFb"', 'came "a\\udbff\\udfffb", expected the module\'s title without control characters'],
-    ['"a\\uDC00b"', 'came "a\\udc00b", expected the module\'s title without control characters'],
-    ['"\\u200b\\u2060\\ufeff"', 'came "\\u200b\\u2060\\ufeff", expected the module\'s title as text that can be seen'],
-    ['"\\u00ad \\u3164"', 'came "\\u00ad ㅤ", expected the module\'s title as text that can be seen'],
+    ['"a\\u0085b"', 'got "a\\u0085b"; expected the module\'s title without control characters'],
+    ['"a\\x00b"', 'got "a\\u0000b"; expected the module\'s title without control characters'],
+    ['"a\\e[31mb"', 'got "a\\u001b[31mb"; expected the module\'s title without control characters'],
+    ['"a\\uFFFEb"', 'got "a\\ufffeb"; expected the module\'s title without control characters'],
+    ['"a\\uFDD0b"', 'got "a\\ufdd0b"; expected the module\'s title without control characters'],
+    ['"a\\U0010FFFFb"', 'got "a\\udbff\\udfffb"; expected the module\'s title without control characters'],
+    ['"a\\uDC00b"', 'got "a\\udc00b"; expected the module\'s title without control characters'],
+    ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title as text that can be seen'],
+    ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title as text that can be seen'],
   ])("%s", (title, said) => {
     expect(mistakesOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/,
@@ -72,15 +72,13 @@ describe("text that no page could show is refused, and the message shows it", ()
   ])("%s in prose", (_, body, line, name) => {
     // The front matter of the file has eight lines, and an empty one follows.
     expect(mistakesOfModule({ minutes: "3" }, body)).toBe(
-      `modules/1-green.md:${line}: file: came ${name}, expected text without control characters; remove the invisible character`,
+      `modules/1-green.md:${line}: file: got ${name}; expected text without control characters; remove the invisible character`,
     );
   });
 
   test("in a page's heading, where it would be the title", () => {
-    expect(mistakesWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(
-      /^pages\/x\.md:1: file: came U\+001B, expected text/,
-    );
-    expect(mistakesWith({ "pages/x.md": "# \u200b\n" })).toMatch(/^pages\/x\.md:1: title: came nothing, expected/);
+    expect(mistakesWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(/^pages\/x\.md:1: file: got U\+001B; expected text/);
+    expect(mistakesWith({ "pages/x.md": "# \u200b\n" })).toMatch(/^pages\/x\.md:1: title: got nothing; expected/);
     const { pages } = courseWith({ "pages/x.md": "# a&#7;b&#xFFFF;\n" });
     expect(pages[1]?.title).toBe("a\ufffdb\ufffd");
   });
@@ -90,20 +88,20 @@ describe("names of JavaScript's own are unknown fields like any other", () => {
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
     expect(mistakesOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
       new RegExp(
-        `^modules/1-green\\.md:7: ${name}: came the unknown field "${name}", expected one of <the fields of a module>`,
+        `^modules/1-green\\.md:7: ${name}: got the unknown field "${name}"; expected one of <the fields of a module>`,
       ),
     );
     expect(mistakesOfModule({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
-      new RegExp(`^modules/1-green\\.md:6: chapters\\[1\\]\\.${name}: came the unknown field "${name}"`),
+      new RegExp(`^modules/1-green\\.md:6: chapters\\[1\\]\\.${name}: got the unknown field "${name}"`),
     );
   });
 });
 
 test.each([
-  ["chapters", "&a [*a]", /6: chapters\[1\]: came a list of 1/],
-  ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: came a list of 1/],
-  ["title", "&a [*a]", /2: title: came a list of 1/],
-  ["part", "&a { b: *a }", /3: part: came a group of fields/],
+  ["chapters", "&a [*a]", /6: chapters\[1\]: got a list of 1/],
+  ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: got a list of 1/],
+  ["title", "&a [*a]", /2: title: got a list of 1/],
+  ["part", "&a { b: *a }", /3: part: got a group of fields/],
 ])("a value of %s that holds itself, %s, is refused once", (name, value, said) => {
   expect(mistakesOfModule({ [name]: value })).toMatch(said);
   expect(mistakesOfModule({ [name]: value }).split("\n")).toHaveLength(1);
@@ -126,14 +124,14 @@ describe("numbers", () => {
     "minutes: %s are refused",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
-        /^modules\/1-green\.md:7: minutes: came .+, expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+        /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
       );
     },
   );
 
   test.each([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])("an amount of %s is refused", (price) => {
     expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
-      /^pricing\.md:17: free\.price: came .+, expected an amount: a number without a currency sign, 0 or more; /,
+      /^pricing\.md:17: free\.price: got .+; expected an amount: a number without a currency sign, 0 or more; /,
     );
   });
 
@@ -142,7 +140,7 @@ describe("numbers", () => {
       mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
     expect(said("9007199254")).toBe("");
     expect(said("9007199254.01")).toBe(
-      "pricing.md:22: complete.intl.list: came the number 9007199254.01, expected an amount of at most 9007199254 (USD), so that totals are exact; use a smaller amount",
+      "pricing.md:22: complete.intl.list: got the number 9007199254.01; expected an amount of at most 9007199254 (USD), so that totals are exact; use a smaller amount",
     );
     expect(said("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
   });
@@ -164,7 +162,7 @@ describe("addresses", () => {
   )("%s in %s is not %s", (field, file, address, from, line) => {
     expect(mistakesWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
       new RegExp(
-        `^${file}:${line}: ${field.replace(".", "\\.")}: came "[^"]*", expected an absolute address that starts`,
+        `^${file}:${line}: ${field.replace(".", "\\.")}: got "[^"]*"; expected an absolute address that starts`,
       ),
     );
   });
@@ -174,8 +172,8 @@ describe("addresses", () => {
     (address) => {
       const quoted = JSON.stringify(address);
       const said = mistakesWith(edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`));
-      expect(said).toMatch(/^course\.md:6: url: came /m);
-      if (address !== "https://{slug}.example/") expect(said).toMatch(/^course\.md:7: player: came /m);
+      expect(said).toMatch(/^course\.md:6: url: got /m);
+      if (address !== "https://{slug}.example/") expect(said).toMatch(/^course\.md:7: player: got /m);
     },
   );
 
@@ -188,7 +186,7 @@ describe("addresses", () => {
     "https://a,b.example/",
     "https://a..b/",
   ])("%s has no host, and never stands in a page's policy", (url) => {
-    expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: came /);
+    expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: got /);
   });
 
   test.each([
@@ -241,7 +239,7 @@ describe("files", () => {
 
   // Only Linux has a file that breaks while it is read.
   const breaking = existsSync("/proc/self/mem") ? ["/proc/self/mem"] : [];
-  test.each<[what: string, change: (folder: string) => void, came: string]>([
+  test.each<[what: string, change: (folder: string) => void, got: string]>([
     ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a broken symbolic link"],
     ["a link to itself", (folder) => symlinkSync(four(folder), four(folder)), "a symbolic link to itself"],
     ["a link to a folder", (folder) => symlinkSync(folder, four(folder)), "a folder"],
@@ -252,8 +250,8 @@ describe("files", () => {
       (folder) => symlinkSync(path, four(folder)),
       "an unreadable file (EIO)",
     ]),
-  ])("%s is no module, and is not waited for", (_, change, came) => {
-    expect(readAfter(change)).toBe(`modules/4-link.md:1: file: came ${came}, ${expected}`);
+  ])("%s is no module, and is not waited for", (_, change, got) => {
+    expect(readAfter(change)).toBe(`modules/4-link.md:1: file: got ${got}; ${expected}`);
   });
 
   test("a folder in the place of course.md", () => {
@@ -261,12 +259,12 @@ describe("files", () => {
       rmSync(join(folder, "course.md"));
       mkdirSync(join(folder, "course.md"));
     });
-    expect(said).toBe(`course.md:1: file: came a folder, ${expected}`);
+    expect(said).toBe(`course.md:1: file: got a folder; ${expected}`);
   });
 
   test("a file whose name has a line break is named on one line", () => {
     expect(mistakesWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
-      'modules/4-a\\u000ab.md:1: file name: came "4-a\\nb.md", expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-a-b.md',
+      'modules/4-a\\u000ab.md:1: file name: got "4-a\\nb.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-a-b.md',
     );
   });
 

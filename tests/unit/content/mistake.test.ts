@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ContentError, describeMistake, describeValue, nearest, quote } from "../../../src/content/mistake.ts";
 
-const mistake = { path: "content/a.md", line: 3, field: "title", came: "nothing", expected: "text", fix: "write it" };
+const mistake = { path: "content/a.md", line: 3, field: "title", got: "nothing", expected: "text", fix: "write it" };
 
-test("a mistake is one line: path, line, field, what came, what was expected, how to mend it", () => {
-  expect(describeMistake(mistake)).toBe("content/a.md:3: title: came nothing, expected text; write it");
+test("a mistake is one line: path, line, field, what it got, what is expected, how to fix it", () => {
+  expect(describeMistake(mistake)).toBe("content/a.md:3: title: got nothing; expected text; write it");
 });
 
 test("the error of a course has all mistakes, a line each", () => {
@@ -13,8 +13,8 @@ test("the error of a course has all mistakes, a line each", () => {
   expect(error.name).toBe("ContentError");
   expect(error.mistakes.map(({ line }) => line)).toEqual([3, 4]);
   expect(error.message).toBe(
-    "content/a.md:3: title: came nothing, expected text; write it\n" +
-      "content/a.md:4: title: came nothing, expected text; write it",
+    "content/a.md:3: title: got nothing; expected text; write it\n" +
+      "content/a.md:4: title: got nothing; expected text; write it",
   );
 });
 

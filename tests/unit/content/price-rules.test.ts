@@ -4,72 +4,72 @@ import { mistakesOf, mistakesWith } from "./course-folder.ts";
 describe("prices", () => {
   test("have all their fields", () => {
     expect(mistakesWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
-      "pricing.md:1: regions: came nothing, expected the regions: the fields intl, il; write each on a line of its own, indented alike
-      pricing.md:1: free: came nothing, expected the Free plan: the fields price, currency, includes, url; write each on a line of its own, indented alike
-      pricing.md:1: complete: came nothing, expected the Complete plan: the fields intl, il, url; write each on a line of its own, indented alike
-      pricing.md:1: teams: came nothing, expected the Teams plan: the fields intl, il, minSeats, perSeat; write each on a line of its own, indented alike"
+      "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a line of its own, indented alike
+      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; write each on a line of its own, indented alike
+      pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; write each on a line of its own, indented alike
+      pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; write each on a line of its own, indented alike"
     `);
     expect(
       mistakesWith({ "pricing.md": "---\nregions: {}\nfree: {}\ncomplete: {}\nteams: {}\n---\n" }),
     ).toMatchInlineSnapshot(`
-      "pricing.md:2: regions.intl: came nothing, expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
-      pricing.md:2: regions.il: came nothing, expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
-      pricing.md:3: free.price: came nothing, expected an amount: a number without a currency sign, 0 or more; write for example price: 0
-      pricing.md:3: free.currency: came nothing, expected a currency code of three letters (ISO 4217); write for example currency: USD
-      pricing.md:3: free.includes: came nothing, expected what the plan includes as text; write for example includes: Every overview, free to read. (in quotes if it holds ": " or " #" or looks like a number)
-      pricing.md:3: free.url: came nothing, expected an absolute address that starts with https:// or http://; write for example url: https://course.example/curriculum
-      pricing.md:4: complete.intl: came nothing, expected the international price: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:4: complete.il: came nothing, expected the price in the second region: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:4: complete.url: came nothing, expected an absolute address that starts with https:// or http://; write for example url: https://checkout.example/course
-      pricing.md:5: teams.intl: came nothing, expected the international price per seat: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:5: teams.il: came nothing, expected the price per seat in the second region: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:5: teams.minSeats: came nothing, expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5
-      pricing.md:5: teams.perSeat: came nothing, expected true or false: whether the price is per seat; write for example perSeat: true"
+      "pricing.md:2: regions.intl: got nothing; expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
+      pricing.md:2: regions.il: got nothing; expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
+      pricing.md:3: free.price: got nothing; expected an amount: a number without a currency sign, 0 or more; write for example price: 0
+      pricing.md:3: free.currency: got nothing; expected a currency code of three letters (ISO 4217); write for example currency: USD
+      pricing.md:3: free.includes: got nothing; expected what the plan includes as text; write for example includes: Every overview, free to read. (in quotes if it holds ": " or " #" or looks like a number)
+      pricing.md:3: free.url: got nothing; expected an absolute address that starts with https:// or http://; write for example url: https://course.example/curriculum
+      pricing.md:4: complete.intl: got nothing; expected the international price: the fields now, list; write each on a line of its own, indented alike
+      pricing.md:4: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a line of its own, indented alike
+      pricing.md:4: complete.url: got nothing; expected an absolute address that starts with https:// or http://; write for example url: https://checkout.example/course
+      pricing.md:5: teams.intl: got nothing; expected the international price per seat: the fields now, list; write each on a line of its own, indented alike
+      pricing.md:5: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a line of its own, indented alike
+      pricing.md:5: teams.minSeats: got nothing; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5
+      pricing.md:5: teams.perSeat: got nothing; expected true or false: whether the price is per seat; write for example perSeat: true"
     `);
   });
 
   test("have both regions", () => {
     expect(mistakesOf("pricing.md", ["  il: { now: 549.90, list: 729 }\n", ""])).toMatchInlineSnapshot(
-      `"pricing.md:21: complete.il: came nothing, expected the price in the second region: the fields now, list; write each on a line of its own, indented alike"`,
+      `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a line of its own, indented alike"`,
     );
     expect(
       mistakesOf("pricing.md", ["  il: { now: 369, list: 369 }\n", ""], ["  intl: { now: 149, list: 199 }\n", ""]),
     ).toMatchInlineSnapshot(`
-      "pricing.md:21: complete.intl: came nothing, expected the international price: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:24: teams.il: came nothing, expected the price per seat in the second region: the fields now, list; write each on a line of its own, indented alike"
+      "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; write each on a line of its own, indented alike
+      pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a line of its own, indented alike"
     `);
     expect(mistakesOf("pricing.md", ["now: 99, ", ""])).toMatchInlineSnapshot(
-      `"pricing.md:26: teams.intl.now: came nothing, expected an amount: a number without a currency sign, 0 or more; write for example now: 149"`,
+      `"pricing.md:26: teams.intl.now: got nothing; expected an amount: a number without a currency sign, 0 or more; write for example now: 149"`,
     );
   });
 
   test.each(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("are no amounts like %s", (amount) => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
-      /^pricing\.md:17: free\.price: came .*, expected an amount: a number without a currency sign, 0 or more; write for example price: 0$/,
+      /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency sign, 0 or more; write for example price: 0$/,
     );
   });
 
   test("have a list price that is not below the current one", () => {
     expect(mistakesOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
     expect(mistakesOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
-      `"pricing.md:22: complete.intl.list: came the number 148.99, expected a list price that is not below the current price now; raise list, or write the same amount twice"`,
+      `"pricing.md:22: complete.intl.list: got the number 148.99; expected a list price that is not below the current price now; raise list, or write the same amount twice"`,
     );
   });
 
   test("have no more decimals than their currency", () => {
     expect(mistakesOf("pricing.md", ["now: 549.90", "now: 549.99"])).toBe("");
     expect(mistakesOf("pricing.md", ["now: 549.90", "now: 549.999"])).toMatchInlineSnapshot(
-      `"pricing.md:23: complete.il.now: came the number 549.999, expected an amount with at most 2 decimals (ILS); round it"`,
+      `"pricing.md:23: complete.il.now: got the number 549.999; expected an amount with at most 2 decimals (ILS); round it"`,
     );
     expect(
       mistakesOf("pricing.md", ["currency: ILS", "currency: JPY"], ["now: 369, list: 369", "now: 369.5, list: 370"]),
     ).toMatchInlineSnapshot(`
-      "pricing.md:23: complete.il.now: came the number 549.9, expected an amount with at most 0 decimals (JPY); round it
-      pricing.md:27: teams.il.now: came the number 369.5, expected an amount with at most 0 decimals (JPY); round it"
+      "pricing.md:23: complete.il.now: got the number 549.9; expected an amount with at most 0 decimals (JPY); round it
+      pricing.md:27: teams.il.now: got the number 369.5; expected an amount with at most 0 decimals (JPY); round it"
     `);
     expect(mistakesOf("pricing.md", ["currency: ILS", "currency: KWD"], ["now: 549.90", "now: 549.999"])).toBe("");
     expect(mistakesOf("pricing.md", ["price: 0", "price: 0.001"])).toMatchInlineSnapshot(
-      `"pricing.md:17: free.price: came the number 0.001, expected an amount with at most 2 decimals (USD); round it"`,
+      `"pricing.md:17: free.price: got the number 0.001; expected an amount with at most 2 decimals (USD); round it"`,
     );
   });
 
@@ -83,35 +83,35 @@ describe("prices", () => {
         ["currency: ILS", "currency: XX"],
       ),
     ).toMatchInlineSnapshot(`
-      "pricing.md:11: regions.il.currency: came "XX", expected a currency code of three capital letters (ISO 4217); write for example currency: USD
-      pricing.md:22: complete.intl.now: came the number 149.999, expected an amount with at most 2 decimals (USD); round it
-      pricing.md:27: teams.il.now: came nothing, expected an amount: a number without a currency sign, 0 or more; write for example now: 149
-      pricing.md:28: teams.minSeats: came the number 0, expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
+      "pricing.md:11: regions.il.currency: got "XX"; expected a currency code of three capital letters (ISO 4217); write for example currency: USD
+      pricing.md:22: complete.intl.now: got the number 149.999; expected an amount with at most 2 decimals (USD); round it
+      pricing.md:27: teams.il.now: got nothing; expected an amount: a number without a currency sign, 0 or more; write for example now: 149
+      pricing.md:28: teams.minSeats: got the number 0; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
     `);
     expect(mistakesOf("pricing.md", ["{ now: 149, list: 199 }", "149.999"])).toMatchInlineSnapshot(
-      `"pricing.md:22: complete.intl: came the number 149.999, expected the international price: the fields now, list; write each on a line of its own, indented alike"`,
+      `"pricing.md:22: complete.intl: got the number 149.999; expected the international price: the fields now, list; write each on a line of its own, indented alike"`,
     );
   });
 
   test.each(["usd", "US", "XXY", "dollars", "$", "''"])("are not in the currency %s", (currency) => {
     expect(mistakesOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
-      /^pricing\.md:4: regions\.intl\.currency: came ".*", expected a currency code of three capital letters \(ISO 4217\); write for example currency: USD$/,
+      /^pricing\.md:4: regions\.intl\.currency: got ".*"; expected a currency code of three capital letters \(ISO 4217\); write for example currency: USD$/,
     );
   });
 
   test("have countries by two capital letters", () => {
     expect(mistakesOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(mistakesOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
-      "pricing.md:10: regions.il.countries[1]: came "il", expected the code of a country in two capital letters (ISO 3166); write for example - IL
-      pricing.md:10: regions.il.countries[2]: came "Israel", expected the code of a country in two capital letters (ISO 3166); write for example - IL
-      pricing.md:10: regions.il.countries[3]: came the number 7, expected a country code of two letters; write for example - IL
-      pricing.md:10: regions.il.countries[4]: came "", expected the code of a country in two capital letters (ISO 3166); write for example - IL"
+      "pricing.md:10: regions.il.countries[1]: got "il"; expected the code of a country in two capital letters (ISO 3166); write for example - IL
+      pricing.md:10: regions.il.countries[2]: got "Israel"; expected the code of a country in two capital letters (ISO 3166); write for example - IL
+      pricing.md:10: regions.il.countries[3]: got the number 7; expected a country code of two letters; write for example - IL
+      pricing.md:10: regions.il.countries[4]: got ""; expected the code of a country in two capital letters (ISO 3166); write for example - IL"
     `);
     expect(mistakesOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
-      `"pricing.md:10: regions.il.countries: came "IL", expected a list of country codes; write each on a line of its own that starts with a hyphen"`,
+      `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each on a line of its own that starts with a hyphen"`,
     );
     expect(mistakesOf("pricing.md", ["[IL]", "[]"])).toMatchInlineSnapshot(
-      `"pricing.md:10: regions.il.countries: came a list of 0, expected at least one country code; write for example countries: [IL]"`,
+      `"pricing.md:10: regions.il.countries: got a list of 0; expected at least one country code; write for example countries: [IL]"`,
     );
   });
 
@@ -126,10 +126,10 @@ describe("prices", () => {
         ["perSeat: true", "perSeat: 1"],
       ),
     ).toMatchInlineSnapshot(`
-      "pricing.md:8: regions.intl.refundDays: came "a month", expected the refund window in days: a whole number, 0 or more; write for example refundDays: 14
-      pricing.md:14: regions.il.vatIncluded: came "no", expected true or false: whether prices include VAT; write for example vatIncluded: true
-      pricing.md:28: teams.minSeats: came the number 0, expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5
-      pricing.md:29: teams.perSeat: came the number 1, expected true or false: whether the price is per seat; write for example perSeat: true"
+      "pricing.md:8: regions.intl.refundDays: got "a month"; expected the refund window in days: a whole number, 0 or more; write for example refundDays: 14
+      pricing.md:14: regions.il.vatIncluded: got "no"; expected true or false: whether prices include VAT; write for example vatIncluded: true
+      pricing.md:28: teams.minSeats: got the number 0; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5
+      pricing.md:29: teams.perSeat: got the number 1; expected true or false: whether the price is per seat; write for example perSeat: true"
     `);
   });
 
@@ -142,9 +142,9 @@ describe("prices", () => {
         ["free:", "eu: {}\nfree:"],
       ),
     ).toMatchInlineSnapshot(`
-      "pricing.md:15: regions.il.refunddays: came the unknown field "refunddays", expected one of countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; did you mean refundDays? remove or rename it
-      pricing.md:16: eu: came the unknown field "eu", expected one of regions, free, complete, teams; remove or rename it
-      pricing.md:23: complete.intl.was: came the unknown field "was", expected one of now, list; remove or rename it"
+      "pricing.md:15: regions.il.refunddays: got the unknown field "refunddays"; expected one of countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; did you mean refundDays? remove or rename it
+      pricing.md:16: eu: got the unknown field "eu"; expected one of regions, free, complete, teams; remove or rename it
+      pricing.md:23: complete.intl.was: got the unknown field "was"; expected one of now, list; remove or rename it"
     `);
   });
 });

@@ -57,6 +57,6 @@ test("the skill tells the course's own facts", () => {
   expect(text).toContain("2 parts, 3 modules, 7 chapters");
   expect(text).toContain("Leaves (2); Water (1)");
   expect(text).toContain("Complete: $149 (intl), ₪549.90 (il)");
-  expect(text).toContain("from 7 to 10000 seats");
+  expect(text).toContain("for 7 to 10000 seats");
   expect(text).toContain("/about.md");
 });

@@ -1,4 +1,4 @@
-/** A version that is to be retired says so on every response; from its sunset on it says nothing else. Spec: "Versioning", rule 5. */
+/** A version that is to be retired says so on every response; from its sunset on it says nothing else. See docs/specification.md, "Versioning", rule 5. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";

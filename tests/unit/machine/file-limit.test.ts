@@ -1,4 +1,4 @@
-/** What the limit of open files means for connections. */
+/** What the limit on open files means for connections. */
 import { expect, test } from "vitest";
 import { connectionsWithin, fileLimit, fileLimitWarning, lowFileLimit } from "../../../src/machine/file-limit.ts";
 
@@ -13,8 +13,8 @@ test("a limit below 8,192 is reported with the connections that it allows and ho
   expect(fileLimitWarning(8192)).toBeNull();
   expect(fileLimitWarning(Number.POSITIVE_INFINITY)).toBeNull();
   expect(fileLimitWarning(8191)).toBe(
-    "The limit of open files is 8191, which allows about 4083 connections at once; expected 8192 or more. " +
-      "Raise the hard limit: LimitNOFILE= in a systemd unit, --ulimit nofile= in Docker, else ulimit -H -n as root.",
+    "The limit on open files is 8191, which allows about 4083 simultaneous connections; expected 8192 or more. " +
+      "Raise the hard limit: LimitNOFILE= in a systemd unit, --ulimit nofile= in Docker, or ulimit -H -n as root.",
   );
 });
 

@@ -16,8 +16,8 @@ test("one socket for this process is descriptor 3", () => {
 test("a socket for another process is an error that names npm and the command to use instead", () => {
   for (const LISTEN_PID of ["41", "420", ""])
     expect(() => passedSocket({ LISTEN_FDS: "1", LISTEN_PID }, 42, anySocket)).toThrow(
-      `LISTEN_PID: got "${LISTEN_PID}"; expected 42, the process that serves. npm does not pass sockets on: ` +
-        "start node_modules/.bin/node src/commands/serve.ts directly, or unset LISTEN_FDS.",
+      `LISTEN_PID: got "${LISTEN_PID}"; expected 42, the process that serves; npm does not pass sockets on: ` +
+        "start node_modules/.bin/node src/commands/serve.ts directly, or unset LISTEN_FDS",
     );
   expect(() => passedSocket({ LISTEN_FDS: "1" }, 42, anySocket)).toThrow('LISTEN_PID: got ""; expected 42');
 });
@@ -25,12 +25,12 @@ test("a socket for another process is an error that names npm and the command to
 test("exactly one socket is accepted", () => {
   for (const LISTEN_FDS of ["2", "-1", "one"])
     expect(() => passedSocket({ LISTEN_FDS, LISTEN_PID: "42" }, 42, anySocket)).toThrow(
-      `LISTEN_FDS: got "${LISTEN_FDS}"; expected 1, a single listening socket.`,
+      `LISTEN_FDS: got "${LISTEN_FDS}"; expected 1, a single listening socket;`,
     );
 });
 
 test("a descriptor that is no socket is an error", () => {
   expect(() => passedSocket({ LISTEN_FDS: "1", LISTEN_PID: "42" }, 42, () => false)).toThrow(
-    "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket.",
+    "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket;",
   );
 });

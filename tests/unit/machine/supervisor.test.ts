@@ -49,7 +49,7 @@ describe("a runtime that exits after it listened", () => {
     expect(await supervisor.listening).toBe(8788);
     expect(lines).toEqual([]);
     await newest().exit({ code: null, signal: "SIGKILL", errorOutput: "" });
-    expect(lines).toEqual(["The runtime exited: it was ended by SIGKILL. Restarting it in 250 ms."]);
+    expect(lines).toEqual(["The runtime exited: terminated by SIGKILL. Restarting it in 250 ms."]);
     await vi.advanceTimersByTimeAsync(249);
     expect(runtimes).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -154,10 +154,10 @@ describe("the reason of an exit", () => {
   test.each([
     [
       { code: 1, signal: null, errorOutput: "entry.rs:143: overloaded: accept(): Too many open files (os error 24)\n" },
-      "too many open files, since the limit of 1024 allows about 500 connections",
+      "too many open files; the limit of 1024 allows about 500 connections",
     ],
-    [{ code: 1, signal: null, errorOutput: "bind(): Address already in use" }, "another process uses the port"],
-    [{ code: null, signal: "SIGSEGV", errorOutput: "*** Received signal 11" }, "it was ended by SIGSEGV"],
+    [{ code: 1, signal: null, errorOutput: "bind(): Address already in use" }, "the port is already in use"],
+    [{ code: null, signal: "SIGSEGV", errorOutput: "*** Received signal 11" }, "terminated by SIGSEGV"],
     [{ code: 3, signal: null, errorOutput: "anything" }, "exit code 3"],
     [{ code: null, signal: null, errorOutput: "spawn sh ENOENT" }, "spawn sh ENOENT"],
   ] as const)("%j", (exit, reason) => {

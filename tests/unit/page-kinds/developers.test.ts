@@ -44,7 +44,7 @@ test("every operation has its row", () => {
 });
 
 test("the limits are those of the rules", () => {
-  expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (${limits.default} when absent)`);
+  expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (default ${limits.default})`);
 });
 
 test("the policy on deprecation and the limits have addresses of their own", () => {
@@ -56,7 +56,7 @@ describe("the policy on deprecation", () => {
     /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
 
   test("says that nothing is deprecated while that is so", () => {
-    expect(policyOf(null)).toContain("Nothing is deprecated: every response says `Deprecation: false`.");
+    expect(policyOf(null)).toContain("Nothing is deprecated: every response has `Deprecation: false`.");
     expect(policyOf(null)).toContain("180 days");
   });
 

@@ -5,9 +5,9 @@ import { pageAt } from "./pages.ts";
 const course = courseWith();
 
 test.each([
-  ["/404", "Page not found", "There is no page at this address."],
-  ["/414", "Address too long", "A path can have 2,048 bytes, and path and query together 16 KiB."],
-  ["/429", "Too many requests", "Your network sent more requests in 60 seconds than this site allows."],
+  ["/404", "Page not found", "This page does not exist."],
+  ["/414", "URL too long", "The path may have up to 2,048 bytes; path and query together, up to 16 KiB."],
+  ["/429", "Too many requests", "Your network sent too many requests within 60 seconds."],
 ])("the error page %s says what is wrong and leads back", (path, title, text) => {
   const document = pageAt(course, path);
   expect(document).toMatchObject({ kind: "error", title, language: "en" });

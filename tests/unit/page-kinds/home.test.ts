@@ -15,9 +15,9 @@ describe("the home page", () => {
 
       2 parts · 3 modules · 7 chapters
 
-      Start with [Green tea](/modules/1-green), or see the [whole curriculum](/curriculum).
+      Start with [Green tea](/modules/1-green), or see the [full curriculum](/curriculum).
 
-      Complete costs $149 (in Israel ₪549.90); see [Pricing](/pricing).
+      Complete costs $149 (₪549.90 in Israel). See [Pricing](/pricing).
 
       ## Parts
 
@@ -26,16 +26,16 @@ describe("the home page", () => {
 
       A course about tea.
 
-      ## For programs and agents
+      ## For developers and agents
 
-      The same facts are served as JSON, as markdown and to assistants over MCP: see [Developers](/developers).
+      The same content is available as JSON, as markdown and over MCP: see [Developers](/developers).
 
       - REST: [https\\://tea.example/api/v1](/api/v1) ([OpenAPI 3.1](/openapi.json))
       - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`
       - NLWeb: \`https://tea.example/ask\`
       - Markdown: [llms.txt](/llms.txt), \`Accept: text/markdown\`
 
-      No key, no account; up to 600 requests in 60 seconds for each address."
+      No API key or account needed. Each IP address may send 600 requests every 60 seconds."
     `);
     expect(head(pageAt(course, "/"))).toEqual({
       kind: "home",
@@ -49,7 +49,7 @@ describe("the home page", () => {
 
   test("says the minutes of all modules only when every one has them", () => {
     const timed = courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 100"));
-    expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min in all\n\n");
+    expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min in total\n\n");
     expect(home(course).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters\n\n");
     expect(pageAt(timed, "/curriculum").markdown).toContain("\n\n2 modules · 5 chapters · 1 h 49 min\n\n");
   });
@@ -61,8 +61,8 @@ describe("the home page", () => {
 
   test("names the countries of the second region", () => {
     const other = courseWith(edited("pricing.md", "[IL]", "[PL, CZ]"));
-    expect(home(other).markdown).toContain("Complete costs $149 (in Poland, Czechia ₪549.90);");
+    expect(home(other).markdown).toContain("Complete costs $149 (₪549.90 in Poland, Czechia).");
     const hebrew = courseWith(edited("course.md", "language: en", "language: he"));
-    expect(home(hebrew).markdown).toContain("הקורס המלא עולה $149 (בישראל ₪549.90);");
+    expect(home(hebrew).markdown).toContain("הקורס המלא עולה $149 (₪549.90 בישראל).");
   });
 });

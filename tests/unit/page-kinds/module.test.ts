@@ -31,7 +31,7 @@ describe("a module's page", () => {
 
       Black tea is oxidized.
 
-      ## Go on
+      ## Continue
 
       - Previous: [Green tea](/modules/1-green)
       - Next: [Hot water](/modules/3-water)
@@ -84,7 +84,7 @@ describe("a module's page", () => {
 
       Green tea is not oxidized.
 
-      ## Go on
+      ## Continue
 
       - Next: [Black tea](/modules/2-black)
       - [Curriculum](/curriculum)"
@@ -106,7 +106,7 @@ describe("a module's page", () => {
       1. Soft water
       2. Hard water
 
-      ## Go on
+      ## Continue
 
       - Previous: [Black tea](/modules/2-black)
       - [Curriculum](/curriculum)"

@@ -18,7 +18,7 @@ describe("a part's page", () => {
       - 1\\. [Green tea](/modules/1-green): Leaves that were not oxidized. (3 chapters)
       - 2\\. [Black tea](/modules/2-black): Leaves that were oxidized. (2 chapters, 9 min)
 
-      ## Go on
+      ## Continue
 
       - Next: [Water](/parts/water)
       - [Curriculum](/curriculum)"
@@ -46,7 +46,7 @@ describe("a part's page", () => {
 
       - 3\\. [Hot water](/modules/3-water): How hot is hot enough. (2 chapters, 12 min)
 
-      ## Go on
+      ## Continue
 
       - Previous: [Leaves](/parts/leaves)
       - [Curriculum](/curriculum)"

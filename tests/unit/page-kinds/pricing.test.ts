@@ -24,14 +24,14 @@ describe("the pricing page", () => {
       |---|---|---|
       | Free | $0 | $0 |
       | Complete | $149 (list price $199) | ₪549.90 (list price ₪729) |
-      | Teams | $99 (list price $149) a seat, from 5 seats | ₪369 a seat, from 5 seats |
+      | Teams | $99 (list price $149) per seat, 5 seats minimum | ₪369 per seat, 5 seats minimum |
 
       Free includes: Every overview.
 
       [Start for free](https://tea.example/curriculum) · [Buy Complete](https://pay.example/tea)
 
-      - **International:** VAT is not included. Invoice: A PDF invoice. Refund within 30 days. Payment by Pay Inc.
-      - **Israel:** VAT is included. Invoice: A tax invoice. Refund within 14 days. Payment by Pay Ltd.
+      - **International:** VAT not included. Invoice: A PDF invoice. 30-day refund. Payment by Pay Inc.
+      - **Israel:** VAT included. Invoice: A tax invoice. 14-day refund. Payment by Pay Ltd.
 
       Ask us."
     `);
@@ -50,7 +50,7 @@ describe("the pricing page", () => {
 
   test("says nothing of seats when the price is not per seat", () => {
     expect(pricingWith(["perSeat: true", "perSeat: false"])).not.toMatch(/seat/);
-    expect(pricingWith(["minSeats: 5", "minSeats: 1"])).toContain("a seat, from 1 seat |");
+    expect(pricingWith(["minSeats: 5", "minSeats: 1"])).toContain("per seat, 1 seat minimum |");
   });
 
   test("keeps its columns whatever the texts of the regions are", () => {

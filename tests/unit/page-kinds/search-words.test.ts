@@ -10,9 +10,9 @@ test.each([
   // As the page has them.
   const words = JSON.parse(JSON.stringify(searchWords(texts, language)));
   for (const query of ["cache", "{count} {query} $& $1", "1"]) {
-    expect(resultText(words, 0, query)).toBe(texts.foundNothing(query));
+    expect(resultText(words, 0, query)).toBe(texts.noMatches(query));
     for (let count = 1; count <= 1200; count++) {
-      expect(resultText(words, count, query)).toBe(texts.found(texts.modules(count), query));
+      expect(resultText(words, count, query)).toBe(texts.matches(count, query));
     }
   }
 });

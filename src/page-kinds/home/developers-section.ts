@@ -6,13 +6,13 @@ import { servers } from "../../mcp/servers.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { link } from "../../text/markdown.ts";
 
-/** Where programs find the facts of the pages, and on what terms; the end of the home page. */
-export function programsSection({ facts }: CourseRecord, catalog: Catalog): string {
+/** The last section of the home page: the APIs and their rate limit. */
+export function developersSection({ facts }: CourseRecord, catalog: Catalog): string {
   const { texts } = textsFor(facts.language);
   const code = (path: string): string => `\`${siteAddress(catalog, path)}\``;
   return blocks(
-    `## ${texts.forPrograms}`,
-    texts.forProgramsText(link(texts.developers, "/developers")),
+    `## ${texts.forDevelopers}`,
+    texts.forDevelopersText(link(texts.developers, "/developers")),
     [
       `- REST: ${link(siteAddress(catalog, apiPath), apiPath)} (${link("OpenAPI 3.1", "/openapi.json")})`,
       `- MCP: ${Object.values(servers)
@@ -21,6 +21,6 @@ export function programsSection({ facts }: CourseRecord, catalog: Catalog): stri
       `- NLWeb: ${code("/ask")}`,
       `- Markdown: ${link("llms.txt", "/llms.txt")}, \`Accept: text/markdown\``,
     ].join("\n"),
-    texts.limits(defaultLimit, windowSeconds),
+    texts.rateLimit(defaultLimit, windowSeconds),
   );
 }

@@ -1,5 +1,6 @@
-/** What makes each file of the table of addresses. */
+/** The functions that generate the files in the table of paths. */
 import { workflowsDocument } from "../api/describe/workflows.ts";
+import { frontMatterSchema } from "../content/front-matter-schemas.ts";
 import { identityOf, serverCard } from "../mcp/identity.ts";
 import { type Server, servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
@@ -12,22 +13,22 @@ import { skillIndex, skillText } from "./skill.ts";
 import { webManifest } from "./web-manifest.ts";
 import { agentCatalog, apiCatalog, securityExpiry, securityTxt } from "./well-known.ts";
 
-/** The text of a file. */
-type Maker = (site: Site) => string;
+/** Returns the text of a file. */
+type FileGenerator = (site: Site) => string;
 
-/** The maker of a JSON file from what makes its value. */
-function json(value: (site: Site) => unknown): Maker {
+/** The generator of a JSON file, from a function that returns its value. */
+function json(value: (site: Site) => unknown): FileGenerator {
   return (site) => JSON.stringify(value(site));
 }
 
-/** What makes the card of a server. */
+/** A function that returns the card of an MCP server. */
 const card =
   (server: Server) =>
   ({ catalog, course }: Site): unknown =>
     serverCard(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
 
-/** A maker for each file of the table. */
-export const makers: Record<FilePath, Maker> = {
+/** The generator of each file. */
+export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/site.webmanifest": json(({ course }) => webManifest(course.facts)),
   "/llms.txt": llmsIndex,
   "/llms-full.txt": llmsFull,
@@ -45,6 +46,10 @@ export const makers: Record<FilePath, Maker> = {
   "/feeds/modules.atom": atomFeed,
   "/openapi.json": json(({ source }) => source.openApi),
   "/arazzo.json": json(({ catalog, version }) => workflowsDocument(catalog, version)),
+  "/schemas/front-matter/course.json": json(() => frontMatterSchema("course")),
+  "/schemas/front-matter/module.json": json(() => frontMatterSchema("module")),
+  "/schemas/front-matter/page.json": json(() => frontMatterSchema("page")),
+  "/schemas/front-matter/pricing.json": json(() => frontMatterSchema("pricing")),
   "/mcp/server-card": json(card(servers.documentation)),
   "/mcp/product/server-card": json(card(servers.enrollment)),
 };

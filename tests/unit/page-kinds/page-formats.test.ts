@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
-import { sameFacts } from "../../../src/page-kinds/frame/same-facts.ts";
+import { pageFormats } from "../../../src/page-kinds/frame/page-formats.ts";
 import { courseWith } from "../content/course-folder.ts";
 import { pageAt } from "./pages.ts";
 
 const siteUrl = "https://tea.example";
 const course = courseWith();
-const of = (path: string) => sameFacts(pageAt(course, path), catalogOf(course, siteUrl));
+const of = (path: string) => pageFormats(pageAt(course, path), catalogOf(course, siteUrl));
 
 test("a module's facts are a JSON answer and a tool call with its slug", () => {
   expect(of("/modules/2-black")).toEqual({

@@ -1,0 +1,193 @@
+/** Which files npm run new writes, with everything that can be derived from the course they are for. */
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type * as z from "zod";
+import { pricesRule } from "../content/amounts.ts";
+import { checkFields } from "../content/fields.ts";
+import { asciiWords } from "../content/file-name.ts";
+import { asRecord, openFolder } from "../content/folder.ts";
+import { parseFile } from "../content/front-matter.ts";
+import type { FileKind } from "../content/front-matter-schemas.ts";
+import { describeMistake, nearest, quote } from "../content/mistake.ts";
+import { courseRule } from "../course/course.ts";
+import { moduleRule, slugPattern } from "../course/module.ts";
+import { pageRule } from "../course/page.ts";
+import { oneLine } from "../course/rules.ts";
+import { reservedNames } from "../site/addresses.ts";
+import { invalidText } from "../text/invalid.ts";
+import { UsageError, UserError } from "./command.ts";
+import type { commands } from "./commands.ts";
+import { courseFile, type ModuleStart, moduleFile, type PageStart, pageFile, pricingFile } from "./starting-points.ts";
+import type { Arguments } from "./usage.ts";
+
+export type Options = Arguments<typeof commands.new>["options"];
+
+/** A file to write. */
+export type NewFile = { path: string; kind: FileKind; text: string };
+/** Files to write, and what their author does next. */
+export type Start = { files: NewFile[]; notes?: string[]; next: string };
+
+const kinds = ["course", "module", "page"] as const;
+type Kind = (typeof kinds)[number];
+
+/** Where a module or a page goes, and the day to date it with. */
+export type Surroundings = { content: string; today: string };
+
+/** How each kind begins, and the options that it takes. */
+const starts: Record<
+  Kind,
+  { options: (keyof Options)[]; start: (name: string, options: Options, surroundings: Surroundings) => Start }
+> = {
+  course: { options: ["title", "language"], start: startCourse },
+  module: { options: ["part", "slug"], start: startModule },
+  page: { options: ["title"], start: startPage },
+};
+
+function startCourse(folder: string, { title, language = "en" }: Options, { today }: Surroundings): Start {
+  const words = basename(resolve(folder))
+    .replace(/[-_\s]+/g, " ")
+    .trim();
+  const course = { title: title ?? capitalized(words || "Course"), language, part: "Part one" };
+  const at = (name: string): string => join(folder, name);
+  const files: NewFile[] = [
+    { path: at("course.md"), kind: "course", text: courseFile(at("course.md"), course) },
+    { path: at("pricing.md"), kind: "pricing", text: pricingFile(at("pricing.md")) },
+    fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }),
+    fileOfPage(at("pages/about.md"), { title: "About", today }),
+  ];
+  return { files, next: `${variable("CONTENT_DIR", folder)} npm run dev` };
+}
+
+function startModule(given: string, options: Options, { content: folder, today }: Surroundings): Start {
+  const title = oneLine(given);
+  const content = openFolder(resolve(folder));
+  const names = existsSync(join(folder, "modules")) ? readdirSync(join(folder, "modules")) : [];
+  const numbered = names.flatMap((name) => {
+    const digits = /^(\d+)-.*\.md$/.exec(name)?.[1];
+    return digits === undefined ? [] : [{ name, digits, number: Number(digits) }];
+  });
+  const last = numbered.toSorted((a, b) => a.number - b.number).at(-1);
+  const number = String((last?.number ?? 0) + 1).padStart(last?.digits.length ?? 2, "0");
+
+  const words = asciiWords(options.slug ?? title);
+  const slug = `${number}-${shortened(words || "module")}`;
+  if ((options.slug && words !== options.slug) || !slugPattern.test(slug)) {
+    throw new UsageError(
+      invalidText("--slug", quote(options.slug ?? ""), "words of a-z and 0-9 joined by hyphens, such as cache-keys"),
+    );
+  }
+  const parts = partsOf(content.read("course.md", courseRule())?.raw, folder);
+  const lastPart = last && content.read(`modules/${last.name}`, moduleRule())?.raw.part;
+  const part = options.part ?? parts.find((name) => name === lastPart) ?? parts[0] ?? "";
+  if (!parts.includes(part)) {
+    const meant = nearest(part, parts);
+    const fix = meant ? `did you mean ${quote(meant)}?` : "add the part to course.md first";
+    throw new UsageError(
+      invalidText("--part", quote(part), `one of the parts in course.md (${parts.map(quote).join(", ")})`, fix),
+    );
+  }
+  const path = join(folder, "modules", `${slug}.md`);
+  const notes =
+    words === "" ? ["Its title has no letters a-z for the URL: choose words with --slug, or rename the file."] : [];
+  return {
+    files: [fileOfModule(path, { title, part, today })],
+    notes,
+    next: `edit ${path}, then ${checkCommand(folder)}`,
+  };
+}
+
+/** Returns the names of a course's parts. Throws UserError where there are none to add a module to. */
+function partsOf(course: Record<string, unknown> | undefined, folder: string): string[] {
+  const parts = Array.isArray(course?.parts) ? course.parts : [];
+  const names = parts.flatMap((part) => {
+    const { name } = asRecord(part);
+    return typeof name === "string" ? [oneLine(name)] : [];
+  });
+  if (names.length > 0) return names;
+  const path = join(folder, "course.md");
+  throw new UserError(
+    existsSync(path)
+      ? `${path} has no parts that can be read: run ${checkCommand(folder)} and fix its errors.`
+      : `${path} does not exist: create a course with npm run new -- course ${folder}, or name its folder in CONTENT_DIR.`,
+  );
+}
+
+function startPage(name: string, options: Options, { content: folder, today }: Surroundings): Start {
+  const slug = asciiWords(name.replace(/\.md$/, ""));
+  if (slug === "" || reservedNames.has(slug)) {
+    const expected =
+      slug === "" ? "a name with letters a-z or digits" : "a name that is not a URL of the service itself";
+    const fix = slug === "" ? 'name the title with --title, for example about --title "…"' : `for example our-${slug}`;
+    throw new UsageError(invalidText("<name>", quote(name), expected, fix));
+  }
+  if (!existsSync(join(folder, "course.md"))) partsOf(undefined, folder);
+  const path = join(folder, "pages", `${shortened(slug)}.md`);
+  const title = oneLine(options.title ?? capitalized(name.replace(/\.md$/, "").replace(/[-_]+/g, " ")));
+  return { files: [fileOfPage(path, { title, today })], next: `edit ${path}, then ${checkCommand(folder)}` };
+}
+
+const fileOfModule = (path: string, start: ModuleStart): NewFile => ({
+  path,
+  kind: "module",
+  text: moduleFile(path, start),
+});
+
+const fileOfPage = (path: string, start: PageStart): NewFile => ({ path, kind: "page", text: pageFile(path, start) });
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** At most this many characters of a title become a file name. */
+const maxSlug = 60;
+
+/** Words joined by hyphens, without those that a file name has no room for. */
+function shortened(words: string): string {
+  return words.length <= maxSlug
+    ? words
+    : words
+        .slice(0, maxSlug + 1)
+        .replace(/-[^-]*$/, "")
+        .slice(0, maxSlug);
+}
+
+/** A variable as a shell reads it. */
+function variable(name: string, value: string): string {
+  return `${name}=${/^[\w./~-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`}`;
+}
+
+function checkCommand(folder: string): string {
+  return folder === "content" ? "npm run check" : `npm run check -- ${folder}`;
+}
+
+const rules: Record<FileKind, () => z.ZodType> = {
+  course: courseRule,
+  module: moduleRule,
+  page: pageRule,
+  pricing: pricesRule,
+};
+
+/** Throws UsageError where a file would not be valid, because of a title or a language. */
+function checkFile({ path, kind, text }: NewFile): void {
+  const { file, mistakes } = parseFile(path, text);
+  const all = [...mistakes, ...checkFields(rules[kind](), file, path).mistakes];
+  if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeMistake)].join("\n"));
+}
+
+function isKind(kind: string): kind is Kind {
+  return kinds.some((each) => each === kind);
+}
+
+/** Returns what npm run new writes for its arguments. Throws UsageError for arguments that do not fit, UserError for a course that is not there. */
+export function startOf(kind: string, name: string, options: Options, surroundings: Surroundings): Start {
+  if (!isKind(kind)) {
+    const meant = nearest(kind, kinds);
+    throw new UsageError(invalidText("<kind>", quote(kind), kinds.join(", "), meant && `did you mean ${meant}?`));
+  }
+  const names = Object.keys(options) as (keyof Options)[];
+  const other = names.find((option) => options[option] !== undefined && !starts[kind].options.includes(option));
+  if (other !== undefined) throw new UsageError(`--${other} is not an option of npm run new -- ${kind}`);
+  const start = starts[kind].start(name, options, surroundings);
+  start.files.forEach(checkFile);
+  return start;
+}

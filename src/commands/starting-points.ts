@@ -1,0 +1,125 @@
+/** The files that npm run new writes: valid, minimal, and with comments that say what to change. */
+import { relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stringify } from "yaml";
+import type { FileKind } from "../content/front-matter-schemas.ts";
+
+/** The folder of the project, which has the JSON Schemas. */
+const project = resolve(import.meta.dirname, "../..");
+
+/**
+ * Returns the comment by which editors complete and check the fields of a file. Inside the project the schema has a relative
+ * path, which works in every clone. A course elsewhere gets the path on this machine: no relative path would survive a move
+ * of either folder, and the URL that the built site publishes (/schemas/front-matter/) works only after a deployment.
+ */
+export function schemaLine(kind: FileKind, file: string): string {
+  const schema = resolve(project, "docs/front-matter", `${kind}.schema.json`);
+  const path = resolve(file);
+  const isInside = path.startsWith(project + sep);
+  const address = isInside ? relative(resolve(path, ".."), schema).split(sep).join("/") : pathToFileURL(schema).href;
+  return `# yaml-language-server: $schema=${address}`;
+}
+
+/** A text as YAML on one line, in quotes where YAML would read it as something else. */
+const yaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
+
+export type CourseStart = { title: string; language: string; part: string };
+
+/** Returns course.md of a new course. */
+export const courseFile = (file: string, { title, language, part }: CourseStart): string => `---
+${schemaLine("course", file)}
+name: ${yaml(title)}
+title: ${yaml(title)}
+# One sentence, shown under the title and in search results.
+description: ${yaml(`What ${title} teaches, in one sentence.`)}
+# A language tag, such as en, he or pt-BR.
+language: ${language}
+provider:
+  name: ${yaml(title)}
+  url: https://course.example/
+  email: hello@course.example
+# The parts of the course, in order. Each needs at least one module.
+parts:
+  - name: ${yaml(part)}
+    description: What this part is about, in one sentence.
+---
+
+Write here what the course is, who it is for, and what learners can do after it. This text is the home page.
+`;
+
+/** Returns pricing.md of a new course. */
+export const pricingFile = (file: string): string => `---
+${schemaLine("pricing", file)}
+# Buyers in the countries of the region il pay its prices; all others pay those of intl.
+regions:
+  intl:
+    currency: USD
+    processor: Example Payments
+    invoice: A PDF invoice by email
+    vatIncluded: false
+    refundDays: 14
+  il:
+    countries: [IL]
+    currency: ILS
+    processor: Example Payments
+    invoice: A PDF invoice by email
+    vatIncluded: true
+    refundDays: 14
+free:
+  price: 0
+  currency: USD
+  includes: Every overview, free to read.
+  url: https://course.example/curriculum
+# now is the price; list is the price before a discount, or the same number.
+complete:
+  intl: { now: 149, list: 149 }
+  il: { now: 549, list: 549 }
+  url: https://course.example/checkout
+# Prices for teams are per seat.
+teams:
+  intl: { now: 99, list: 99 }
+  il: { now: 369, list: 369 }
+  minSeats: 5
+  perSeat: true
+---
+
+Write here what a price includes and how refunds work. This text is on the pricing page.
+`;
+
+export type ModuleStart = { title: string; part: string; today: string };
+
+/** Returns the file of a new module. */
+export const moduleFile = (file: string, { title, part, today }: ModuleStart): string => `---
+${schemaLine("module", file)}
+title: ${yaml(title)}
+# The name of one of the parts in course.md.
+part: ${yaml(part)}
+# One sentence, shown in the curriculum and in search results.
+description: What this module teaches, in one sentence.
+# The module's free video.
+url: https://course.example/videos
+# Titles with minutes, or only the number of chapters.
+chapters:
+  - title: First chapter
+    minutes: 5
+updated: ${today}
+# To keep the module out of the site for now, add: draft: true
+---
+
+Write here the free overview of the module. This text is its page.
+`;
+
+export type PageStart = { title: string; today: string };
+
+/** Returns the file of a new page. */
+export const pageFile = (file: string, { title, today }: PageStart): string => `---
+${schemaLine("page", file)}
+title: ${yaml(title)}
+# One sentence, shown in search results and lists of pages.
+description: ${yaml(`${title}, in one sentence.`)}
+updated: ${today}
+# To keep the page out of the site for now, add: draft: true
+---
+
+Write the page here.
+`;

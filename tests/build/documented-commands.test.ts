@@ -1,0 +1,74 @@
+/** Commands of the README and of docs/deploying.md, run as they stand there as far as they need no account. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retirementOf } from "../../src/build/retirement.ts";
+import { shellLines } from "../documents.ts";
+import { copyProject, type Project, plainEnvironment } from "../project.ts";
+
+describe("make it your course", () => {
+  let project: Project;
+  beforeAll(() => {
+    project = copyProject();
+    // The commands write beside the project, so it needs a folder around it that is its own.
+    mkdirSync(join(project.folder, "around"));
+  });
+  afterAll(() => project.remove());
+
+  test("each step writes files of a course that has no error, and a second run overwrites none", () => {
+    const folder = join(project.folder, "around/my-course");
+    const steps = shellLines("README.md").filter((line) => /^npm run (?:new|check) /.test(line));
+    expect(steps.map((line) => line.split(" ").slice(2, 5).join(" "))).toEqual([
+      "new -- course",
+      "new -- module",
+      "new -- page",
+      "check -- ../my-course",
+    ]);
+    const run = (line: string) => {
+      const env = { ...plainEnvironment(), CONTENT_DIR: line.includes("my-course") ? "" : folder };
+      const command = line.replace("npm run ", "npm run --silent ").replace("../my-course", "around/my-course");
+      const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
+        cwd: project.folder,
+        env,
+        encoding: "utf8",
+      });
+      return { status, output: stdout + stderr };
+    };
+    for (const line of steps) expect(run(line), line).toMatchObject({ status: 0 });
+    for (const name of ["course.md", "pricing.md", "modules", "pages/contact.md"])
+      expect(existsSync(join(folder, name)), name).toBe(true);
+    const [again = ""] = steps;
+    expect(run(again), again).not.toMatchObject({ status: 0 });
+  });
+});
+
+describe("deploying", () => {
+  const lines = [...new Set([...shellLines("README.md"), ...shellLines("docs/deploying.md")])];
+
+  test.each(lines.filter((line) => line.startsWith("npx wrangler ")))(
+    "%s: wrangler has the command and its options",
+    (line) => {
+      const words = line.replace("npx wrangler ", "").split(" ");
+      const wrangler = [process.execPath, "node_modules/wrangler/bin/wrangler.js"] as const;
+      const named = words.slice(
+        0,
+        words.findIndex((word) => /^(?:my-course|--.*)$/.test(word)),
+      );
+      const command = named.length > 0 ? named : words;
+      const { status, stdout } = spawnSync(wrangler[0], [wrangler[1], ...command, "--help"], { encoding: "utf8" });
+      expect(status).toBe(0);
+      expect(stdout).toContain(`wrangler ${command.join(" ")}`);
+      for (const option of words.filter((word) => word.startsWith("--"))) expect(stdout).toContain(` ${option} `);
+    },
+  );
+
+  test("the dates of the retirement are ones that a build accepts", () => {
+    const exported = lines.flatMap((line) => {
+      const [, name = "", value = ""] = /^export (API_V1_\w+)=(\S+)$/.exec(line) ?? [];
+      return name === "" ? [] : [[name, value]];
+    });
+    expect(exported).toHaveLength(3);
+    expect(retirementOf(Object.fromEntries(exported))).not.toBeNull();
+  });
+});

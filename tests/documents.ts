@@ -1,0 +1,67 @@
+/** The project's documents, as their tests read them. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** A fenced block of code: language is empty where the fence names none. */
+export type CodeBlock = { language: string; text: string };
+
+/** Returns the text of a document, by its path in the project. */
+export const documentText = (path: string): string => readFileSync(resolve(import.meta.dirname, "..", path), "utf8");
+
+/** Blocks may be indented below the item of a list. */
+const fence = /^( *)```(\w*)\n(.*?)^\1```$/gms;
+
+/** Returns the blocks of code of a document, in order and without their indentation. */
+export const codeBlocks = (path: string): CodeBlock[] =>
+  [...documentText(path).matchAll(fence)].map(([, indentation = "", language = "", text = ""]) => ({
+    language,
+    text: text.replaceAll(new RegExp(`^${indentation}`, "gm"), ""),
+  }));
+
+/** Returns the texts of a document's blocks in one language, in order. */
+export const blocksOf = (path: string, language: string): string[] =>
+  codeBlocks(path)
+    .filter((block) => block.language === language)
+    .map(({ text }) => text);
+
+/** Returns the shell commands of a document: the lines of its sh blocks without comments, continued lines joined. */
+export const shellLines = (path: string): string[] =>
+  blocksOf(path, "sh")
+    .flatMap((text) => text.replaceAll(/\\\n\s*/g, "").split("\n"))
+    .map((line) => line.replace(/(?:^|\s+)# .*$/, "").trim())
+    .filter((line) => line !== "");
+
+/** Returns a document without its blocks of code. */
+export const proseOf = (path: string): string => documentText(path).replaceAll(fence, "");
+
+/** Returns the number of words of a document's prose: without code, tables, and marks of lists. */
+export const wordsIn = (path: string): number =>
+  proseOf(path)
+    .replaceAll(/^\|.*$/gm, "")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Returns the rows of a document's tables below a heading, each cell trimmed; without the row of headings. */
+export function tableRows(path: string, heading: string): string[][] {
+  const [, section = ""] = `\n${documentText(path)}`.split(`\n${heading}\n`);
+  const level = /^#+/.exec(heading)?.[0].length ?? 0;
+  const [own = ""] = section.split(new RegExp(`^#{1,${level}} `, "m"));
+  return own
+    .split("\n")
+    .filter(
+      (line, index, lines) => line.startsWith("|") && !/^\|[\s|:-]+\|$/.test(line) && lines[index - 1]?.startsWith("|"),
+    )
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** Returns a text with what follows a marker replaced, up to the marker's end: <!-- marker --> … <!-- end -->. */
+export const filled = (text: string, marker: string, content: string): string =>
+  text.replace(
+    new RegExp(`(<!-- ${marker} -->\n).*?(<!-- end -->)`, "s"),
+    (_, start: string, end: string) => `${start}\n${content}\n\n${end}`,
+  );

@@ -1,0 +1,37 @@
+/** The tour of the README, run as it stands there, on the course that comes with the software. */
+import { expect, test } from "vitest";
+import { shellLines } from "../documents.ts";
+import { ask, readApi, siteUrl } from "./ask.ts";
+import { curlRequest } from "./curl.ts";
+
+const tour = shellLines("README.md").filter((line) => line.startsWith("curl "));
+
+/** What the response to each line must show, by the path that the line names. */
+const expectations: [path: string, check: (body: string) => void][] = [
+  ["/modules/14-validators.md", (body) => expect(body).toMatch(/^# ETags and validators$/m)],
+  ["/api/v1/modules?q=cache&limit=3", (body) => expect(JSON.parse(body).data).toHaveLength(3)],
+  ["/api/v1/pricing", (body) => expect(JSON.parse(body).complete.intl.now).toMatch(/^\$\d/)],
+  [
+    "/feeds/modules.jsonl",
+    (body) => expect(JSON.parse(body.split("\n")[0] ?? "")).toMatchObject({ "@type": "LearningResource" }),
+  ],
+  ["/ask", (body) => expect(JSON.parse(body).results.length).toBeGreaterThan(0)],
+  [
+    "/mcp/product",
+    (body) =>
+      expect(JSON.parse(body).result.structuredContent).toMatchObject({ plan: "teams", seats: 12, country: "IL" }),
+  ],
+];
+
+test("every line of the tour answers with what the README says of it", async (context) => {
+  const { name } = await readApi<{ name: string }>("/course");
+  if (name !== "The Readable Web") context.skip("another course is served");
+  const requests = tour.map((line) => curlRequest(line.replace(/(?<=curl '?)localhost:8788/, siteUrl)));
+  expect(requests.map(({ url }) => url.slice(siteUrl.length))).toEqual(expectations.map(([path]) => path));
+  for (const [index, [path, check]] of expectations.entries()) {
+    const { url: _, ...init } = requests[index] as (typeof requests)[number];
+    const response = await ask(path, init);
+    expect(response.status, path).toBe(200);
+    check(await response.text());
+  }
+});

@@ -1,0 +1,90 @@
+/** When npm start builds again: after a change of content, code, settings, or of the build itself. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inputsOf, recordBuild, whyOutOfDate } from "../../../src/build/build-record.ts";
+
+let folder: string;
+let environment: Record<string, string>;
+const at = (...names: string[]): string => join(folder, ...names);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "record-"));
+  for (const name of ["content/modules", "new/client/api", "new/server"]) mkdirSync(at(name), { recursive: true });
+  writeFileSync(at("content/course.md"), "a");
+  writeFileSync(at("content/modules/1-a.md"), "b");
+  for (const name of ["client/index.html", "client/api/a.json", "server/publication.json"])
+    writeFileSync(at("new", name), name);
+  environment = { CONTENT_DIR: at("content") };
+  recordBuild(at("new"), inputsOf(environment));
+  renameSync(at("new"), at("dist"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const why = (more: Record<string, string> = {}, now?: number) =>
+  whyOutOfDate(at("dist"), { ...environment, ...more }, now);
+
+test("nothing changed: no reason to build", () => {
+  expect(why()).toBeNull();
+  expect(why({ SITE_URL: "http://localhost:8788", RATE_LIMIT: "5", HOST: "::1" })).toBeNull();
+});
+
+test("the same content elsewhere, or with new dates, is the same", () => {
+  cpSync(at("content"), at("copy"), { recursive: true });
+  utimesSync(at("content/course.md"), 1, 1);
+  expect([why(), why({ CONTENT_DIR: at("copy") })]).toEqual([null, null]);
+});
+
+const edited = "files in dist/ were changed after the last build";
+const missing = "there is no complete build in dist/";
+
+describe("a change is a reason to build", () => {
+  test.each<[string, () => void, string]>([
+    ["a module", () => writeFileSync(at("content/modules/1-a.md"), "c"), "content changed since the last build"],
+    ["a new module", () => writeFileSync(at("content/modules/2-b.md"), ""), "content changed since the last build"],
+    ["a removed module", () => rmSync(at("content/modules/1-a.md")), "content changed since the last build"],
+    [
+      "a renamed module",
+      () => renameSync(at("content/modules/1-a.md"), at("content/modules/1-b.md")),
+      "content changed since the last build",
+    ],
+    ["an edited page", () => writeFileSync(at("dist/client/index.html"), "edited"), edited],
+    ["an edited page of the same size", () => edit("dist/client/index.html"), edited],
+    ["a removed file", () => rmSync(at("dist/client/api/a.json")), edited],
+    ["an added file", () => writeFileSync(at("dist/client/added.html"), ""), edited],
+    ["no record", () => rmSync(at("dist/build.json")), missing],
+    ["half a record", () => writeFileSync(at("dist/build.json"), '{"inputs":{'), missing],
+    ["another record", () => writeFileSync(at("dist/build.json"), "null"), missing],
+    ["no build", () => rmSync(at("dist"), { recursive: true }), missing],
+  ])("%s", (_, change, reason) => {
+    change();
+    expect(why()).toBe(reason);
+  });
+
+  function edit(name: string): void {
+    const text = readFileSync(at(name), "utf8");
+    writeFileSync(at(name), text.toUpperCase());
+    utimesSync(at(name), new Date(), new Date(Date.now() + 5_000));
+  }
+
+  test.each([
+    { SITE_URL: "https://course.example" },
+    { CF_PAGES_URL: "https://course.example" },
+    { PORT: "8080" },
+    { MAX_FILES: "7" },
+    { API_V1_DEPRECATED: "2027-01-01", API_V1_SUNSET: "2028-01-01", API_V1_SUCCESSOR: "https://a.example/" },
+  ])("%j", (settings) => {
+    expect(why(settings)).toBe("settings changed since the last build");
+  });
+
+  test("a month, since security.txt expires", () => {
+    expect(why({}, Date.now() + 29 * 86_400_000)).toBeNull();
+    expect(why({}, Date.now() + 31 * 86_400_000)).toBe("the last build is older than 30 days");
+  });
+
+  test("several at once", () => {
+    writeFileSync(at("content/course.md"), "c");
+    expect(why({ MAX_FILES: "7" })).toBe("content and settings changed since the last build");
+  });
+});

@@ -1,0 +1,68 @@
+/** What a build reports on a terminal, in a pipe, in CI and when it is quiet. */
+import { expect, test } from "vitest";
+import { buildReport, progressText } from "../../../src/build/progress.ts";
+import { isInteractive, paint } from "../../../src/build/terminal.ts";
+
+test.each([
+  [0, undefined, 0, "Pages …"],
+  [0, 10, 5_000, "Pages  0/10"],
+  [1, 10, 500, "Pages  1/10"],
+  [5, 10, 2_000, "Pages  5/10, about 2 s left"],
+  [9, 10, 90_000, "Pages  9/10, about 10 s left"],
+  [12, 10, 5_000, "Pages  10/10"],
+])("%s of %s after %s ms: %s", (done, total, elapsedMs, text) => {
+  expect(progressText("Pages", done, total, elapsedMs)).toBe(text);
+});
+
+/** What a short build writes to a terminal or a pipe, and what it prints. */
+function reported(output: { isTTY: boolean; columns?: number }, environment: Record<string, string>, quiet = false) {
+  const [written, printed]: string[][] = [[], []];
+  let now = 0;
+  const report = buildReport({
+    print: (text) => printed?.push(text),
+    quiet,
+    output: { ...output, write: (text) => written?.push(text) },
+    environment,
+    now: () => now,
+  });
+  report.line("Content  1 module");
+  report.phase("Pages", 3);
+  for (const at of [50, 2_000, 2_010]) {
+    now = at;
+    report.step();
+  }
+  report.warning("Warning  many files");
+  report.end();
+  report.line("Built    3 files");
+  return { written: written?.join("").split("\r\x1b[K").slice(1), printed };
+}
+
+const summary = ["Content  1 module", "Warning  many files", "Built    3 files"];
+
+test("a terminal gets one line that is updated now and then, cleared for other lines and at the end", () => {
+  expect(reported({ isTTY: true }, {})).toEqual({
+    written: ["Pages  0/3", "Pages  2/3, about 1 s left", "", "Pages  3/3", ""],
+    printed: summary,
+  });
+  expect(reported({ isTTY: true, columns: 8 }, {}).written?.[0]).toBe("Pages  ");
+});
+
+test.each([
+  ["a pipe", { isTTY: false }, {}],
+  ["CI", { isTTY: true }, { CI: "true" }],
+  ["a terminal that cannot update a line", { isTTY: true }, { TERM: "dumb" }],
+])("%s gets the summary alone", (_, output, environment) => {
+  expect(reported(output, environment)).toEqual({ written: [], printed: summary });
+});
+
+test("a quiet build prints warnings alone", () => {
+  expect(reported({ isTTY: true }, {}, true)).toEqual({ written: [], printed: ["Warning  many files"] });
+});
+
+test("colors are for terminals, and never with NO_COLOR", () => {
+  const terminal = { isTTY: true, write: () => true };
+  expect(paint("bold", "a", terminal, {})).toBe("\x1b[1ma\x1b[22m");
+  expect(paint("bold", "a", terminal, { NO_COLOR: "1", FORCE_COLOR: "1" })).toBe("a");
+  expect(paint("bold", "a", { isTTY: false, write: () => true }, { FORCE_COLOR: "1" })).toBe("a");
+  expect(isInteractive(terminal, { CI: "false" })).toBe(true);
+});

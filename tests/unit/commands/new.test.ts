@@ -1,0 +1,156 @@
+/** npm run new: what it writes is valid, derives what it can, and keeps every file that is there. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
+import { schemaLine } from "../../../src/commands/starting-points.ts";
+import { loadContent } from "../../../src/content/course.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "new-")), "my-first_course");
+});
+afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
+
+const none: Options = { title: undefined, language: undefined, part: undefined, slug: undefined };
+const start = (kind: string, name: string, options: Partial<Options> = {}) =>
+  startOf(kind, name, { ...none, ...options }, { content: folder, today: "2026-11-23" });
+
+/** Writes the files of a start, and returns their names in the folder. */
+function write(kind: string, name: string, options: Partial<Options> = {}): string[] {
+  return start(kind, name, options).files.map(({ path, text }: NewFile) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return path.slice(folder.length + 1);
+  });
+}
+const course = () => loadContent(folder).course;
+
+test("a course is valid at once, and named after its folder", () => {
+  expect(write("course", folder)).toEqual(["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md"]);
+  const { facts, modules, pages } = course();
+  expect([facts.name, facts.language]).toEqual(["My first course", "en"]);
+  expect(modules.map(({ slug, updated }) => [slug, updated])).toEqual([["01-first-module", "2026-11-23"]]);
+  expect(pages.map(({ title }) => title)).toEqual(["About"]);
+});
+
+test.each([
+  ["לחם: קורס אפייה", "he"],
+  ["12", "en"],
+  ['"Quoted" # and: more', "pt-BR"],
+])("a course can have the title %j and the language %s", (title, language) => {
+  write("course", folder, { title, language });
+  expect(course().facts).toMatchObject({ name: title, language });
+});
+
+describe("a module", () => {
+  beforeEach(() => void write("course", folder));
+
+  test.each([
+    ["Cache keys", "02-cache-keys"],
+    ["Ça va: d'où?", "02-ca-va-d-ou"],
+    ["  Two\n lines ", "02-two-lines"],
+    ["שלום עולם", "02-module"],
+    ["HTTP/2 & 3", "02-http-2-3"],
+    [`${"word ".repeat(20)}end`, `02-${"word-".repeat(12).slice(0, -1)}`],
+  ])("called %j is the next one, %s, in the part of the last module", (title, slug) => {
+    expect(write("module", title)).toEqual([`modules/${slug}.md`]);
+    expect(course().modules.at(-1)).toMatchObject({ slug, title: title.trim().replace(/\s+/g, " "), part: "Part one" });
+  });
+
+  test("continues the numbers that there are, drafts and gaps included", () => {
+    const text = readFileSync(join(folder, "modules/01-first-module.md"), "utf8");
+    writeFileSync(join(folder, "modules/099-draft.md"), text.replace("---\n", "---\ndraft: true\n"));
+    expect(write("module", "Next")).toEqual(["modules/100-next.md"]);
+  });
+
+  test("goes into a part that is named, also one that has no module yet", () => {
+    const path = join(folder, "course.md");
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text.replace(/\n---\n\n/, "\n  - name: Part two\n    description: More.\n---\n\n"));
+    write("module", "Next", { part: "Part two", slug: "other-words" });
+    expect(course().modules.at(-1)).toMatchObject({ slug: "02-other-words", part: "Part two" });
+  });
+
+  test("says so where its title gives no URL", () => {
+    expect(start("module", "שלום").notes).toEqual([expect.stringContaining("--slug")]);
+    expect(start("module", "Cache").notes).toEqual([]);
+  });
+});
+
+test.each([
+  ["about us", "pages/about-us.md", "About us"],
+  ["contact.md", "pages/contact.md", "Contact"],
+])("a page named %j is %s", (name, path, title) => {
+  write("course", folder);
+  expect(write("page", name)).toEqual([path]);
+  expect(course().pages.map((page) => page.title)).toContain(title);
+});
+
+describe("what does not fit is refused", () => {
+  beforeEach(() => void write("course", folder));
+
+  test.each<[string, string, Partial<Options>, string | RegExp]>([
+    ["modul", "a", {}, '<kind>: got "modul"; expected course, module, page; did you mean module?'],
+    ["page", "a", { part: "b" }, "--part is not an option of npm run new -- page"],
+    [
+      "page",
+      "pricing",
+      {},
+      '<name>: got "pricing"; expected a name that is not a URL of the service itself; for example our-pricing',
+    ],
+    ["page", "schemas", {}, /^<name>: got "schemas"; expected a name that is not a URL/],
+    ["page", "אודות", {}, /^<name>: got "אודות"; expected a name with letters a-z or digits; .*--title/],
+    [
+      "module",
+      "a",
+      { part: "Part on" },
+      /^--part: got "Part on"; expected one of the parts .*; did you mean "Part one"\?$/,
+    ],
+    ["module", "a", { slug: "Ä b" }, /^--slug: got "Ä b"; expected words of a-z and 0-9/],
+    [
+      "module",
+      "a\u0007b",
+      {},
+      /^Nothing was written:\n.*02-a-b\.md:3: title: got .*; expected .* without control characters/,
+    ],
+    [
+      "course",
+      "b",
+      { language: "English" },
+      /^Nothing was written:\n.*language: got "English"; expected a language tag/,
+    ],
+  ])("%s %j %j", (kind, name, options, message) => {
+    expect(() => start(kind, name, options)).toThrow(message);
+  });
+
+  test("a module and a page without a course", () => {
+    rmSync(folder, { recursive: true });
+    for (const kind of ["module", "page"])
+      expect(() => start(kind, "a")).toThrow(`${join(folder, "course.md")} does not exist: create a course`);
+  });
+});
+
+test("nothing is overwritten: the command names the file, and writes no other", () => {
+  write("course", folder);
+  rmSync(join(folder, "pricing.md"));
+  const { status, stderr } = spawnSync(process.execPath, ["src/commands/new.ts", "course", folder], {
+    encoding: "utf8",
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `${join(folder, "course.md")} exists already: choose another name, or edit that file.\n`,
+  });
+  expect(existsSync(join(folder, "pricing.md"))).toBe(false);
+});
+
+test("editors find the schema: by a relative path in the project, else by the path on this machine", () => {
+  const inside = schemaLine("module", "content/modules/1-a.md");
+  expect(inside).toBe("# yaml-language-server: $schema=../../docs/front-matter/module.schema.json");
+  const [, address = ""] = schemaLine("page", join(folder, "pages/a b.md")).split("$schema=");
+  expect(fileURLToPath(address)).toBe(resolve("docs/front-matter/page.schema.json"));
+  expect(address).not.toMatch(/\s/);
+});

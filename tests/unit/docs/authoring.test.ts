@@ -1,0 +1,34 @@
+/** docs/authoring.md has every field that an author may write, and an error as it is printed; `-u` writes both again. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { blocksOf, documentText, filled } from "../../documents.ts";
+import { courseFiles, courseWith, mistakesWith, moduleFile } from "../content/course-folder.ts";
+import { fieldTable } from "./field-tables.ts";
+
+const path = "docs/authoring.md";
+
+const message = (): string =>
+  mistakesWith({ "modules/14-validators.md": moduleFile({ part: "Leafs" }) }).replaceAll(/^\S*modules\//gm, "modules/");
+
+test("the tables have every field, and the error is the one that is printed", async () => {
+  const kinds = ["course", "module", "pricing", "page"];
+  const tables = kinds.reduce((text, kind) => filled(text, `fields: ${kind}`, fieldTable(kind)), documentText(path));
+  const text = filled(tables, "error", `\`\`\`text\n${message()}\n\`\`\``);
+  await expect(text).toMatchFileSnapshot(join(import.meta.dirname, "../../..", path));
+});
+
+test("the example of a module is valid, with the part that it names", () => {
+  const [example = ""] = blocksOf(path, "markdown");
+  const course = courseFiles["course.md"].replace("name: Leaves", "name: Freshness and Caching");
+  const others = ["modules/1-green.md", "modules/2-black.md"].map((name) => [name, null]);
+  const { modules } = courseWith({
+    "course.md": course,
+    ...Object.fromEntries(others),
+    "modules/14-validators.md": example,
+  });
+  expect(modules.find(({ slug }) => slug === "14-validators")).toMatchObject({
+    part: "Freshness and Caching",
+    chapters: 2,
+    updated: "2026-10-28",
+  });
+});

@@ -1,0 +1,106 @@
+/** docs/configuration.md has every environment variable that the code reads, and no other, with the code's defaults and bounds. */
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { minNoticeDays } from "../../../src/api/versioning.ts";
+import { contentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../../../src/build/environment.ts";
+import { configurationOf, listenerOf, rateLimitOf } from "../../../src/commands/settings.ts";
+import { bodyDeadlines } from "../../../src/site/request-body.ts";
+import { tableRows } from "../../documents.ts";
+
+const path = "docs/configuration.md";
+const sections = ["Content and links", "Server", "Deployment", "Output", "Tests and checks"];
+const rows = sections.flatMap((section) => tableRows(path, `## ${section}`));
+const documented = new Set(rows.map(([name = ""]) => name.replaceAll("`", "")));
+
+/** What the code reads that is no setting: of the system, of systemd's names, or passed from one process of a command to another. */
+const inner = ["HOME", "TERM", "PATH", "LISTEN_FDNAMES", "NODE_ENV", "TRUSTED", "ASSETS", "DISK"];
+/** What programs read that the commands start, and Node itself. */
+const ofPrograms = ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "TMPDIR"];
+
+const name = "([A-Z][A-Z0-9_]+)\\b";
+/** The forms in which code reads a variable. The last one is a pattern that takes an environment apart. */
+const forms = [
+  new RegExp(`(?:process\\.env|\\benvironment|\\bsettings|\\benv)\\.${name}`, "g"),
+  /fromEnvironment = "([A-Z0-9_]+)"/g,
+  /"(API_V1_[A-Z]+)"/g,
+  /\{([^{}]*)\}(?:: (?:Environment|Variables|NodeJS\.ProcessEnv)\b|\s*=\s*process\.env;)/g,
+];
+
+/** The variables that files read. */
+function readIn(...patterns: string[]): string[] {
+  const files = globSync(patterns, { exclude: (file) => file.includes("approved") });
+  expect(files.length).toBeGreaterThan(0);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    return forms.flatMap((form) =>
+      [...text.matchAll(form)].flatMap(([, all = ""]) => all.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+    );
+  });
+  return [...new Set(found)].filter((each) => !inner.includes(each)).sort();
+}
+
+const ofCode = ["src/**/*.{ts,mjs,astro,capnp}", "functions/**/*.ts", "astro.config.mjs"];
+const ofTests = ["tests/*.ts", "tests/{site,build}/**/*.ts", "bench/**/*.ts"];
+
+test("every variable that the code, the tests and the benchmarks read is in a table", () => {
+  const read = readIn(...ofCode, ...ofTests);
+  expect(read.length).toBeGreaterThan(20);
+  expect(read.filter((each) => !documented.has(each))).toEqual([]);
+});
+
+test("every variable of a table is read", () => {
+  const read = [...readIn(...ofCode, ...ofTests), ...ofPrograms];
+  expect([...documented].filter((each) => !read.includes(each))).toEqual([]);
+});
+
+/** The cells of a variable's row: its values, and its default without marks of code. */
+const rowOf = (variable: string): { values: string; value: string } => {
+  const [, , values = "", value = ""] = rows.find(([cell]) => cell === `\`${variable}\``) ?? [];
+  return { values, value: value.replaceAll("`", "") };
+};
+
+test.each([
+  ["CONTENT_DIR", contentFolder({})],
+  ["PORT", portOf({})],
+  ["HOST", listenerOf({}).host],
+  ["RATE_LIMIT", rateLimitOf({})],
+  ["MAX_FILES", maxFilesOf({})],
+  ["BODY_IDLE_MS", bodyDeadlines.idleMs],
+  ["BODY_TOTAL_MS", bodyDeadlines.totalMs],
+])("the default of %s is %s", (variable, expected) => {
+  expect(rowOf(variable).value).toBe(String(expected));
+});
+
+describe("the bounds of a number are those that the code accepts", () => {
+  test.each<[string, (environment: Environment) => unknown]>([
+    ["PORT", portOf],
+    ["RATE_LIMIT", rateLimitOf],
+    ["MAX_FILES", maxFilesOf],
+  ])("%s", (variable, read) => {
+    const [least = Number.NaN, most = Number.NaN] = (rowOf(variable).values.match(/\d+/g) ?? []).map(Number);
+    for (const value of [least, most]) expect(String(read({ [variable]: String(value) }))).toBe(String(value));
+    for (const value of [least - 1, most + 1])
+      expect(() => read({ [variable]: String(value) }), String(value)).toThrow(`${variable}: got "${value}"`);
+  });
+
+  test("an announcement of a retirement", () => {
+    expect(rowOf("API_V1_SUNSET").values).toContain(`at least ${minNoticeDays} days`);
+  });
+
+  test("BEHIND_PROXY", () => {
+    expect(rowOf("BEHIND_PROXY").values).toBe("`0`, `1`");
+    expect(["0", "1"].map((value) => configurationOf({ BEHIND_PROXY: value }))).toEqual(["direct", "behindProxy"]);
+    expect(() => configurationOf({ BEHIND_PROXY: "2" })).toThrow(RangeError);
+  });
+});
+
+test("links follow SITE_URL, else CF_PAGES_URL, else the port", () => {
+  const own = { SITE_URL: "https://a.example", CF_PAGES_URL: "https://b.example", PORT: "8000" };
+  const { SITE_URL: _, ...onPages } = own;
+  expect([own, onPages, { PORT: "8000" }, {}].map(siteUrlOf)).toEqual([
+    "https://a.example",
+    "https://b.example",
+    "http://localhost:8000",
+    "http://localhost:8788",
+  ]);
+});

@@ -1,0 +1,103 @@
+/** The fields of front matter as a table in markdown, drawn from a JSON Schema of docs/front-matter/. */
+import { courseFields } from "../../../src/course/course.ts";
+import { type Fields, notShownYet } from "../../../src/course/field.ts";
+import { moduleFields } from "../../../src/course/module.ts";
+import { regionFields } from "../../../src/course/pricing.ts";
+import { documentText } from "../../documents.ts";
+
+type Schema = {
+  type?: string | string[];
+  description?: string;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  enum?: string[];
+  examples?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+};
+type Row = { field: string; isRequired: boolean; value: string; meaning: string; example: string };
+
+/** The fields that are checked and recorded, and that nothing shows yet, by their place in the file. */
+const unused = new Set(
+  (
+    [
+      ["", courseFields],
+      ["", moduleFields],
+      ["regions.*.", regionFields],
+    ] as [string, Fields][]
+  ).flatMap(([place, fields]) =>
+    Object.entries(fields).flatMap(([name, { shown }]) =>
+      "omitted" in shown && shown.omitted === notShownYet.shown.omitted ? [place + name] : [],
+    ),
+  ),
+);
+
+/** The two regions have the same fields and prices: one row says both. */
+const bothRegions = (path: string): string => path.replace(/(^|\.)(?:intl|il)(?=\.|$)/, "$1*");
+
+/** Returns the table of a kind of file: course, module, pricing or page. */
+export function fieldTable(kind: string): string {
+  const rows = rowsOf(JSON.parse(documentText(`docs/front-matter/${kind}.schema.json`)) as Schema, "");
+  const unique = rows.filter(({ field }, index) => rows.findIndex((row) => row.field === field) === index);
+  const lines = unique.map(
+    ({ field, isRequired, value, meaning, example }) =>
+      `| \`${field}\` | ${isRequired ? "yes" : ""} | ${value} | ${meaning} | ${example} |`,
+  );
+  return ["| Field | Required | Value | Meaning | Example |", "|---|---|---|---|---|", ...lines].join("\n");
+}
+
+const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[] =>
+  Object.entries(properties).flatMap(([name, declared]) => {
+    const field = bothRegions(`${path}${name}`);
+    const { schema, value } = kindOf(declared);
+    const inner = schema.properties ? rowsOf(schema, `${field}.`) : [];
+    const items = schema.items?.properties ? rowsOf(schema.items, `${field}[].`) : [];
+    // A group without a list is nothing but its fields.
+    if (inner.length > 0) return inner;
+    return [
+      {
+        field: field === "regions.*.countries" ? "regions.il.countries" : field,
+        isRequired: required.includes(name),
+        value,
+        meaning: meaningOf(declared) + (unused.has(field) ? " (not used yet)" : ""),
+        example: exampleOf(schema),
+      },
+      ...items,
+    ];
+  });
+
+/** A description without what the column of values says already. */
+const meaningOf = ({ description, anyOf }: Schema): string =>
+  (description ?? anyOf?.[0]?.description ?? "")
+    .replace(/^A list of (.)/, (_, first: string) => first.toUpperCase())
+    .replace(/; no page shows it yet/, "")
+    .replace(/\.$/, "");
+
+/** The schema that has the details of a field, and its kind of value in words. */
+function kindOf(declared: Schema): { schema: Schema; value: string } {
+  const list = declared.anyOf?.find(({ type }) => type === "array");
+  if (list) return { schema: list, value: "list, or whole number" };
+  const { type, pattern = "", format, minimum, maximum, items } = declared;
+  const bound = maximum === undefined ? (minimum ? `, ${minimum} or greater` : "") : `, ${minimum} to ${maximum}`;
+  if (type === "array")
+    return { schema: declared, value: items?.enum ? `list of ${items.enum.map(code).join(", ")}` : "list" };
+  if (type === "boolean") return { schema: declared, value: "`true`, `false`" };
+  if (type === "integer") return { schema: declared, value: `whole number${bound}` };
+  if (type === "number") return { schema: declared, value: `number${bound}` };
+  if (/\[Hh\]/.test(pattern)) return { schema: declared, value: "URL" };
+  if (format === "email") return { schema: declared, value: "email address" };
+  return { schema: declared, value: pattern.includes("\\d{4}-\\d{2}") ? "date" : "text" };
+}
+
+const code = (text: unknown): string => `\`${String(text).replaceAll("|", "\\|")}\``;
+
+function exampleOf({ examples, items }: Schema): string {
+  const [own] = examples ?? [];
+  if (own !== undefined) return code(typeof own === "string" ? own.replace(/^"(.*)"$/, "$1") : own);
+  const [item] = items?.examples ?? [];
+  return item === undefined ? (items?.enum ? code(`[${items.enum.slice(0, 2).join(", ")}]`) : "") : code(`[${item}]`);
+}

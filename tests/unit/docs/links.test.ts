@@ -1,0 +1,68 @@
+/** The project's documents: every link between them leads to a file and a heading, and none of docs/ is long. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, posix } from "node:path";
+import { expect, test } from "vitest";
+
+const pages = readdirSync("docs")
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/${name}`);
+const others = readdirSync(".").filter((name) => name.endsWith(".md"));
+const documents = [...others, ...pages, "docs/front-matter/README.md", "bench/README.md"];
+
+/** A document without its blocks of code, in which nothing is a link or a heading. */
+const proseOf = (path: string): string => readFileSync(path, "utf8").replaceAll(/^( *)(```|~~~).*?^\1\2$/gms, "");
+
+/** The targets of a document's links and pictures. */
+const targetsIn = (path: string): string[] =>
+  [
+    ...proseOf(path)
+      .replaceAll(/`[^`\n]+`/g, "code")
+      .matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g),
+  ].map(([, markdown, html]) => markdown ?? html ?? "");
+
+/** The anchors of a document, as GitHub makes them from its headings. */
+function anchorsOf(path: string): Set<string> {
+  const headings = [...proseOf(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  return new Set(
+    headings.map((name, index) => {
+      const earlier = headings.slice(0, index).filter((other) => other === name).length;
+      return earlier === 0 ? name : `${name}-${earlier}`;
+    }),
+  );
+}
+
+const isExternal = (target: string): boolean => /^[a-z]+:/.test(target);
+
+test.each(documents)("%s has no link that leads nowhere", (path) => {
+  const links = targetsIn(path).filter((target) => !isExternal(target));
+  const broken = links.filter((target) => {
+    const [file = "", anchor] = target.split("#");
+    const to = file === "" ? path : posix.join(dirname(path), file);
+    if (!existsSync(to)) return true;
+    return anchor !== undefined && (statSync(to).isDirectory() || !anchorsOf(to).has(anchor));
+  });
+  expect(broken).toEqual([]);
+});
+
+/** The words of a document, without code and tables. */
+const wordsIn = (path: string): number =>
+  proseOf(path)
+    .replaceAll(/^\|.*$/gm, "")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+const whole = ["docs/specification.md", "docs/decisions.md"];
+
+test.each(pages.filter((path) => !whole.includes(path)))(
+  "%s has at most 950 words and says first what it is for",
+  (path) => {
+    expect(wordsIn(path)).toBeLessThanOrEqual(950);
+    expect(readFileSync(path, "utf8")).toMatch(/^# .+\n\n[A-Z`].+\.\n/);
+  },
+);
