@@ -1,5 +1,5 @@
 /** A server and builds beside it: builds never change or mix its responses, and may be killed at any time. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -165,17 +165,11 @@ test("of two builds at once the second waits and says so, and its site remains",
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
   // Held while the second build starts, since the first one could end earlier on a fast machine.
   process.kill(pid, "SIGSTOP");
-  const later = spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment, ...first },
-  });
+  const later = startBuild(first);
   let output = "";
-  later.stdout.on("data", (data) => (output += data));
-  try {
-    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
-  } finally {
-    process.kill(pid, "SIGCONT");
-  }
+  later.stdout?.on("data", (data) => (output += data));
+  const noticed = expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
+  await noticed.finally(() => process.kill(pid, "SIGCONT"));
   const [[code], other] = await Promise.all([once(later, "close"), one]);
   expect(code, output).toBe(0);
   expect(other.code, other.output).toBe(0);
@@ -185,23 +179,25 @@ test("of two builds at once the second waits and says so, and its site remains",
   expect(leftovers()).toEqual([]);
 });
 
-/** Returns a digest of every file of a build. */
+/** Starts a build and returns its process. */
+function startBuild(variables: Record<string, string>, options: SpawnOptions = {}): ChildProcess {
+  const env = { ...plainEnvironment(), ...environment, ...variables };
+  const program = inProject("node_modules/.bin/node");
+  return spawn(program, ["src/commands/astro.ts", "build"], { cwd: project.folder, env, ...options });
+}
+
+/** Returns a digest of every file of a build except its record, which contains the files' dates. */
 function digestOf(folder: string): string | null {
   if (!existsSync(inProject(folder))) return null;
   const hash = createHash("sha256");
-  for (const path of sitePaths(inProject(folder))) hash.update(path).update(readFileSync(inProject(folder) + path));
+  const paths = sitePaths(inProject(folder)).filter((path) => path !== "/build.json");
+  for (const path of paths) hash.update(path).update(readFileSync(inProject(folder) + path));
   return hash.digest("hex");
 }
 
 describe("a killed build", () => {
   /** Starts a build as a process group. */
-  const start = (variables: Record<string, string>): ChildProcess =>
-    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
-      cwd: project.folder,
-      env: { ...plainEnvironment(), ...environment, ...variables },
-      stdio: "ignore",
-      detached: true,
-    });
+  const start = (variables: Record<string, string>) => startBuild(variables, { stdio: "ignore", detached: true });
 
   // One kill in each part of the build, at a random time within it.
   const kills = process.env.FULL ? 40 : 6;

@@ -139,11 +139,9 @@ describe("HTML", () => {
     const missing = await elements("/plain", "#nearest");
     for (const written of hostileTexts.filter(({ length }) => length <= 200)) {
       const q = encodeURIComponent(written);
-      const searchPage = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
-      expect(searchPage.skeleton).toMatch(
-        /^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/,
-      );
-      expect(searchPage.value).toBe(written.trim());
+      const form = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
+      expect(form.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/);
+      expect(form.value).toBe(written.trim());
       expect(await elements(`/${q.replaceAll("%2F", "-").replaceAll(".", "-")}`, "#nearest")).toMatch(
         /^section\([a-z -]+\)\[h2\(id\),ol\(class id\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
       );
@@ -198,10 +196,10 @@ describe("JSON", () => {
 describe("markdown", () => {
   const parser = unified().use(remarkParse).use(remarkGfm).freeze();
   const all = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(all) : [])];
-  const textOfNode = (node: Nodes): string =>
-    "value" in node ? node.value : "children" in node ? node.children.map(textOfNode).join("") : "";
+  const textIn = (node: Nodes): string =>
+    "value" in node ? node.value : "children" in node ? node.children.map(textIn).join("") : "";
   const headings = (root: Root): string[] =>
-    root.children.flatMap((node) => (node.type === "heading" ? [textOfNode(node)] : []));
+    root.children.flatMap((node) => (node.type === "heading" ? [textIn(node)] : []));
   const addresses = (root: Root): string[] => all(root).flatMap((node) => ("url" in node ? [node.url] : []));
   const bodyOf = (twin: string): string => twin.replace(/^---\n[\s\S]*?\n---\n/, "");
 
@@ -227,8 +225,8 @@ describe("markdown", () => {
       const own = headings(parser.parse(module.overview)).length;
       const plain = parser.parse(bodyOf(text(twinPath(harmlessSite.documents[index]?.path ?? ""), harmless)));
       expect(headings(root).length - own, path).toBe(headings(plain).length);
-      expect(textOfNode(root), path).toContain(module.description);
-      for (const chapter of module.chapterList) expect(textOfNode(root), path).toContain(chapter.title);
+      expect(textIn(root), path).toContain(module.description);
+      for (const chapter of module.chapterList) expect(textIn(root), path).toContain(chapter.title);
     }
   });
 
@@ -237,7 +235,7 @@ describe("markdown", () => {
     const index = parser.parse(text("/llms.txt"));
     expect(headings(index)).toEqual([facts.name, "Start here", ...facts.parts.map(({ name }) => name), "More"]);
     const items = all(index).filter((node) => node.type === "listItem");
-    expect(items.map(textOfNode)).toEqual(
+    expect(items.map(textIn)).toEqual(
       expect.arrayContaining(modules.map(({ title, description }) => `${title}: ${description}`)),
     );
     const lines = text("/llms.txt").split("\n");
@@ -250,14 +248,12 @@ describe("markdown", () => {
       expect(new Set(own).size, path).toBe(own.length);
     }
     const map = all(parser.parse(text("/sitemap.md"))).filter((node) => node.type === "listItem");
-    expect(map.map(textOfNode)).toEqual(listedPages().map(({ title }) => title));
+    expect(map.map(textIn)).toEqual(listedPages().map(({ title }) => title));
   });
 
   test("llms-full.txt has every module under its own heading, and no unsafe link", () => {
     const whole = parser.parse(text("/llms-full.txt"));
-    const first = whole.children.flatMap((node) =>
-      node.type === "heading" && node.depth === 1 ? [textOfNode(node)] : [],
-    );
+    const first = whole.children.flatMap((node) => (node.type === "heading" && node.depth === 1 ? [textIn(node)] : []));
     expect(first).toEqual(expect.arrayContaining([...hostileTexts]));
     expect(first).toHaveLength(hostileTexts.length + 3);
     for (const address of addresses(whole)) expect(address).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);

@@ -103,7 +103,7 @@ describe("a file", () => {
     expect(file.data).toBeUndefined();
     expect(linesOf(mistakes)).toBe(
       `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
-        "expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again",
+        "expected front matter between two lines with ---; start the file with ---, the fields, and --- again",
     );
   });
 
@@ -111,16 +111,17 @@ describe("a file", () => {
     "with front matter that never ends is an error",
     (text) => {
       expect(linesOf(parseFile("tea.md", text).mistakes)).toBe(
-        "tea.md:1: front matter: got a front matter that never ends; " +
-          "expected front matter between two lines of three hyphens; write --- on a line of its own after the last field",
+        "tea.md:1: front matter: got unclosed front matter; " +
+          "expected front matter between two lines with ---; add a line with --- after the last field",
       );
     },
   );
 
   test("a large file without an end is refused within the time limit", () => {
-    const start = performance.now();
-    expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const cost = processorTime(() => {
+      expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
+    });
+    expect(cost).toBeLessThan(1000);
   });
 });
 
@@ -176,19 +177,19 @@ describe("the line of a field", () => {
 describe("invalid YAML", () => {
   test("is reported with the parser's reason and a fix", () => {
     expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: got YAML that cannot be read (Nested mappings are not allowed in compact mappings); expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+      `"tea.md:2: front matter: got invalid YAML (Nested mappings are not allowed in compact mappings); expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
     expect(mistakesIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got a field a second time; expected each field once; remove one of the two"`,
+      `"tea.md:3: front matter: got a duplicate field; expected each field once; remove one of the two"`,
     );
     expect(mistakesIn("chapters:\n\t- One")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got YAML that cannot be read (Tabs are not allowed as indentation); expected one field: value a line; indent with spaces instead of tabs"`,
+      `"tea.md:3: front matter: got invalid YAML (Tabs are not allowed as indentation); expected one field: value per line; indent with spaces instead of tabs"`,
     );
     expect(mistakesIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got a field whose name is no text; expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+      `"tea.md:3: front matter: got a field whose name is not a string; expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
     expect(mistakesIn("title: *tea")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: got YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): tea); expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+      `"tea.md:2: front matter: got invalid YAML (Unresolved alias (the anchor must be set before the alias): tea); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 
@@ -231,15 +232,19 @@ describe("invalid YAML", () => {
 describe("hostile YAML", () => {
   /** Returns the result of a function. Fails when it takes more than a second of processor time. */
   const quickly = <Result>(work: () => Result): Result => {
-    const results: Result[] = [];
-    expect(processorTime(() => results.push(work()))).toBeLessThan(1000);
-    return results[0] as Result;
+    let result: Result | undefined;
+    expect(
+      processorTime(() => {
+        result = work();
+      }),
+    ).toBeLessThan(1000);
+    return result as Result;
   };
 
   test("with exponential aliases is refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
     expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
-      `"tea.md:4: front matter: got YAML that cannot be read (Excessive alias count indicates a resource exhaustion attack); expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+      `"tea.md:4: front matter: got invalid YAML (Excessive alias count indicates a resource exhaustion attack); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 

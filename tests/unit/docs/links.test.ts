@@ -1,7 +1,8 @@
 /** Every link between the project's documents leads to an existing file and heading, and no page of docs/ is long. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { expect } from "vitest";
+import { documentText, proseOf, wordsIn } from "../../documents.ts";
 import { testEach } from "../../each.ts";
 
 const pages = readdirSync("docs")
@@ -9,9 +10,6 @@ const pages = readdirSync("docs")
   .map((name) => `docs/${name}`);
 const others = readdirSync(".").filter((name) => name.endsWith(".md"));
 const documents = [...others, ...pages, "docs/front-matter/README.md", "bench/README.md"];
-
-/** Returns a document without its code blocks, which contain no links or headings. */
-const proseOf = (path: string): string => readFileSync(path, "utf8").replaceAll(/^( *)(```|~~~).*?^\1\2$/gms, "");
 
 /** Returns the targets of a document's links and pictures. */
 const targetsIn = (path: string): string[] =>
@@ -51,19 +49,24 @@ testEach(documents)("every link of a document leads to a file and a heading", (p
   expect(broken).toEqual([]);
 });
 
-/** Returns the words of a document, without code and tables. */
-const wordsIn = (path: string): number =>
-  proseOf(path)
-    .replaceAll(/^\|.*$/gm, "")
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
 const whole = ["docs/specification.md", "docs/decisions.md"];
 
 testEach(pages.filter((path) => !whole.includes(path)))(
   "a page has at most 950 words and starts with its purpose",
   (path) => {
     expect(wordsIn(path)).toBeLessThanOrEqual(950);
-    expect(readFileSync(path, "utf8")).toMatch(/^# .+\n\n[A-Z`].+\.\n/);
+    expect(documentText(path)).toMatch(/^# .+\n\n[A-Z`].+\.\n/);
   },
 );
+
+/** Matches a path of the project in a document: `src/course/{module,page}.ts`, `src/page-kinds/<kind>/`. */
+const named = /(Create |to )?`((?:src|functions|tests|content|bench)\/[^`<\s]*)(?:<[^`]*)?`/g;
+
+testEach(documents)("every file that a document names exists, unless the reader creates it", (path) => {
+  const paths = [...proseOf(path).matchAll(named)].flatMap(([, isNew, name = ""]) => {
+    const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
+    if (isNew || name.includes("*")) return [];
+    return names === undefined ? [name] : names.split(",").map((each) => before + each + after);
+  });
+  expect(paths.filter((each) => !existsSync(each))).toEqual([]);
+});

@@ -170,7 +170,7 @@ describe("the region of a quote", () => {
       totalText: "$0",
       listTotal: 0,
       refundDays: 0,
-      invoice: "No invoice: nothing is paid.",
+      invoice: "No invoice: the plan is free.",
     });
   });
 });

@@ -18,10 +18,10 @@ testEach([
   "/>",
   "=",
 ])("an attribute is read with any characters, and so is what follows it", (text) => {
-  const { says, ids, links, data } = readPage(
+  const { statements, ids, links, data } = readPage(
     `<!DOCTYPE html><meta name="description" content="${quoted(text)}"><link rel="canonical" href="/a"><h1 id="x">Tea</h1><script type="application/ld+json">{"name":"a > b"}</script>`,
   );
-  expect(says).toEqual([
+  expect(statements).toEqual([
     "<!doctype html>",
     `<meta content=${JSON.stringify(text)} name="description">`,
     '<link href="/a" rel="canonical">',
@@ -31,7 +31,7 @@ testEach([
   expect([ids, links, data]).toEqual([["x"], ["/a"], ['{"name":"a > b"}']]);
 });
 
-testEach<[what: string, html: string, says: string[]]>([
+testEach<[what: string, html: string, statements: string[]]>([
   ["quotation marks in text are text", '<p>a="</p><p lang="b > c">d"</p>', ['a="', '<p lang="b > c">', 'd"']],
   ["spaces in text are collapsed", "<p> a\n  b </p>", ["a b"]],
   [
@@ -65,15 +65,15 @@ testEach<[what: string, html: string, says: string[]]>([
   [
     "an element without an end tag is reported",
     "<p>a<b lang=x>c</p>",
-    ["a", '<b lang="x">', "c", "</p> without its beginning", "<p> without its end", "<b> without its end"],
+    ["a", '<b lang="x">', "c", "</p> without a start tag", "<p> without an end tag", "<b> without an end tag"],
   ],
-])("a page is read in order", (_, html, says) => {
-  expect(readPage(html).says).toEqual(says);
+])("a page is read in order", (_, html, statements) => {
+  expect(readPage(html).statements).toEqual(statements);
 });
 
 test("links are distinguished from other references", () => {
-  const { links, leads } = readPage('<link href="/a"><img src="/b"><a href="/c">d</a><a>e</a>');
-  expect([links, leads]).toEqual([["/a", "/b", "/c"], ["/c"]]);
+  const { links, anchors } = readPage('<link href="/a"><img src="/b"><a href="/c">d</a><a>e</a>');
+  expect([links, anchors]).toEqual([["/a", "/b", "/c"], ["/c"]]);
 });
 
 testEach(["", "<", "<p", "<p a", '<p a="', "<!--", "</p>", "<script>", "<pre>a", "\0"])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFollowed, withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
+import { isSafeUrl, withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "./html.ts";
@@ -54,5 +54,5 @@ describe("a link or image with an unsafe URL is replaced by its text", () => {
 test("a URL without a scheme is safe; one with an unsafe scheme is not", () => {
   const followed = ["/a:b", "?a=javascript:b", "#javascript:a", "a/b:c", "", "a", "//b.example"];
   const others = ["a:b", " javascript:a", "javascript:a/b", "\u0001javascript:a"];
-  expect([...followed, ...others].filter(isFollowed)).toEqual(followed);
+  expect([...followed, ...others].filter(isSafeUrl)).toEqual(followed);
 });

@@ -39,7 +39,7 @@ test("the query, the headers, the body and the host are not logged", () => {
 
 test("a thrown value that is not an error is logged by its type only", () => {
   const line = failureLine("page-failed", requestOf("https://course.example/"), 500, "noa@mail.example");
-  expect(JSON.parse(line)).toMatchObject({ path: "/", error: "Error", message: "Thrown: string." });
+  expect(JSON.parse(line)).toMatchObject({ path: "/", error: "Error", message: "Thrown value of type string." });
   expect(line).not.toContain("noa@");
 });
 

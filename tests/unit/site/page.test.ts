@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { plainPath } from "../../../src/site/page.ts";
+import { normalizedPath } from "../../../src/site/page.ts";
 
 test("unreserved characters are decoded, in either case of their code", () => {
   const plain = "ABCXYZabcxyz0189-._~";
   const encoded = Array.from(plain, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
-  expect(plainPath(encoded)).toBe(plain);
-  expect(plainPath(encoded.toUpperCase())).toBe(plain);
+  expect(normalizedPath(encoded)).toBe(plain);
+  expect(normalizedPath(encoded.toUpperCase())).toBe(plain);
 });
 
 test("reserved characters, non-ASCII bytes and invalid codes stay encoded", () => {
@@ -24,9 +24,9 @@ test("reserved characters, non-ASCII bytes and invalid codes stay encoded", () =
     "/%zz",
     "/%",
   ])
-    expect(plainPath(path)).toBe(path);
+    expect(normalizedPath(path)).toBe(path);
 });
 
 test("codes that stay are written in uppercase", () => {
-  expect(plainPath("/a%2fb/%c3%a9")).toBe("/a%2Fb/%C3%A9");
+  expect(normalizedPath("/a%2fb/%c3%a9")).toBe("/a%2Fb/%C3%A9");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { whyNoPublication } from "../../../src/site/publication.ts";
+import { publicationError } from "../../../src/site/publication.ts";
 import { testEach } from "../../each.ts";
 import publication from "../functions/publication.ts";
 
 test("what a build publishes is valid", () => {
-  expect(whyNoPublication(publication)).toBeNull();
-  expect(whyNoPublication(JSON.parse(JSON.stringify(publication)))).toBeNull();
+  expect(publicationError(publication)).toBeNull();
+  expect(publicationError(JSON.parse(JSON.stringify(publication)))).toBeNull();
 });
 
 testEach([
@@ -21,27 +21,27 @@ testEach([
 ])("a publication without one of its members is refused with its name", (member, lacking) => {
   // null means that no retirement is planned.
   for (const other of [undefined, ...(member === "retirement" ? [] : [null]), "text", 5]) {
-    expect(whyNoPublication({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
+    expect(publicationError({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
   }
 });
 
 test("arrays and objects are distinguished", () => {
-  expect(whyNoPublication({ ...publication, documents: {} })).toBe("publication.json lacks documents");
-  expect(whyNoPublication({ ...publication, updated: [] })).toBe("publication.json lacks updated");
+  expect(publicationError({ ...publication, documents: {} })).toBe("publication.json lacks documents");
+  expect(publicationError({ ...publication, updated: [] })).toBe("publication.json lacks updated");
   const catalog = { ...publication.catalog, modules: {} };
-  expect(whyNoPublication({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
+  expect(publicationError({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
 });
 
 test("a planned retirement has its dates and its successor", () => {
   const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
-  expect(whyNoPublication({ ...publication, retirement })).toBeNull();
-  expect(whyNoPublication({ ...publication, retirement: { ...retirement, sunset: null } })).toBe(
+  expect(publicationError({ ...publication, retirement })).toBeNull();
+  expect(publicationError({ ...publication, retirement: { ...retirement, sunset: null } })).toBe(
     "publication.json lacks retirement.sunset",
   );
 });
 
 testEach([null, undefined, "", [], {}, 5])("any other JSON is refused", (value) => {
-  expect(whyNoPublication(value)).toMatch(
+  expect(publicationError(value)).toMatch(
     /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
   );
 });
