@@ -124,7 +124,7 @@ describe("numbers", () => {
     "minutes: %s are refused",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
-        /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+        /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or more; for example minutes: 45$/,
       );
     },
   );
