@@ -189,7 +189,7 @@ export const moduleRule = () => group("a module", { ...writtenShape(moduleFields
 export const moduleSchema = jsonSchema(moduleFields, { id: "Module", description: "One module of the course." });
 export type Module = z.infer<typeof moduleSchema>;
 
-const chapterCount = () => wholeNumber("chapters: a list of titles, or the number of chapters", 0, "chapters: 6");
+const chapterCount = () => wholeNumber("a list of chapter titles, or the number of chapters", 0, "chapters: 6");
 
 /** A chapter, or only its title. */
 const chapter = () =>

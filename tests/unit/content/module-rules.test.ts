@@ -9,7 +9,7 @@ describe("a module", () => {
       "modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: part: got nothing; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: description: got nothing; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
-      modules/1-green.md:1: chapters: got nothing; expected chapters: a list of titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
+      modules/1-green.md:1: chapters: got nothing; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
       modules/1-green.md:1: url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction"
     `);
   });
@@ -31,7 +31,7 @@ describe("a module", () => {
       modules/1-green.md:3: part: got an empty value; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:4: description: got " "; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:5: url: got ""; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
-      modules/1-green.md:6: chapters: got an empty value; expected chapters: a list of titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
+      modules/1-green.md:6: chapters: got an empty value; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
       modules/1-green.md:7: minutes: got an empty value; expected minutes: a whole number, 0 or greater; for example minutes: 45
       modules/1-green.md:8: updated: got an empty value; expected a date as YYYY-MM-DD; for example updated: 2026-10-28
       modules/1-green.md:9: draft: got an empty value; expected true or false: whether the file is a draft, which is not published; for example draft: true"
@@ -55,7 +55,7 @@ describe("a module", () => {
       modules/1-green.md:3: part: got the yes/no value true; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:4: description: got a list of 2; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:5: url: got a group of fields; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
-      modules/1-green.md:6: chapters: got "six"; expected chapters: a list of titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
+      modules/1-green.md:6: chapters: got "six"; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
       modules/1-green.md:7: minutes: got "45"; expected minutes: a whole number, 0 or greater; for example minutes: 45
       modules/1-green.md:8: updated: got the number 2026; expected a date as YYYY-MM-DD; for example updated: 2026-10-28
       modules/1-green.md:9: draft: got "yes"; expected true or false: whether the file is a draft, which is not published; for example draft: true"
@@ -94,14 +94,14 @@ describe("a module", () => {
     "has no minutes: %s",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
-        /^modules\/1-green\.md:7: minutes: got .*; expected minutes: a whole number, 0 or more; for example minutes: 45$/,
+        /^modules\/1-green\.md:7: minutes: got .*; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
       );
     },
   );
 
   test.each(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has no chapters: %s", (chapters) => {
     expect(mistakesOfModule({ chapters })).toMatch(
-      /^modules\/1-green\.md:6: chapters: got .*; expected chapters: a list of titles, or their number: a whole number, 0 or more; for example chapters: 6$/,
+      /^modules\/1-green\.md:6: chapters: got .*; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6$/,
     );
   });
 
@@ -149,7 +149,7 @@ describe("a module", () => {
     "tea@video.example",
   ])("has no url: %s", (url) => {
     expect(mistakesOfModule({ url })).toMatch(
-      /^modules\/1-green\.md:5: url: got ".*"; expected an absolute address that starts with https:\/\/ or http:\/\/; for example url: https:\/\/video\.example\/01-introduction$/,
+      /^modules\/1-green\.md:5: url: got ".*"; expected an absolute URL that starts with https:\/\/ or http:\/\/; for example url: https:\/\/video\.example\/01-introduction$/,
     );
   });
 
@@ -167,13 +167,13 @@ describe("a module", () => {
     "+002026-10-28",
   ])("was not updated on %s", (updated) => {
     expect(mistakesOfModule({ updated })).toBe(
-      `modules/1-green.md:7: updated: got "${updated}"; expected a date of the calendar as YYYY-MM-DD; for example updated: 2026-10-28`,
+      `modules/1-green.md:7: updated: got "${updated}"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28`,
     );
   });
 
   test.each(["yes", '"true"', "1", "~"])("is no draft by draft: %s", (draft) => {
     expect(mistakesOfModule({ draft })).toMatch(
-      /^modules\/1-green\.md:7: draft: got .*; expected true or false: whether the file is kept out of the site; for example draft: true$/,
+      /^modules\/1-green\.md:7: draft: got .*; expected true or false: whether the file is a draft, which is not published; for example draft: true$/,
     );
   });
 

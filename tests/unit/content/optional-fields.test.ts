@@ -70,7 +70,7 @@ describe("a module", () => {
     "7",
   ])("has no figure %s", (figure) => {
     expect(mistakesOfModule({ figure })).toMatch(
-      /figure: got .*; expected the path of a picture below files\/ \(avif, gif, jpg, png, svg or webp\), its name in letters a-z, digits, \. _ and -; for example figure: files\/validators\.svg$/,
+      /figure: got .*; expected the path of an image below files\/ \(avif, gif, jpg, png, svg or webp\) with the characters a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
     );
   });
 
@@ -156,7 +156,7 @@ describe("a region of the prices", () => {
 
   test.each(["-1", "100.5", "18%", "high"])("has no rate of %s", (rate) => {
     expect(mistakesWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
-      /vatRate: got .*; expected the rate of VAT in percent: a number from 0 to 100; for example vatRate: 18$/,
+      /vatRate: got .*; expected the VAT rate in percent: a number from 0 to 100; for example vatRate: 18$/,
     );
   });
 });

@@ -45,7 +45,7 @@ describe("prices", () => {
 
   test.each(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("are no amounts like %s", (amount) => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
-      /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency sign, 0 or more; for example price: 0$/,
+      /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0$/,
     );
   });
 
