@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
-import { sentenceOf } from "../gate/findings.ts";
-import { disagreements } from "../gate/gate.ts";
+import { messageOf } from "../gate/differences.ts";
+import { siteDifferences } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
 import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
@@ -175,9 +175,9 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
 /** Returns how many seconds the gate took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */
 async function passGate(client: string, site: Site, content: string): Promise<number> {
   const started = performance.now();
-  const differences = disagreements(client, sitePaths(client), site, content);
+  const differences = siteDifferences(client, sitePaths(client), site, content);
   if (differences.length === 0) return (performance.now() - started) / 1000;
-  const shown = differences.slice(0, 20).map(sentenceOf);
+  const shown = differences.slice(0, 20).map(messageOf);
   if (differences.length > shown.length) shown.push(`and ${differences.length - shown.length} more`);
   throw new UserError(
     [`The built site differs from its content in ${counted(differences.length, "place")}:`, ...shown].join("\n"),

@@ -3,8 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { openContent } from "../build/open-site.ts";
-import { sentenceOf } from "../gate/findings.ts";
-import { buildIn, disagreementsOf } from "../gate/gate.ts";
+import { messageOf } from "../gate/differences.ts";
+import { buildIn, differencesIn } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
 import { counted } from "../markdown/document.ts";
 import { printNextStep, runCommand, UserError } from "./command.ts";
@@ -17,8 +17,8 @@ if (import.meta.main) {
     const environment = siteUrl ? { ...process.env, SITE_URL: siteUrl } : process.env;
     const content = { ...openContent(environment), folder: contentFolder(environment) };
     const paths = sitePaths(folder);
-    const found = disagreementsOf(buildIn(folder, paths), content);
-    for (const each of found) console.log(sentenceOf({ ...each, place: join(folder, each.place) }));
+    const found = differencesIn(buildIn(folder, paths), content);
+    for (const each of found) console.log(messageOf({ ...each, place: join(folder, each.place) }));
     if (found.length > 0) {
       throw new UserError(
         `${counted(found.length, "difference")} between ${folder} and ${content.folder}. Build again with npm run build; where that does not help, the build was changed by hand or for another SITE_URL.`,

@@ -2,7 +2,7 @@
 
 /** Control characters except tab and line feed, and noncharacters. WHATWG HTML, "Text"; XML 1.0 section 2.2. */
 const unwritable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches control characters.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Noncharacter_Code_Point}/u;
 
 /** The offset and name of the first such character in a text; null if there is none. */

@@ -1,12 +1,12 @@
-/** The JSON of the API as it is expected: every page of the listings, the index, and where members come from. */
+/** The expected JSON of the API: every page of the listings, the index, and the sources of members. */
 import { apiPath } from "../course/catalog.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { sandboxCatalog } from "../course/sandbox.ts";
 import type { ExpectedOperation, Facts, OwnFacts } from "../page-kinds/expected-facts.ts";
 import { moduleJson } from "../page-kinds/expected-members.ts";
 
-/** The bounds of a page of a listing, and its size where none is asked for. */
-const [smallest, largest, usual] = [1, 100, 20];
+/** The minimum, maximum and default limit of a listing. */
+const [minLimit, maxLimit, defaultLimit] = [1, 100, 20];
 
 /** The index of the API. */
 export const indexJson = ({ course, at }: OwnFacts, operations: readonly ExpectedOperation[]): object => ({
@@ -31,10 +31,10 @@ export const listingsOf = (own: OwnFacts): Listing[] => [
   { path: "/sandbox/modules", modules: sandboxCatalog(own).modules.map((module) => JSON.stringify(module)) },
 ];
 
-/** The prices of the sandbox, which are data of the software. */
+/** The prices of the sandbox. */
 export const sandboxPricing = (own: OwnFacts): object => sandboxCatalog(own).pricing;
 
-/** A page of a listing as the bytes of its file. */
+/** The text of the file of a listing's page. */
 export function pageText(
   { siteUrl }: Pick<OwnFacts, "siteUrl">,
   { path, modules }: Listing,
@@ -42,25 +42,25 @@ export function pageText(
   limit: number,
 ): string {
   const pages = Math.ceil(modules.length / limit);
-  const address = (to: number): string => JSON.stringify(`${siteUrl}${apiPath}${path}?page=${to}&limit=${limit}`);
+  const link = (to: number): string => JSON.stringify(`${siteUrl}${apiPath}${path}?page=${to}&limit=${limit}`);
   const hasMore = page < pages;
   const cursor = Buffer.from(JSON.stringify([path, page + 1, limit, null])).toString("base64url");
   const data = modules.slice((page - 1) * limit, page * limit).join(",");
-  return `{"query":null,"data":[${data}],"pagination":{"page":${page},"limit":${limit},"total":${modules.length},"pages":${pages},"hasMore":${hasMore},"nextCursor":${hasMore ? `"${cursor}"` : "null"}},"links":{"self":${address(page)},"first":${address(1)},"last":${address(Math.max(pages, 1))},"next":${hasMore ? address(page + 1) : "null"},"prev":${page > 1 ? address(page - 1) : "null"}}}`;
+  return `{"query":null,"data":[${data}],"pagination":{"page":${page},"limit":${limit},"total":${modules.length},"pages":${pages},"hasMore":${hasMore},"nextCursor":${hasMore ? `"${cursor}"` : "null"}},"links":{"self":${link(page)},"first":${link(1)},"last":${link(Math.max(pages, 1))},"next":${hasMore ? link(page + 1) : "null"},"prev":${page > 1 ? link(page - 1) : "null"}}}`;
 }
 
-/** Every page of a listing that is a file, by its path; the first in its usual size has two. */
+/** The files of a listing's pages. The first page with the default limit has two. */
 export function* pagesOf(listing: Listing): Generator<{ file: string; page: number; limit: number }> {
   const stem = apiPath + listing.path;
-  yield { file: `${stem}.json`, page: 1, limit: usual };
-  for (let limit = smallest; limit <= largest; limit++) {
+  yield { file: `${stem}.json`, page: 1, limit: defaultLimit };
+  for (let limit = minLimit; limit <= maxLimit; limit++) {
     for (let page = 1; page <= Math.ceil(listing.modules.length / limit); page++) {
       yield { file: `${stem}.page-${page}.limit-${limit}.json`, page, limit };
     }
   }
 }
 
-/** Where members of the API's JSON come from. */
+/** The sources of the members of the API's JSON. */
 export const origins = {
   course:
     (f: Facts) =>

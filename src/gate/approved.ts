@@ -1,7 +1,7 @@
 /**
- * The long texts that are the software's own, as the project has approved them: what does not come from a course is compared
- * with these, word for word. {{name}} stands for a fact of the course; {{name:filter}} for it in another grammar.
- * tests/unit/gate/approved.test.ts compares them with the texts that the software writes, and renews them.
+ * The approved versions of long texts that do not come from a course; the gate compares them word for word. {{name}} is a
+ * placeholder for a fact of the course, and {{name:filter}} escapes it. tests/unit/gate/approved.test.ts compares the
+ * approved texts with the generated ones, and updates them.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,11 +13,11 @@ import { yamlText } from "./markdown-version.ts";
 const folder = join(import.meta.dirname, "approved");
 const raw = new Map<string, string>();
 
-/** A text as it was approved. */
+/** The text of an approved file, with placeholders. */
 function approvedText(name: string): string {
-  const known = raw.get(name) ?? readFileSync(join(folder, name), "utf8");
-  raw.set(name, known);
-  return known;
+  const text = raw.get(name) ?? readFileSync(join(folder, name), "utf8");
+  raw.set(name, text);
+  return text;
 }
 
 const filters: Record<string, (text: string) => string> = {
@@ -28,30 +28,30 @@ const filters: Record<string, (text: string) => string> = {
   yaml: yamlText,
 };
 
-/** A text with a fact in the place of each name. Throws for a name that has none. */
+/** The text with all placeholders replaced. Throws for an unknown name. */
 export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)((?::\w+)*)\}\}/g, (whole, name: string, asked: string) => {
+  text.replace(/\{\{(\w+)((?::\w+)*)\}\}/g, (whole, name: string, filterNames: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`No fact stands for ${whole}.`);
-    return asked
+    if (value === undefined) throw new Error(`The placeholder ${whole} has no value.`);
+    return filterNames
       .split(":")
       .slice(1)
       .reduce((text, filter) => filters[filter]?.(text) ?? text, value);
   });
 
-/** The approved texts, filled in with the facts of a course. */
+/** The approved texts with the facts of a course. */
 export function approvedTexts(own: OwnFacts): Approved {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const operations = operationsOf(approvedText("openapi.txt"));
   const approved = (name: string): string => {
-    const text = known.get(name) ?? filled(approvedText(name).replace(/\n$/, ""), valuesOf(own, operations, name));
-    known.set(name, text);
+    const text = cache.get(name) ?? filled(approvedText(name).replace(/\n$/, ""), valuesOf(own, operations, name));
+    cache.set(name, text);
     return text;
   };
   return { approved, operations, exportId };
 }
 
-/** Everything that a name may stand for in a text. */
+/** The values of all placeholders in a text. */
 function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name: string): Record<string, string> {
   const { siteUrl, version, retirement, course, example } = own;
   const { facts } = course;
@@ -95,7 +95,7 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
   };
 }
 
-/** The course's name as a skill may have it: without pointed brackets, and short. */
+/** The course's name in a skill's description: without angle brackets, and shortened. */
 const skillName = ({ course }: OwnFacts): { plainName: string } => ({
   plainName: [...course.facts.name.replace(/[<>]/g, "")].slice(0, 200).join(""),
 });
@@ -110,7 +110,7 @@ function skillValues(own: OwnFacts, skillDescription: string): Record<string, st
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");
   return {
     skillDescription,
-    pages: pages === "" ? "" : `\n| Who is behind it, how to write to them, and the like | ${pages} |`,
+    pages: pages === "" ? "" : `\n| The provider, how to contact it, and more | ${pages} |`,
     longWord: longest || "a",
     countries: regions.il.countries.join(", "),
     ilCurrency: regions.il.currency,
@@ -124,11 +124,11 @@ function skillValues(own: OwnFacts, skillDescription: string): Record<string, st
     complete: both("complete"),
     teams: both("teams"),
     perSeat: teams.perSeat ? ", per seat" : "",
-    latest: version.updated === undefined ? "" : `, whose latest date is ${version.updated}`,
+    latest: version.updated === undefined ? "" : `, updated ${version.updated}`,
   };
 }
 
-/** The operations below the API root, in the order of its approved description. */
+/** The operations below the API root, in the order of the approved OpenAPI description. */
 const operationsOf = (text: string): ExpectedOperation[] =>
   [...text.matchAll(/\n"(\/[^"\n]*)":\{\s*((?:(?!\n"\/)[\s\S])*)/g)].flatMap(([, path = "", described = ""]) =>
     path === "/ask"
@@ -138,7 +138,7 @@ const operationsOf = (text: string): ExpectedOperation[] =>
         ),
   );
 
-/** The id of an export of what q finds. */
+/** The id of an export with the query q. */
 function exportId(q: string): string {
   const payload = Buffer.from(JSON.stringify([1, "json", q])).toString("base64url");
   return `${payload}.${crc32(payload).toString(16).padStart(8, "0")}`;

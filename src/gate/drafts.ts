@@ -1,8 +1,8 @@
 /** The gate's search for drafts. */
 import type { Draft } from "../page-kinds/site.ts";
-import type { Compare } from "./findings.ts";
+import type { Compare } from "./differences.ts";
 
-/** A text names no draft: neither its address nor, where no published text has the same words, its title. */
+/** Reports each draft that a text mentions by its path or by its title. */
 export function checkDrafts(drafts: readonly Draft[], text: string, folder: string, compare: Compare): void {
   for (const { path, title } of drafts) {
     const place = `${folder}${/^\/\d/.test(path) ? "/modules" : ""}${path}.md: draft`;

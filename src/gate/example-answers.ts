@@ -1,16 +1,16 @@
-/** The examples in the description of the API that are answers of this course's service. */
+/** The example responses in the OpenAPI description that contain data of the course. */
 import type { ExpectedOperation, OwnFacts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { moduleThing } from "../page-kinds/expected-things.ts";
 import { rankModules } from "../search/question.ts";
 import { indexJson, listingsOf, pageText, sandboxPricing } from "./answers.ts";
 
-/** Each example as JSON by the name that the approved description has for it. */
+/** Each example as JSON, by its placeholder in the approved description. */
 export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOperation[]): Record<string, string> {
   const [first] = own.course.modules;
   const [modules, sandbox] = listingsOf(own);
   if (!first || !modules || !sandbox) throw new Error("A course has at least one module.");
-  const { answer, events } = questionAnswered(own);
+  const { answer, events } = askExample(own);
   return {
     course: JSON.stringify(courseJson(own)),
     module: JSON.stringify(moduleJson(first)),
@@ -24,14 +24,14 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
   };
 }
 
-/** The answer to the first module's title with its best module alone, as JSON and as events. */
-function questionAnswered(own: OwnFacts): { answer: object; events: string } {
+/** The response of /ask to the first module's title, with the best match only, as JSON and as events. */
+function askExample(own: OwnFacts): { answer: object; events: string } {
   const { course, version, at, siteUrl, example } = own;
   const matches = rankModules(course.modules, example.question);
   const [best] = matches;
-  if (!best) throw new Error("The first module's title finds no module.");
+  if (!best) throw new Error("No module matches the title of the first module.");
   const module = course.modules.find(({ slug }) => slug === best.module.slug);
-  if (!module) throw new Error("A search found a module that the course does not have.");
+  if (!module) throw new Error("The search returned a module that is not in the course.");
   const page = at(`/modules/${module.slug}`);
   const result = {
     "@type": "LearningResource",
@@ -65,7 +65,7 @@ function questionAnswered(own: OwnFacts): { answer: object; events: string } {
   };
 }
 
-/** JSON without characters that some readers take for the end of a line. */
+/** JSON without characters that some parsers treat as line breaks. */
 export const jsonOnOneLine = (value: unknown): string =>
   JSON.stringify(value).replaceAll("\u0085", "\\u0085").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 

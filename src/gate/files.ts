@@ -1,6 +1,6 @@
 /**
- * Every file that a build should have, with what it is expected to say. A file that is not in this list is an orphan; one of
- * the list that a build lacks is missing.
+ * The expected files of a build with their expected contents. A build must have exactly these files, besides those that the
+ * bundler names.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-memb
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
 import { indexJson, listingsOf, origins, pagesOf, pageText, sandboxPricing } from "./answers.ts";
 import type { Origin } from "./compare.ts";
-import type { Statement } from "./findings.ts";
+import type { Statement } from "./differences.ts";
 import { headers, routes } from "./host-files.ts";
 import { decodedPath } from "./links.ts";
 import {
@@ -26,7 +26,7 @@ import {
 import type { SiteMarkdown } from "./site-markdown.ts";
 import { agentCatalog, apiCatalog, securityText, serverCard, skill, skillIndex, webManifest } from "./well-known.ts";
 
-/** What a file is expected to be. uncompared says why its bytes are not looked at. */
+/** The expected contents of a file. uncompared is the reason why its bytes are not compared. */
 export type ExpectedFile =
   | { lines: (text: string) => Statement[] }
   | { json: () => unknown; origin: Origin }
@@ -35,24 +35,24 @@ export type ExpectedFile =
   | { markdown: ExpectedPage }
   | { uncompared: string };
 
-/** The files whose bytes are not compared, and why. Nothing else may be left out. */
+/** The files whose bytes are not compared, with the reason. All others are compared. */
 export const uncompared: readonly { files: RegExp; why: string }[] = [
-  { files: /^\/_astro\/[\w.-]+\.woff2$/, why: "a font: shapes of letters" },
+  { files: /^\/_astro\/[\w.-]+\.woff2$/, why: "a font" },
   { files: /^\/social\/(?:course|part-\d+)\.png$/, why: "a picture" },
   { files: /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icons\/[\w-]+\.png)$/, why: "a picture" },
-  { files: /^\/_astro\/[\w.-]+\.css$/, why: "styles: they have no text" },
+  { files: /^\/_astro\/[\w.-]+\.css$/, why: "styles, which contain no text" },
 ];
 
-/** Pictures that every site has. */
+/** The icons of every site. */
 const icons = [
   ...["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"],
   ...["/icons/icon-192.png", "/icons/icon-512.png", "/icons/maskable-512.png"],
 ];
 
-/** The path of a page's HTML file, without the percent-encoding of addresses. */
+/** The path of a page's HTML file, without percent-encoding. */
 export const htmlFile = (path: string): string => (path === "/" ? "/index.html" : `${decodedPath(path)}.html`);
 
-/** The expected files by their paths. built are the paths that there are; what the bundler names is taken from them. */
+/** The expected files by path. built has the paths of the build, from which the names of bundled files are taken. */
 export function expectedFiles(
   f: Facts,
   pages: readonly ExpectedPage[],
@@ -122,7 +122,7 @@ export function expectedFiles(
   return files;
 }
 
-/** Why a file is not compared; undefined where it has to be. */
+/** Why a file is not compared; undefined if it must be. */
 export const reasonFor = (path: string): string | undefined => uncompared.find(({ files }) => files.test(path))?.why;
 
 function apiFiles(f: Facts, files: Map<string, ExpectedFile>): void {
@@ -151,7 +151,7 @@ function apiFiles(f: Facts, files: Map<string, ExpectedFile>): void {
   }
 }
 
-/** An approved document, whose lines are only how it is kept. */
+/** Adds an approved JSON document. Its approved text has line breaks for readability, which the file does not have. */
 function document(
   files: Map<string, ExpectedFile>,
   f: Facts,

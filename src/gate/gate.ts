@@ -1,7 +1,7 @@
 /**
- * The gate: reads a built site back and compares every text and every number of every file with the course it was built from
- * and with the interface's own texts. It uses nothing that the build wrote about itself, and nothing that renders the site.
- * Time grows with the size of the course and no faster.
+ * The gate: reads a built site and compares every text and number in every file with the course and with the interface's
+ * texts. It uses neither the code that renders the site nor any metadata of the build. Its time grows linearly with the
+ * size of the course.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,25 +12,25 @@ import { framed } from "../page-kinds/frame-expectations.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { approvedTexts } from "./approved.ts";
 import { compareJson, compareLines, compareStatements } from "./compare.ts";
+import { type Compare, type Difference, differenceList } from "./differences.ts";
 import { checkDrafts } from "./drafts.ts";
 import { type ExpectedFile, expectedFiles, htmlFile, reasonFor } from "./files.ts";
-import { type Compare, type Disagreement, findings } from "./findings.ts";
 import { type PageText, readPage } from "./html.ts";
-import { addressesOf, checkLinks, decodedPath, markdownLinks, ownAddresses, unreached } from "./links.ts";
+import { checkLinks, decodedPath, linkTargets, markdownLinks, siteUrlsIn, unreachablePages } from "./links.ts";
 import { statementsOfFile } from "./markdown-version.ts";
 import { type Prose, proseReader, questionsIn } from "./prose.ts";
-import { statementsOf } from "./said.ts";
 import { checkScript, vocabularyOf } from "./scripts.ts";
 import { type SiteMarkdown, siteMarkdown } from "./site-markdown.ts";
-import { originOf as sourceOfThing, writtenThings } from "./structured-data.ts";
+import { statementsOf } from "./statements.ts";
+import { expectedGraph, originOf as sourceOfThing } from "./structured-data.ts";
 
-/** A built site: its files as paths from the root, and their texts; undefined for a file that cannot be read. */
+/** A built site: the paths of its files from the root, and their texts; undefined for a file that cannot be read. */
 export type Build = { paths: readonly string[]; text: (path: string) => string | undefined };
 
-/** The content that a site was built from, with what is kept out of it. */
+/** The content of a site, with its unpublished drafts. */
 export type Content = BuildInput & { drafts: readonly Draft[] };
 
-/** A build in a folder. */
+/** The build in a folder. */
 export const buildIn = (folder: string, paths: readonly string[]): Build => ({
   paths,
   text(path) {
@@ -42,14 +42,14 @@ export const buildIn = (folder: string, paths: readonly string[]): Build => ({
   },
 });
 
-/** What the files in a folder of a build disagree about; empty where they agree. paths are the files, as addresses. */
-export const disagreements = (
+/** The differences between the build in a folder and a site's content. paths has the paths of the build's files. */
+export const siteDifferences = (
   folder: string,
   paths: readonly string[],
   site: Site,
   content = "content",
-): Disagreement[] =>
-  disagreementsOf(buildIn(folder, paths), {
+): Difference[] =>
+  differencesIn(buildIn(folder, paths), {
     course: site.course,
     version: site.version,
     siteUrl: site.catalog.siteUrl,
@@ -58,14 +58,14 @@ export const disagreements = (
     folder: content,
   });
 
-/** The same for a build that is read in any way. now is the time, in milliseconds. */
-export function disagreementsOf(
+/** The differences between a build and its content. now is the current time, in milliseconds. */
+export function differencesIn(
   build: Build,
   content: Content,
   kinds: readonly Expectations[] = expectedKinds,
   now = Date.now(),
-): Disagreement[] {
-  const { found, at } = findings();
+): Difference[] {
+  const { differences, at } = differenceList();
   const own = ownFacts(content);
   const f: Facts = { ...own, ...approvedTexts(own) };
   const read = proseReader();
@@ -81,11 +81,11 @@ export function disagreementsOf(
   for (const path of build.paths) {
     const file = expected.get(path);
     if (file) compareFile(reader, path, file, at(path));
-    else if (!isBundled(path)) at(path)("file", "a file", undefined, "no page and no list of the content has it");
+    else if (!isBundled(path)) at(path)("file", "a file", undefined, "the content has no such page or file");
   }
   checkReferences(reader, expected, at);
   for (const { path, text } of reader.texts) checkDrafts(content.drafts, text, content.folder, at(path));
-  return found;
+  return differences;
 }
 
 const originOf = (path: string): string =>
@@ -93,18 +93,18 @@ const originOf = (path: string): string =>
     ? "the modules of the content"
     : "src/gate/files.ts";
 
-/** What is read of a build, for what its files say of one another. texts are those that may name a draft. */
+/** The state of reading a build, for checks across files. texts are searched for drafts. */
 type Reader = {
   build: Build;
   f: Facts;
   read: (markdown: string) => Prose;
   markdown: SiteMarkdown;
-  pages: Map<string, Pick<PageText, "ids" | "links" | "leads">>;
+  pages: Map<string, Pick<PageText, "ids" | "links" | "anchors">>;
   linked: Set<string>;
   texts: { path: string; text: string }[];
 };
 
-/** Files that the bundler makes and names; what refers to them has to be looked at. */
+/** Whether the bundler generates and names a file; such a file must be referenced. */
 const isBundled = (path: string): boolean =>
   isScript(path) || (path.startsWith("/_astro/") && reasonFor(path) !== undefined);
 
@@ -129,21 +129,21 @@ function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: 
 
 function comparePage(reader: Reader, text: string, page: ExpectedPage, compare: Compare): void {
   const { f, read, markdown, pages } = reader;
-  const { says, ids, links, leads, data } = readPage(text);
-  pages.set(decodedPath(page.path), { ids, links, leads });
+  const { statements, ids, links, anchors, data } = readPage(text);
+  pages.set(decodedPath(page.path), { ids, links, anchors });
   for (const link of links) reader.linked.add(link);
   const piece = framed(f, page, markdown.fileOf(page));
-  const expected = statementsOf(piece, "src/page-kinds, what is expected of this page", read);
-  const before = (index: number): string => (index === 0 ? "beginning" : `after ${shortened(says[index - 1] ?? "")}`);
-  compareStatements(says, expected, before, compare);
-  const things = writtenThings(f, page, (questions) => questionsIn(read(questions)));
-  compare("number of structured data", data.length, things === undefined ? 0 : 1, "src/gate/structured-data.ts");
-  if (things !== undefined && data[0] !== undefined) {
+  const expected = statementsOf(piece, "src/page-kinds, the expectations for this page", read);
+  const before = (index: number): string => (index === 0 ? "start" : `after ${shortened(statements[index - 1] ?? "")}`);
+  compareStatements(statements, expected, before, compare);
+  const graph = expectedGraph(f, page, (questions) => questionsIn(read(questions)));
+  compare("number of structured data", data.length, graph === undefined ? 0 : 1, "src/gate/structured-data.ts");
+  if (graph !== undefined && data[0] !== undefined) {
     const write = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
     compareJson(
       data[0],
-      things,
-      sourceOfThing(f, page, things),
+      graph,
+      sourceOfThing(f, page, graph),
       (fact, ...rest) => compare(`structured data: ${fact}`, ...rest),
       write,
     );
@@ -152,30 +152,30 @@ function comparePage(reader: Reader, text: string, page: ExpectedPage, compare: 
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** Links, anchors, bundled files and pages that no link leads to. */
+/** Checks links, anchors and references to bundled files, and that links lead to every page. */
 function checkReferences(
   { build, f, pages, linked }: Reader,
   expected: Map<string, ExpectedFile>,
   at: (place: string) => Compare,
 ): void {
-  const anchors = new Map([...pages].map(([path, { ids }]) => [path, new Set(ids)]));
-  const addresses = addressesOf(f, build.paths, anchors);
+  const idsByPath = new Map([...pages].map(([path, { ids }]) => [path, new Set(ids)]));
+  const targets = linkTargets(f, build.paths, idsByPath);
   for (const [path, { links, ids }] of pages) {
     const compare = at(htmlFile(path));
-    checkLinks(addresses, path, links, compare);
-    if (anchors.get(path)?.size !== ids.length) {
-      const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-      compare(`id ${twice}`, "more than once", "once", "HTML: ids are unique");
+    checkLinks(targets, path, links, compare);
+    if (idsByPath.get(path)?.size !== ids.length) {
+      const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
+      compare(`id ${duplicate}`, "more than once", "once", "HTML: ids are unique");
     }
   }
   for (const [path, file] of expected) {
     if ("page" in file || "uncompared" in file || path.startsWith("/api/v1/")) continue;
     const text = build.text(path);
     if (text === undefined) continue;
-    checkLinks(addresses, path, path.endsWith(".md") ? markdownLinks(text) : ownAddresses(text, f.siteUrl), at(path));
+    checkLinks(targets, path, path.endsWith(".md") ? markdownLinks(text) : siteUrlsIn(text, f.siteUrl), at(path));
   }
   checkBundled(build, linked, at);
-  for (const path of unreached(
+  for (const path of unreachablePages(
     f.siteUrl,
     pages,
     [...expected.values()].flatMap((file) => ("page" in file ? [file.page] : [])),
@@ -184,12 +184,12 @@ function checkReferences(
       "page",
       "no link from another page",
       "a link",
-      "every page but those of errors can be reached from /",
+      "every page except error pages must be reachable from /",
     );
   }
 }
 
-/** Every bundled file has to be named by a page, or by a bundled file that is; scripts say what their source says. */
+/** Checks that every bundled file is referenced, and that scripts contain only the words and numbers of their source. */
 function checkBundled(build: Build, linked: ReadonlySet<string>, at: (place: string) => Compare): void {
   const paths = new Set(build.paths);
   const bundled = build.paths.filter(isBundled);
@@ -205,7 +205,7 @@ function checkBundled(build: Build, linked: ReadonlySet<string>, at: (place: str
   for (const path of bundled) {
     const name = path.slice(path.lastIndexOf("/") + 1);
     if (isScript(path)) checkScript(build.text(path) ?? "", vocabulary, at(path));
-    const isNamed = linked.has(path) || texts.some((other) => other.path !== path && other.text.includes(name));
-    if (!isNamed) at(path)("file", "a file", undefined, "no page and no script names it");
+    const isReferenced = linked.has(path) || texts.some((other) => other.path !== path && other.text.includes(name));
+    if (!isReferenced) at(path)("file", "a file", undefined, "no page or bundled file refers to it");
   }
 }

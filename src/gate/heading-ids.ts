@@ -1,27 +1,27 @@
-/** The ids that headings of prose should have: those of rehype-slug, with a number where a part of the page has the same. */
+/** The expected ids of headings in prose: those of rehype-slug, with a number if another element of the page has the same. */
 import type { Root } from "hast";
 import rehypeSlug from "rehype-slug";
 import type { ExpectedElement, Piece } from "../page-kinds/expectation.ts";
 
-/** A heading as a page has it, and its text as its id is made of it: without pictures. */
+/** A heading of a page, and the text for its id, which excludes pictures. */
 export type Heading = { element: ExpectedElement; text: string };
 
-/** The ids of parts of pages beside prose, which no heading takes. */
-const takenIds = [
+/** Ids of other elements of pages, which headings must not have. */
+const reservedIds = [
   ..."content copied finder finder-form finder-found finder-lines finder-q chapters footnote-label overview".split(" "),
   ..."parts price region-il region-il-name region-intl region-intl-name source".split(" "),
 ];
 
-const giveIds = rehypeSlug();
+const addSlugs = rehypeSlug();
 
-/** Gives headings their ids, none of them one of taken, and returns the ids. */
-export function givenIds(headings: readonly Heading[], taken: readonly string[] = []): string[] {
-  const wanted = slugs(headings.map(({ text }) => text));
-  const used = new Set([...takenIds, ...taken]);
+/** Sets the ids of headings, avoiding those in taken, and returns them. */
+export function assignIds(headings: readonly Heading[], taken: readonly string[] = []): string[] {
+  const preferred = slugs(headings.map(({ text }) => text));
+  const used = new Set([...reservedIds, ...taken]);
   return headings.flatMap(({ element }, index) => {
-    const id = wanted[index] ?? "";
+    const id = preferred[index] ?? "";
     let [free, count] = [id, 0];
-    while (used.has(free) || (count > 0 && wanted.includes(free))) free = `${id}-${++count}`;
+    while (used.has(free) || (count > 0 && preferred.includes(free))) free = `${id}-${++count}`;
     used.add(free);
     if (id === "") return [];
     element.attributes.id = free;
@@ -29,7 +29,7 @@ export function givenIds(headings: readonly Heading[], taken: readonly string[] 
   });
 }
 
-/** Texts as ids of one page. */
+/** The slugs of texts on one page. */
 function slugs(texts: readonly string[]): string[] {
   if (texts.length === 0) return [];
   const root: Root = {
@@ -41,11 +41,11 @@ function slugs(texts: readonly string[]): string[] {
       children: [{ type: "text", value }],
     })),
   };
-  giveIds(root);
+  addSlugs(root);
   return root.children.map((heading) => ("properties" in heading ? String(heading.properties.id) : ""));
 }
 
-/** What a reader sees of a heading. */
+/** The visible text of a heading. */
 export function titleOf(piece: Piece): string {
   if (typeof piece === "string" || typeof piece === "number") return String(piece);
   if (typeof piece !== "object" || "prose" in piece) return "";

@@ -1,11 +1,10 @@
-/** The files that configure a static host, as they are expected: headers of files and what no function answers. */
-
+/** The expected configuration of the static host: the headers of files, and the paths that functions do not handle. */
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import { expectedPlayer } from "../page-kinds/module/expected-player.ts";
 import { filled } from "./approved.ts";
-import type { Statement } from "./findings.ts";
+import type { Statement } from "./differences.ts";
 
-/** The approved rules with this course's players, retirement and scripts. */
+/** The approved header rules with this course's players, retirement and scripts. */
 export function headers(f: Facts, paths: readonly string[]): Statement[] {
   const { course, retirement, at } = f;
   const players = course.modules.flatMap((module) => expectedPlayer(module, course.facts.player) ?? []);
@@ -34,28 +33,28 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
   return `${text}\n`.split("\n").map((text) => ({ text, from: "src/gate/approved/headers.txt" }));
 }
 
-/** Files that the host serves by itself. */
+/** Paths that the host serves without functions. */
 const served = [
   ...["/_astro/*", "/social/*", "/icons/*", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
   ...["/site.webmanifest", "/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md"],
   ...["/sitemap.xml", "/.well-known/*", "/feeds/*", "/openapi.json", "/arazzo.json", "/schemas/*"],
 ];
 
-/** Most rules that a host reads, and characters of one. */
+/** The maximum number of rules, and the maximum number of characters in one. */
 const [maxRules, maxCharacters] = [100, 100];
 
-/** What no function answers: files, and as many answers of the API as there are rules for. */
+/** The routing rules: files, and as many static files of the API as the rules allow, bypass the functions. */
 export function routes({ course, retirement }: Facts): object {
   const pages = (path: string, count: number): string[] =>
     Array.from({ length: Math.ceil(count / 100) }, (_, page) => `${path}.page-${page + 1}.limit-100.json`);
-  const answers = [
+  const apiFiles = [
     ...["index", "course", "pricing", "sandbox/pricing", "modules", "sandbox/modules"].map((name) => `${name}.json`),
     ...pages("modules", course.modules.length),
     ...pages("sandbox/modules", 24),
     ...course.modules.map(({ slug }) => `modules/${slug}.json`),
   ]
     .map((file) => `/api/v1/${file}`)
-    .filter((address) => address.length <= maxCharacters);
-  const exclude = [...served, ...(retirement === null ? answers : [])].slice(0, maxRules - 1);
+    .filter((path) => path.length <= maxCharacters);
+  const exclude = [...served, ...(retirement === null ? apiFiles : [])].slice(0, maxRules - 1);
   return { version: 1, include: ["/*"], exclude };
 }

@@ -1,101 +1,101 @@
-/** A built page, read back: what it says in its order, its anchors, its links and its data. */
+/** Parses a built page into statements, ids, links and structured data. */
 
 /**
- * says is every text and every element whose name or attributes matter, in the order of the page. ids are its anchors;
- * links the addresses of everything it refers to; leads the addresses of its links alone; data the texts of its structured data.
+ * statements has every text and every element whose name or attributes matter, in page order. links has the URLs of all
+ * references, anchors only those of <a> elements; data has the texts of its structured data.
  */
 export type PageText = {
-  says: string[];
+  statements: string[];
   ids: string[];
   links: string[];
-  leads: string[];
+  anchors: string[];
   data: string[];
 };
 
-/** Elements that are said even where they have no attributes: they tell how texts belong together. */
-const telling = new Set(
+/** Elements that are statements even without attributes, since they structure the text. */
+const structural = new Set(
   "h1 h2 h3 h4 h5 h6 li tr th td dt dd summary details s del em strong code pre blockquote br hr img".split(" "),
 );
 
-/** Elements that draw pictures; what they draw is not compared, but for the bars that stand for figures. */
+/** Elements of drawings, which are not compared, except the rect elements of bars. */
 const drawing = new Set(["svg", "circle", "path"]);
 
-/** Elements without an end. WHATWG HTML, "Void elements". */
+/** Elements without an end tag. WHATWG HTML, "Void elements". */
 const isVoid = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** How an element is said, with its attributes in the order of their names; null where nothing of it matters. */
-export function sayElement(name: string, attributes: Readonly<Record<string, string>>): string | null {
+/** The statement for an element, with its attributes sorted by name; null if none of it matters. */
+export function elementStatement(name: string, attributes: Readonly<Record<string, string>>): string | null {
   if (drawing.has(name)) return null;
-  const said: string[] = [];
+  const parts: string[] = [];
   for (const attribute in attributes) {
     const value = attributes[attribute] ?? "";
     if (name === "rect" && attribute !== "width") continue;
-    // Of its classes only the one that hides a text matters.
+    // The only class that matters is the one that hides text.
     if (attribute === "class") {
-      if (value.split(/\s+/).includes("hidden")) said.push(' class="hidden"');
+      if (value.split(/\s+/).includes("hidden")) parts.push(' class="hidden"');
     } else {
       const shown = attribute === "href" || attribute === "src" ? withoutHash(value) : value;
-      said.push(` ${attribute}=${JSON.stringify(shown)}`);
+      parts.push(` ${attribute}=${JSON.stringify(shown)}`);
     }
   }
-  if (said.length === 0) return telling.has(name) || name.startsWith("!") ? `<${name}>` : null;
-  return `<${name}${said.length === 1 ? said[0] : said.sort().join("")}>`;
+  if (parts.length === 0) return structural.has(name) || name.startsWith("!") ? `<${name}>` : null;
+  return `<${name}${parts.length === 1 ? parts[0] : parts.sort().join("")}>`;
 }
 
-/** A text as a page shows it; with isKept, spaces and lines are shown as they are. */
-export const sayText = (text: string, isKept: boolean): string =>
-  isKept || !/\s\s|[^\S ]|^ | $/.test(text) ? text : text.replace(/\s+/g, " ").trim();
+/** The statement for a text: collapsed whitespace as a page shows it, unless isPreformatted. */
+export const textStatement = (text: string, isPreformatted: boolean): string =>
+  isPreformatted || !/\s\s|[^\S ]|^ | $/.test(text) ? text : text.replace(/\s+/g, " ").trim();
 
-/** Whether an element shows its text with its spaces and lines. */
-export const keepsSpaces = (name: string): boolean => name === "pre" || name === "textarea";
+/** Whether an element preserves whitespace. */
+export const isPreformatted = (name: string): boolean => name === "pre" || name === "textarea";
 
-/** The name of a bundled file without what stands for its bytes. */
-const withoutHash = (address: string): string => address.replace(/^(\/_astro\/[\w-]+)\.[\w-]{8}(\.\w+)$/, "$1$2");
+/** The URL of a bundled file without its hash; other URLs unchanged. */
+const withoutHash = (url: string): string => url.replace(/^(\/_astro\/[\w-]+)\.[\w-]{8}(\.\w+)$/, "$1$2");
 
 const tag =
   /<!--([\s\S]*?)-->|<!([a-z]+)[^>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** A start tag as it was read: pages have many of them in common. */
-type Tag = { attributes: Record<string, string>; said: string | null };
+/** A parsed start tag. Parsed tags are cached, since pages share many of them. */
+type Tag = { attributes: Record<string, string>; statement: string | null };
 const tags = new Map<string, Tag>();
-const mostTags = 10_000;
+const maxTags = 10_000;
 
 function tagOf(whole: string, name: string, rest: string): Tag {
-  const known = tags.get(whole);
-  if (known) return known;
+  const cached = tags.get(whole);
+  if (cached) return cached;
   const attributes = attributesOf(rest);
-  const read = { attributes, said: sayElement(name, attributes) };
-  if (tags.size >= mostTags) tags.clear();
-  tags.set(whole, read);
-  return read;
+  const parsed = { attributes, statement: elementStatement(name, attributes) };
+  if (tags.size >= maxTags) tags.clear();
+  tags.set(whole, parsed);
+  return parsed;
 }
 
-/** Reads a page. A text that is no HTML is read as far as it goes, so that what is missing is found. */
+/** The contents of a page. Invalid HTML is parsed as far as possible, so that the comparison reports what is missing. */
 export function readPage(html: string): PageText {
-  const page: PageText = { says: [], ids: [], links: [], leads: [], data: [] };
-  const kept: string[] = [];
+  const page: PageText = { statements: [], ids: [], links: [], anchors: [], data: [] };
+  const preformatted: string[] = [];
   const open: string[] = [];
   const text = (from: number, until: number): void => {
     if (from >= until) return;
-    // The last line of code ends in a line end, which nobody sees.
-    const said = sayText(decoded(html.slice(from, until).replace(/\n$/, "")), kept.length > 0);
-    if (said.trim() !== "") page.says.push(said);
+    // Code ends with a line break, which is not visible.
+    const statement = textStatement(decoded(html.slice(from, until).replace(/\n$/, "")), preformatted.length > 0);
+    if (statement.trim() !== "") page.statements.push(statement);
   };
   let from = 0;
   tag.lastIndex = 0;
-  for (let found = tag.exec(html); found; found = tag.exec(html)) {
-    const [whole, comment, declaration, slash, name = "", rest = ""] = found;
-    text(from, found.index);
+  for (let match = tag.exec(html); match; match = tag.exec(html)) {
+    const [whole, comment, declaration, slash, name = "", rest = ""] = match;
+    text(from, match.index);
     from = tag.lastIndex;
-    if (comment !== undefined) page.says.push(whole);
-    else if (declaration !== undefined) page.says.push(`<!${whole.slice(2, -1).toLowerCase()}>`);
+    if (comment !== undefined) page.statements.push(whole);
+    else if (declaration !== undefined) page.statements.push(`<!${whole.slice(2, -1).toLowerCase()}>`);
     else if (slash === "/") {
-      if (kept.at(-1) === name) kept.pop();
+      if (preformatted.at(-1) === name) preformatted.pop();
       if (open.at(-1) === name) open.pop();
-      else page.says.push(`${whole} without its beginning`);
+      else page.statements.push(`${whole} without a start tag`);
     } else {
-      const { attributes, said } = tagOf(whole, name, rest);
+      const { attributes, statement } = tagOf(whole, name, rest);
       if (name === "script" || name === "style") {
         const end = html.indexOf(`</${name}`, from);
         const content = html.slice(from, end === -1 ? html.length : end);
@@ -104,38 +104,38 @@ export function readPage(html: string): PageText {
         tag.lastIndex = from;
       } else {
         if (!isVoid.has(name)) open.push(name);
-        if (keepsSpaces(name)) kept.push(name);
-        readElement(page, name, attributes, said);
+        if (isPreformatted(name)) preformatted.push(name);
+        readElement(page, name, attributes, statement);
       }
     }
   }
   text(from, html.length);
-  for (const name of open) page.says.push(`<${name}> without its end`);
+  for (const name of open) page.statements.push(`<${name}> without an end tag`);
   return page;
 }
 
-function readElement(page: PageText, name: string, attributes: Record<string, string>, said: string | null): void {
+function readElement(page: PageText, name: string, attributes: Record<string, string>, statement: string | null): void {
   const { id, href, src } = attributes;
   if (id !== undefined) page.ids.push(id);
-  const address = href ?? src;
-  if (address !== undefined) page.links.push(address);
-  if (name === "a" && href !== undefined) page.leads.push(href);
-  if (name === "link" && attributes.rel === "stylesheet" && address?.startsWith("/_astro/")) return;
-  if (said !== null) page.says.push(said);
+  const url = href ?? src;
+  if (url !== undefined) page.links.push(url);
+  if (name === "a" && href !== undefined) page.anchors.push(href);
+  if (name === "link" && attributes.rel === "stylesheet" && url?.startsWith("/_astro/")) return;
+  if (statement !== null) page.statements.push(statement);
 }
 
 function readScript(page: PageText, name: string, attributes: Record<string, string>, content: string): void {
   const { type, src } = attributes;
   if (type === "application/ld+json") page.data.push(content);
   else if (type === "module" && src?.startsWith("/_astro/") && content === "") page.links.push(src);
-  else page.says.push(`<${name}> ${JSON.stringify(attributes)} ${content}`);
+  else page.statements.push(`<${name}> ${JSON.stringify(attributes)} ${content}`);
 }
 
 function attributesOf(text: string): Record<string, string> {
   if (text === "") return {};
   const attributes: Record<string, string> = {};
   for (const [, name = "", double, single, plain] of text.matchAll(attribute)) {
-    // Browsers take the first of two; none should have a second.
+    // Browsers use the first of two equal names. The second is reported, since there should be none.
     attributes[name in attributes ? `${name} again` : name] = decoded(double ?? single ?? plain ?? "");
   }
   return attributes;
@@ -143,7 +143,7 @@ function attributesOf(text: string): Record<string, string> {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text without the character references that the build writes. */
+/** The text with the character references that the build writes decoded. */
 const decoded = (text: string): string =>
   text.includes("&")
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (reference, hex, decimal, name) => {

@@ -1,85 +1,85 @@
-/** The gate's walk over every link of the built site. */
-
+/** Checks every link of the built site. */
 import { read, type Source } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
 import { catalogOf } from "../course/record.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import type { OwnFacts } from "../page-kinds/expected-facts.ts";
-import type { Compare } from "./findings.ts";
+import type { Compare } from "./differences.ts";
 
-/** Which addresses of the site answer, which anchors its pages have, and which addresses are not asked about. */
-export type Addresses = {
+/** The valid link targets of a site: its files, the ids of its pages, and the URLs that are not checked. */
+export type LinkTargets = {
   siteUrl: string;
   source: Source;
   files: ReadonlySet<string>;
-  anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  given: ReadonlySet<string>;
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  unchecked: ReadonlySet<string>;
 };
 
-/** The addresses of a site with these files and anchors. */
-export const addressesOf = (f: OwnFacts, paths: readonly string[], anchors: Addresses["anchors"]): Addresses => ({
+/** The link targets of a site with these files and ids. */
+export const linkTargets = (f: OwnFacts, paths: readonly string[], ids: LinkTargets["ids"]): LinkTargets => ({
   siteUrl: f.siteUrl,
   source: { catalog: catalogOf(f.course, f.siteUrl), openApi: null },
   files: new Set(paths),
-  anchors,
-  given: givenAddresses(f),
+  ids,
+  unchecked: contentUrls(f),
 });
 
-/** The addresses that the author gives in full, of videos, checkouts and other places: on the site's own host, too, somebody else may answer them. */
-const givenAddresses = ({ course }: OwnFacts): Set<string> => {
+/** The absolute URLs in the content, such as videos and checkouts. Even on the site's host, another service may serve them. */
+const contentUrls = ({ course }: OwnFacts): Set<string> => {
   const { facts, pricing, modules } = course;
-  const given = [
+  const urls = [
     facts.url,
     facts.provider.url,
     pricing.free.url,
     pricing.complete.url,
     ...modules.map(({ url }) => url),
   ];
-  return new Set(given.flatMap((address) => (address === undefined ? [] : withoutSearch(new URL(address)))));
+  return new Set(urls.flatMap((url) => (url === undefined ? [] : withoutSearch(new URL(url)))));
 };
 
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
-/** Live addresses that are no files: they answer to other methods than GET, or compute. */
-const live = ["/ask", "/mcp", "/mcp/product"];
+/** Endpoints that are not files. */
+const endpoints = ["/ask", "/mcp", "/mcp/product"];
 
-/** Whether every address that a place links to answers. Addresses are as written; base is the path of the place itself. */
-export function checkLinks(known: Addresses, base: string, links: Iterable<string>, compare: Compare): void {
-  const { siteUrl } = known;
+/** Checks that every link of a file leads somewhere. base is the path of the file. */
+export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
+  const { siteUrl } = targets;
   for (const link of links) {
     const url = URL.canParse(link, siteUrl + base) ? new URL(link, siteUrl + base) : null;
-    if (url === null) compare(`link ${link}`, "no address", "an address", "RFC 3986");
-    else if (url.origin === siteUrl && !known.given.has(withoutSearch(url))) checkAddress(known, link, url, compare);
+    if (url === null) compare(`link ${link}`, "an invalid URL", "a valid URL", "RFC 3986");
+    else if (url.origin === siteUrl && !targets.unchecked.has(withoutSearch(url)))
+      checkTarget(targets, link, url, compare);
   }
 }
 
-function checkAddress(known: Addresses, link: string, url: URL, compare: Compare): void {
-  const { files, anchors } = known;
+function checkTarget(targets: LinkTargets, link: string, url: URL, compare: Compare): void {
+  const { files } = targets;
   const path = decodedPath(url.pathname);
   const isFile = files.has(path) || files.has(path === "/" ? "/index.html" : `${path}.html`);
-  const answers = isFile || live.includes(path) || (isBelow(path, apiPath) && isCall(known, url));
-  if (!answers) compare(`link ${link}`, "no page and no file", "an address of the site", "the files of the build");
-  const ids = anchors.get(path);
-  const anchor = decodedPath(url.hash.slice(1));
-  if (anchor !== "" && ids && !ids.has(anchor))
-    compare(`link ${link}`, "no such anchor", "an anchor of the page", `the ids of ${path}`);
+  const exists = isFile || endpoints.includes(path) || (isBelow(path, apiPath) && isApiUrl(targets, url));
+  if (!exists) compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
+  const ids = targets.ids.get(path);
+  const fragment = decodedPath(url.hash.slice(1));
+  if (fragment !== "" && ids && !ids.has(fragment))
+    compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${path}`);
 }
 
-/** Whether the API answers: with what is there, or because it is called by another method than GET. */
-function isCall({ source }: Addresses, { pathname, search }: URL): boolean {
+/** Whether the API has an operation at a URL, for GET or for another method. */
+function isApiUrl({ source }: LinkTargets, { pathname, search }: URL): boolean {
   const { status } = read(source, pathname.slice(apiPath.length) + search || "/");
   return status === 200 || status === 405;
 }
 
-/** The paths of the pages that no way of links from the home page leads to. leads are a page's links, as they are written. */
-export function unreached(
+/** The paths of the pages that cannot be reached from the home page through links. */
+export function unreachablePages(
   siteUrl: string,
-  built: ReadonlyMap<string, { leads: readonly string[] }>,
+  built: ReadonlyMap<string, { anchors: readonly string[] }>,
   pages: readonly ExpectedPage[],
 ): string[] {
   const reached = new Set(["/"]);
   for (const path of reached) {
-    for (const link of built.get(path)?.leads ?? []) {
+    for (const link of built.get(path)?.anchors ?? []) {
       const url = URL.canParse(link, siteUrl + path) ? new URL(link, siteUrl + path) : null;
       if (url?.origin === siteUrl && built.has(decodedPath(url.pathname))) reached.add(decodedPath(url.pathname));
     }
@@ -92,7 +92,7 @@ export function unreached(
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** A path without percent-encoding, as files are named. */
+/** A path without percent-encoding, like the names of files. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -101,18 +101,18 @@ export function decodedPath(path: string): string {
   }
 }
 
-/** The addresses of links in markdown outside its code and front matter; what a backslash makes text is none. */
+/** The URLs of links in markdown, except in code, front matter and escaped text. */
 export const markdownLinks = (markdown: string): string[] =>
   [...markdown.replace(/^---\n[\s\S]*?\n---\n/, "").matchAll(pieces)].flatMap(({ groups }) =>
-    groups?.address === undefined ? [] : groups.address.replace(/\\([()&])/g, "$1"),
+    groups?.url === undefined ? [] : groups.url.replace(/\\([()&])/g, "$1"),
   );
 
-/** What matters in markdown, each read to its end so that nothing in it is taken for another: a fence, code, an escape, an address. */
+/** Matches a fenced block, code, an escape or a link's URL, each to its end, so that nothing inside it matches. */
 const pieces =
-  /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\(<?(?<address>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/gm;
+  /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\(<?(?<url>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/gm;
 
-/** The site's own addresses in a text of any form. Fragments name things there, but for those of the developers' page, which are errors. */
-export const ownAddresses = (text: string, siteUrl: string): string[] =>
+/** The site's URLs in any text, without fragments, which are ids of things, except on the developers page. */
+export const siteUrlsIn = (text: string, siteUrl: string): string[] =>
   [...text.matchAll(/https?:\/\/[^\s"'<>()`\\]+/g)]
-    .map(([address]) => address.replace(/[.,;:]+$/, "").replace(/(?<!\/developers)#.*$/, ""))
-    .filter((address) => (address === siteUrl || address.startsWith(`${siteUrl}/`)) && !/[{}]/.test(address));
+    .map(([url]) => url.replace(/[.,;:]+$/, "").replace(/(?<!\/developers)#.*$/, ""))
+    .filter((url) => (url === siteUrl || url.startsWith(`${siteUrl}/`)) && !/[{}]/.test(url));

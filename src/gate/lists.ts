@@ -1,16 +1,16 @@
-/** The lists of pages and modules that crawlers, feed readers and programs fetch, line by line as they are expected. */
+/** The expected lines of the lists of pages and modules: feeds, sitemaps, robots.txt, llms.txt. */
 import type { ModuleRecord } from "../course/record.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import { escaped, type Facts, linked } from "../page-kinds/expected-facts.ts";
 import { moduleThing } from "../page-kinds/expected-things.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
+import type { Statement } from "./differences.ts";
 import { jsonOnOneLine } from "./example-answers.ts";
-import type { Statement } from "./findings.ts";
 
 const line = (from: string, text: string): Statement => ({ from, text });
 const ours = "src/gate/lists.ts";
 
-/** A text in XML; what XML cannot hold is shown as such. */
+/** A text escaped for XML, with U+FFFD in place of characters that XML does not allow. */
 const xml = (text: string): string =>
   [...text]
     .map((character) => {
@@ -24,7 +24,7 @@ const xml = (text: string): string =>
     })
     .join("");
 
-/** Every module as a line of JSON in schema.org's words. */
+/** Every module as a schema.org LearningResource, one per line. */
 export const moduleFeed = (f: Facts): Statement[] => [
   ...f.course.modules.map((module) =>
     line(
@@ -35,7 +35,7 @@ export const moduleFeed = (f: Facts): Statement[] => [
   line("", ""),
 ];
 
-/** The feed for feed readers, the latest change first. */
+/** The Atom feed, newest first. */
 export function atomFeed(f: Facts): Statement[] {
   const { course, at, file } = f;
   const { facts, modules } = course;
@@ -43,7 +43,7 @@ export function atomFeed(f: Facts): Statement[] {
   const [oldest = "1970-01-01"] = dates;
   const dateOf = ({ updated = oldest }: ModuleRecord): string => updated;
   const newestFirst = [...modules].sort((a, b) => dateOf(b).localeCompare(dateOf(a), "en"));
-  const address = (rel: string, type: string, href: string): string =>
+  const link = (rel: string, type: string, href: string): string =>
     `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
   const { name, url, email } = facts.provider;
   return [
@@ -53,8 +53,8 @@ export function atomFeed(f: Facts): Statement[] {
     line(file("course.md", "name"), `<title>${xml(facts.name)}</title>`),
     line(file("course.md", "description"), `<subtitle>${xml(facts.description)}</subtitle>`),
     line("the newest date of a module", `<updated>${dates.at(-1) ?? "1970-01-01"}T00:00:00Z</updated>`),
-    line("SITE_URL", address("self", "application/atom+xml", at("/feeds/modules.atom"))),
-    line("SITE_URL", address("alternate", "text/html", at("/curriculum"))),
+    line("SITE_URL", link("self", "application/atom+xml", at("/feeds/modules.atom"))),
+    line("SITE_URL", link("alternate", "text/html", at("/curriculum"))),
     line(
       file("course.md", "provider"),
       `<author><name>${xml(name)}</name><uri>${xml(url)}</uri><email>${xml(email)}</email></author>`,
@@ -67,8 +67,8 @@ export function atomFeed(f: Facts): Statement[] {
         of("file name", `<id>${at(page)}</id>`),
         of("title", `<title>${xml(module.title)}</title>`),
         of("updated", `<updated>${dateOf(module)}T00:00:00Z</updated>`),
-        of("file name", address("alternate", "text/html", at(page))),
-        of("file name", address("alternate", "text/markdown", at(`${page}.md`))),
+        of("file name", link("alternate", "text/html", at(page))),
+        of("file name", link("alternate", "text/markdown", at(`${page}.md`))),
         of("part", `<category term="${xml(module.part)}"/>`),
         of("description", `<summary>${xml(module.description)}</summary>`),
         line(ours, "</entry>"),
@@ -81,7 +81,7 @@ export function atomFeed(f: Facts): Statement[] {
 
 const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Every page with its date. */
+/** The XML sitemap: every page with its date. */
 export const sitemap = ({ at }: Facts, pages: readonly ExpectedPage[]): Statement[] => [
   line(ours, '<?xml version="1.0" encoding="UTF-8"?>'),
   line(ours, `<urlset xmlns="${sitemapSpace}">`),
@@ -97,7 +97,7 @@ export const sitemap = ({ at }: Facts, pages: readonly ExpectedPage[]): Statemen
   line("", ""),
 ];
 
-/** Every page as a link to its markdown. */
+/** The markdown sitemap: links to every page's markdown. */
 export const markdownSitemap = (f: Facts, pages: readonly ExpectedPage[]): Statement[] => [
   line(f.file("course.md", "name"), `# ${escaped(f.course.facts.name)}`),
   line("", ""),
@@ -107,7 +107,7 @@ export const markdownSitemap = (f: Facts, pages: readonly ExpectedPage[]): State
   line("", ""),
 ];
 
-/** Where structured data is. */
+/** The index of schema.org feeds. */
 export const schemamap = ({ at, version }: Facts): Statement[] => [
   line(ours, '<?xml version="1.0" encoding="UTF-8"?>'),
   line(ours, `<urlset xmlns="${sitemapSpace}" xmlns:sf="http://schema.org/schemas/schemafeed/0.1">`),
@@ -125,7 +125,7 @@ export const schemamap = ({ at, version }: Facts): Statement[] => [
 const robots =
   "* GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-SearchBot PerplexityBot Perplexity-User Google-Extended Googlebot Bingbot Applebot Applebot-Extended CCBot meta-externalagent";
 
-/** Who may read the site: everybody. */
+/** robots.txt, which allows all crawlers. */
 export const robotsText = ({ at }: Facts): Statement[] => [
   ...robots.split(" ").map((name) => line(ours, `User-agent: ${name}`)),
   line(ours, "Content-Signal: search=yes, ai-input=yes, ai-train=yes"),
@@ -136,11 +136,11 @@ export const robotsText = ({ at }: Facts): Statement[] => [
   line("", ""),
 ];
 
-/** The list of pages for readers of text, with what the service is and how to call it. */
+/** llms.txt: what the service is, how to use it, and links to every page. */
 export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[] {
-  const listed = (wanted: (page: ExpectedPage) => boolean): Statement[] =>
+  const listed = (isIncluded: (page: ExpectedPage) => boolean): Statement[] =>
     pages
-      .filter((page) => page.isListed && wanted(page))
+      .filter((page) => page.isListed && isIncluded(page))
       .map(({ path, title, description, from }) =>
         line(from, `- ${linked(title, f.at(markdownPath(path)))}: ${escaped(description)}`),
       );
@@ -180,7 +180,7 @@ export const statementsOf = ({ approved }: Facts, name: string): Statement[] =>
     .split("\n")
     .map((text) => line(`src/gate/approved/${name}`, text));
 
-/** The whole course as one text: the home page, every module and the prices, as their markdown has them. */
+/** llms-full.txt: the markdown of the home page, the prices and every module. */
 export function wholeText(
   f: Facts,
   pages: readonly ExpectedPage[],

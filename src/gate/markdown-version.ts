@@ -1,10 +1,10 @@
-/** The markdown version of each page, as it is expected. */
+/** The expected markdown version of each page. */
 import type { Block, ExpectedPage } from "../page-kinds/expectation.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
-import type { Statement } from "./findings.ts";
+import type { Statement } from "./differences.ts";
 import { absoluteProse, type Prose } from "./prose.ts";
 
-/** The text of a page in markdown, with absolute addresses, without its front matter. */
+/** The markdown of a page, with absolute URLs and without front matter. */
 export function markdownOf(page: ExpectedPage, f: Facts, read: (markdown: string) => Prose): string {
   const { siteUrl } = f;
   const blocks = page
@@ -14,7 +14,7 @@ export function markdownOf(page: ExpectedPage, f: Facts, read: (markdown: string
   return page.isAuthored ? absoluteProse(read(text), siteUrl, page.path) : text;
 }
 
-/** The whole file: front matter, the way to the list of pages, then the text. */
+/** The text of the file: front matter, a link to llms.txt, then the markdown. */
 export const fileOf = (page: ExpectedPage, f: Facts, text: string): string =>
   `---\n${frontMatter(page, f).join("\n")}\n---\n\n> [llms.txt](${f.at("/llms.txt")})\n\n${text}\n`;
 
@@ -29,7 +29,7 @@ function frontMatter({ path, title, description, updated, isListed }: ExpectedPa
   ];
 }
 
-/** A text in quotes that YAML 1.1 and 1.2 read alike. */
+/** A quoted text that is the same in YAML 1.1 and 1.2. */
 export const yamlText = (text: string): string =>
   [...JSON.stringify(text)]
     .map((character) =>
@@ -39,7 +39,7 @@ export const yamlText = (text: string): string =>
 
 const codeOf = (character: string): string => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
 
-/** The lines of a page's file with where each of them comes from. */
+/** The lines of a page's file with their sources. */
 export function statementsOfFile(page: ExpectedPage, file: string): Statement[] {
   const sources = page.markdown().flatMap((block) => linesFrom(block));
   const lines = file.split("\n");
@@ -53,7 +53,7 @@ export function statementsOfFile(page: ExpectedPage, file: string): Statement[] 
   }));
 }
 
-/** The source of each line of a block, and of the empty one after it. */
+/** The source of each line of a block and of the empty line after it. */
 function linesFrom({ from, text }: Block): string[] {
   if (text === "") return [];
   const lines = text.split("\n").map((_, index) => (typeof from === "string" ? from : (from[index] ?? "")));

@@ -1,18 +1,18 @@
-/** An author's prose as pieces of a page. GitHub's tables, lists, footnotes and strikethrough are understood. */
+/** The expected HTML of an author's prose, as pieces. Supports GitHub's tables, task lists, footnotes and strikethrough. */
 import type { FootnoteDefinition, InlineCode, ListItem, Nodes, PhrasingContent, Table } from "mdast";
 import { type ExpectedElement, type ExpectedSection, el, type Piece } from "../page-kinds/expectation.ts";
-import { givenIds, type Heading, titleOf } from "./heading-ids.ts";
-import { isQuestion, keyOf, leadsSomewhere, type Prose } from "./prose.ts";
+import { assignIds, type Heading, titleOf } from "./heading-ids.ts";
+import { isAllowedLink, isQuestion, keyOf, type Prose } from "./prose.ts";
 
-/** A block of prose on a page; level is that of a heading, else 0; isText where it is text alone, without an element. */
-type Shown = { level: number; piece: Piece; isText?: boolean };
+/** A block of prose. level is a heading's level, otherwise 0; isText: it is plain text without an element. */
+type RenderedBlock = { level: number; piece: Piece; isText?: boolean };
 
-/** Footnotes in the order in which they are called, with how often. */
+/** A footnote with its number of references. The list has the order of the first references. */
 type Call = { key: string; count: number };
-type Writing = { prose: Prose; calls: Call[]; headings: Heading[] };
+type Rendering = { prose: Prose; calls: Call[]; headings: Heading[] };
 
-/** Prose as a page shows it, heading by heading. taken are ids beside it; with isFolded, questions open and close. */
-export function shownProse(prose: Prose, taken: readonly string[], isFolded: boolean): ExpectedSection[] {
+/** The sections of rendered prose. taken has the ids of other elements; with isFolded, questions toggle their answers. */
+export function renderedProse(prose: Prose, taken: readonly string[], isFolded: boolean): ExpectedSection[] {
   const blocks = blocksOf(prose, taken);
   const sections: ExpectedSection[] = [{ id: undefined, title: "", pieces: [] }];
   for (const { level, piece } of isFolded ? folded(blocks) : blocks) {
@@ -26,9 +26,9 @@ export function shownProse(prose: Prose, taken: readonly string[], isFolded: boo
 }
 
 /** The ids of a text's headings. */
-export const headingIds = (prose: Prose): string[] => givenIds(written(prose).headings);
+export const headingIds = (prose: Prose): string[] => assignIds(rendered(prose).headings);
 
-function folded(blocks: Shown[]): Shown[] {
+function folded(blocks: RenderedBlock[]): RenderedBlock[] {
   return blocks.map((block, index) => {
     const next = blocks.slice(index + 1).find(({ isText }) => !isText);
     const opens = block.level === 3 && isQuestion(titleOf(block.piece)) && next?.level === 0;
@@ -36,51 +36,51 @@ function folded(blocks: Shown[]): Shown[] {
   });
 }
 
-function blocksOf(prose: Prose, taken: readonly string[]): Shown[] {
-  const { blocks, headings } = written(prose);
-  givenIds(headings, taken);
+function blocksOf(prose: Prose, taken: readonly string[]): RenderedBlock[] {
+  const { blocks, headings } = rendered(prose);
+  assignIds(headings, taken);
   return blocks;
 }
 
-/** The blocks of prose, whose headings have no ids yet. */
-function written(prose: Prose): { blocks: Shown[]; headings: Heading[] } {
-  const writing: Writing = { prose, calls: [], headings: [] };
-  const blocks = shownNodes(prose.root.children).map((node): Shown => {
-    const piece = blockPiece(node, writing);
+/** The blocks of prose, without the ids of headings. */
+function rendered(prose: Prose): { blocks: RenderedBlock[]; headings: Heading[] } {
+  const rendering: Rendering = { prose, calls: [], headings: [] };
+  const blocks = visibleNodes(prose.root.children).map((node): RenderedBlock => {
+    const piece = blockPiece(node, rendering);
     if (node.type === "table") return { level: 0, piece: el("div", { tabindex: 0 }, piece) };
     return { level: node.type === "heading" ? node.depth : 0, piece, isText: node.type === "html" };
   });
-  const notes = footnotes(writing);
+  const notes = footnotes(rendering);
   return {
     blocks: notes === undefined ? blocks : [...blocks, { level: 0, piece: notes }],
-    headings: writing.headings,
+    headings: rendering.headings,
   };
 }
 
-/** The nodes that are shown where they stand. Raw HTML is text, so that one after the other is one text. */
-function shownNodes(nodes: readonly Nodes[]): Nodes[] {
-  const shown: Nodes[] = [];
+/** The nodes without definitions. Consecutive raw HTML nodes are merged, since raw HTML is shown as text. */
+function visibleNodes(nodes: readonly Nodes[]): Nodes[] {
+  const visible: Nodes[] = [];
   for (const node of nodes) {
-    const last = shown.at(-1);
+    const last = visible.at(-1);
     if (node.type === "definition" || node.type === "footnoteDefinition") continue;
     if (node.type === "html" && last?.type === "html")
-      shown[shown.length - 1] = { type: "html", value: `${last.value}\n${node.value}` };
-    else shown.push(node);
+      visible[visible.length - 1] = { type: "html", value: `${last.value}\n${node.value}` };
+    else visible.push(node);
   }
-  return shown;
+  return visible;
 }
 
-function blockPiece(node: Nodes, writing: Writing): Piece {
+function blockPiece(node: Nodes, rendering: Rendering): Piece {
   switch (node.type) {
     case "heading": {
-      const element = el(`h${node.depth}`, {}, ...inline(node.children, writing));
-      writing.headings.push({ element, text: node.children.map((child) => textOf(child, writing)).join("") });
+      const element = el(`h${node.depth}`, {}, ...inline(node.children, rendering));
+      rendering.headings.push({ element, text: node.children.map((child) => textOf(child, rendering)).join("") });
       return element;
     }
     case "paragraph":
-      return inline(node.children, writing);
+      return inline(node.children, rendering);
     case "blockquote":
-      return el("blockquote", {}, ...shownNodes(node.children).map((child) => blockPiece(child, writing)));
+      return el("blockquote", {}, ...visibleNodes(node.children).map((child) => blockPiece(child, rendering)));
     case "code":
       return el("pre", { tabindex: 0 }, el("code", {}, node.value));
     case "thematicBreak":
@@ -90,22 +90,23 @@ function blockPiece(node: Nodes, writing: Writing): Piece {
     case "list": {
       const isFromElsewhere = node.ordered && typeof node.start === "number" && node.start !== 1;
       const isTight = !node.spread && !node.children.some(({ spread }) => spread);
-      const items = node.children.map((item) => listItem(item, writing, isTight));
+      const items = node.children.map((item) => listItem(item, rendering, isTight));
       return el("ol", isFromElsewhere ? { start: node.start ?? 1 } : {}, ...items);
     }
     case "table":
-      return table(node, writing);
+      return table(node, rendering);
     default:
       return [];
   }
 }
 
-/** In a tight list a paragraph is text alone, which raw HTML continues. */
-function listItem({ checked, children }: ListItem, writing: Writing, isTight: boolean): Piece {
+/** A list item. In a tight list, a paragraph is plain text, merged with raw HTML that follows. */
+function listItem({ checked, children }: ListItem, rendering: Rendering, isTight: boolean): Piece {
   const box = el("input", { type: "checkbox", disabled: true, checked: checked || undefined });
   const pieces: Piece[] = [];
-  for (const node of shownNodes(children)) {
-    const added = node.type === "paragraph" && isTight ? inline(node.children, writing) : [blockPiece(node, writing)];
+  for (const node of visibleNodes(children)) {
+    const added =
+      node.type === "paragraph" && isTight ? inline(node.children, rendering) : [blockPiece(node, rendering)];
     const [last, first] = [pieces.at(-1), added[0]];
     if (typeof last === "string" && typeof first === "string") {
       pieces[pieces.length - 1] = `${last}\n${first}`;
@@ -116,7 +117,7 @@ function listItem({ checked, children }: ListItem, writing: Writing, isTight: bo
   return el("li", {}, typeof checked === "boolean" && box, ...pieces);
 }
 
-const table = ({ children, align }: Table, writing: Writing): Piece =>
+const table = ({ children, align }: Table, rendering: Rendering): Piece =>
   children.map((row, index) =>
     el(
       "tr",
@@ -125,16 +126,16 @@ const table = ({ children, align }: Table, writing: Writing): Piece =>
         el(
           index === 0 ? "th" : "td",
           { align: side ?? undefined },
-          ...inline(row.children[column]?.children ?? [], writing),
+          ...inline(row.children[column]?.children ?? [], rendering),
         ),
       ),
     ),
   );
 
-/** Pieces of a line; texts that follow one another are one. */
-function inline(nodes: readonly PhrasingContent[], writing: Writing, isLinked = false): Piece[] {
+/** The pieces of inline content, with consecutive texts merged. */
+function inline(nodes: readonly PhrasingContent[], rendering: Rendering, isLinked = false): Piece[] {
   const pieces: Piece[] = [];
-  for (const piece of nodes.flatMap((node) => inlinePiece(node, writing, isLinked))) {
+  for (const piece of nodes.flatMap((node) => inlinePiece(node, rendering, isLinked))) {
     const last = pieces.at(-1);
     if (typeof piece === "string" && typeof last === "string") pieces[pieces.length - 1] = last + piece;
     else pieces.push(piece);
@@ -142,9 +143,9 @@ function inline(nodes: readonly PhrasingContent[], writing: Writing, isLinked = 
   return pieces;
 }
 
-function inlinePiece(node: PhrasingContent, writing: Writing, isLinked: boolean): Piece[] {
-  const within = (children: readonly PhrasingContent[]): Piece[] => inline(children, writing, isLinked);
-  const target = targetOf(node, writing);
+function inlinePiece(node: PhrasingContent, rendering: Rendering, isLinked: boolean): Piece[] {
+  const within = (children: readonly PhrasingContent[]): Piece[] => inline(children, rendering, isLinked);
+  const target = targetOf(node, rendering);
   switch (node.type) {
     case "text":
     case "html":
@@ -161,49 +162,49 @@ function inlinePiece(node: PhrasingContent, writing: Writing, isLinked: boolean)
       return [el("br"), "\n"];
     case "link":
     case "linkReference":
-      return target ? [anchor(target, inline(node.children, writing, true))] : [];
+      return target ? [anchor(target, inline(node.children, rendering, true))] : [];
     case "image":
     case "imageReference":
       return target ? image(target, node.alt ?? "", isLinked) : [];
     case "footnoteReference":
-      return [footnoteCall(keyOf(node), writing)];
+      return [footnoteCall(keyOf(node), rendering)];
     default:
       return [];
   }
 }
 
-/** Code in a line, which is on one line. */
+/** The text of inline code, with line breaks replaced by spaces. */
 const codeOf = ({ value }: InlineCode): string => value.replace(/\r?\n|\r/g, " ");
 
-/** A text as an id is made of it: without pictures, with the numbers of footnotes. */
-function textOf(node: PhrasingContent, writing: Writing): string {
-  if (node.type === "footnoteReference") return `${writing.calls.findIndex(({ key }) => key === keyOf(node)) + 1}`;
+/** The text of a node for a heading's id: without pictures, with the numbers of footnotes. */
+function textOf(node: PhrasingContent, rendering: Rendering): string {
+  if (node.type === "footnoteReference") return `${rendering.calls.findIndex(({ key }) => key === keyOf(node)) + 1}`;
   if (node.type === "break") return "\n";
   if (node.type === "inlineCode") return codeOf(node);
   if ("value" in node) return node.value;
-  return "children" in node ? node.children.map((child) => textOf(child, writing)).join("") : "";
+  return "children" in node ? node.children.map((child) => textOf(child, rendering)).join("") : "";
 }
 
 type Target = { url: string; title?: string | null | undefined };
 
-/** What a link or a picture refers to; undefined for other nodes and for what is defined nowhere. */
-function targetOf(node: PhrasingContent, { prose }: Writing): Target | undefined {
+/** The target of a link or picture; undefined for other nodes and for undefined references. */
+function targetOf(node: PhrasingContent, { prose }: Rendering): Target | undefined {
   if (node.type === "linkReference" || node.type === "imageReference") return prose.definitions.get(keyOf(node));
   return node.type === "link" || node.type === "image" ? node : undefined;
 }
 
 function anchor({ url, title }: Target, children: Piece[]): Piece {
   const href = uriOf(url);
-  return el("a", { href: leadsSomewhere(href) ? href : undefined, title: title ?? undefined }, ...children);
+  return el("a", { href: isAllowedLink(href) ? href : undefined, title: title ?? undefined }, ...children);
 }
 
-/** An image of the site itself; one from elsewhere is a link to it, or its text where it is inside a link. */
+/** An image of the site. An external image becomes a link, or its text if it is inside a link. */
 function image({ url, title }: Target, alt: string, isLinked: boolean): Piece[] {
   const src = uriOf(url);
-  const isOwn = leadsSomewhere(src) && !/^(?:[a-z]+:|[\\/]{2})/i.test(src);
+  const isOwn = isAllowedLink(src) && !/^(?:[a-z]+:|[\\/]{2})/i.test(src);
   if (isOwn) return [el("img", { src, alt, title: title ?? undefined })];
-  const text = alt || (leadsSomewhere(src) ? src : "");
-  if (isLinked || !leadsSomewhere(src)) return text === "" ? [] : [text];
+  const text = alt || (isAllowedLink(src) ? src : "");
+  if (isLinked || !isAllowedLink(src)) return text === "" ? [] : [text];
   return [el("a", { href: src }, text)];
 }
 
@@ -211,28 +212,28 @@ const noteId = (key: string): string => `user-content-fn-${uriOf(key.toLowerCase
 const callId = (key: string, count: number): string =>
   `user-content-fnref-${uriOf(key.toLowerCase())}${count > 1 ? `-${count}` : ""}`;
 
-function footnoteCall(key: string, { calls }: Writing): Piece {
-  const known = calls.find((call) => call.key === key) ?? { key, count: 0 };
-  if (known.count === 0) calls.push(known);
-  known.count += 1;
+function footnoteCall(key: string, { calls }: Rendering): Piece {
+  const call = calls.find((each) => each.key === key) ?? { key, count: 0 };
+  if (call.count === 0) calls.push(call);
+  call.count += 1;
   const attributes = {
     href: `#${noteId(key)}`,
-    id: callId(key, known.count),
+    id: callId(key, call.count),
     "data-footnote-ref": true as const,
     "aria-describedby": "footnote-label",
   };
-  return el("a", attributes, `${calls.indexOf(known) + 1}`);
+  return el("a", attributes, `${calls.indexOf(call) + 1}`);
 }
 
-/** The footnotes that were called, in that order, below the text. */
-function footnotes(writing: Writing): Piece | undefined {
+/** The footnotes that the text refers to, in order of reference. */
+function footnotes(rendering: Rendering): Piece | undefined {
   const noted: { note: FootnoteDefinition; pieces: Piece[]; number: number; call: Call }[] = [];
-  // A note may call another.
-  for (let index = 0; index < writing.calls.length; index++) {
-    const call = writing.calls[index] as Call;
-    const note = writing.prose.footnotes.get(call.key);
+  // A footnote may refer to another.
+  for (let index = 0; index < rendering.calls.length; index++) {
+    const call = rendering.calls[index] as Call;
+    const note = rendering.prose.footnotes.get(call.key);
     if (note) {
-      const pieces = note.children.map((child) => blockPiece(child, writing));
+      const pieces = note.children.map((child) => blockPiece(child, rendering));
       noted.push({ note, pieces, number: index + 1, call });
     }
   }
@@ -255,9 +256,9 @@ function footnotes(writing: Writing): Piece | undefined {
   return el("section", { "data-footnotes": true }, el("h2", { id: "footnote-label" }, "Footnotes"), ...items);
 }
 
-/** An address in the characters that addresses have; what is percent-encoded stays so. CommonMark 0.31, section 6.3. */
-function uriOf(address: string): string {
-  const characters = [...address.toWellFormed()];
+/** A URL with invalid characters percent-encoded; existing percent-encoding stays. CommonMark 0.31, section 6.3. */
+function uriOf(url: string): string {
+  const characters = [...url.toWellFormed()];
   return characters
     .map((character, index) => {
       const isEncoded = character === "%" && /^[0-9a-z]{2}/i.test(characters.slice(index + 1, index + 3).join(""));

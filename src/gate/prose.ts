@@ -1,6 +1,6 @@
 /**
- * An author's prose as the gate expects it: on a page, in markdown that is read away from its page, and as questions with
- * answers. Only the parser is shared with what renders it.
+ * An author's prose as the gate expects it: on a page, in markdown with absolute URLs, and as questions with answers. The
+ * parser is the only code shared with the renderer.
  */
 import type { Definition, FootnoteDefinition, Image, Link, Nodes, Root } from "mdast";
 import remarkGfm from "remark-gfm";
@@ -9,7 +9,7 @@ import { unified } from "unified";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Prose with what it refers to. */
+/** Parsed prose with its definitions and footnotes. */
 export type Prose = {
   markdown: string;
   root: Root;
@@ -17,12 +17,12 @@ export type Prose = {
   footnotes: Map<string, FootnoteDefinition>;
 };
 
-/** Reads a text; the same text is parsed once. */
+/** A function that parses markdown and caches the result. */
 export function proseReader(): (markdown: string) => Prose {
-  const read = new Map<string, Prose>();
+  const cache = new Map<string, Prose>();
   return (markdown) => {
-    const known = read.get(markdown);
-    if (known) return known;
+    const cached = cache.get(markdown);
+    if (cached) return cached;
     const root = parser.parse(markdown);
     const prose: Prose = { markdown, root, definitions: new Map(), footnotes: new Map() };
     for (const node of nodesIn(root)) {
@@ -30,27 +30,27 @@ export function proseReader(): (markdown: string) => Prose {
       if (node.type === "footnoteDefinition" && !prose.footnotes.has(keyOf(node)))
         prose.footnotes.set(keyOf(node), node);
     }
-    read.set(markdown, prose);
+    cache.set(markdown, prose);
     return prose;
   };
 }
 
-/** What references are matched by. */
+/** The key for matching references. */
 export const keyOf = ({ identifier }: { identifier: string }): string => identifier.toUpperCase();
 
-/** A node and all below it, in their order. */
+/** A node and all its descendants, in order. */
 function* nodesIn(node: Nodes): Generator<Nodes> {
   yield node;
   if ("children" in node) for (const child of node.children) yield* nodesIn(child);
 }
 
-/** Whether a link may be followed: the site's own, the web, mail and telephones. */
-export const leadsSomewhere = (address: string): boolean => {
-  const [, scheme] = /^([^:/?#]*):/.exec(address) ?? [];
+/** Whether a link's scheme is allowed: relative, http, https, mailto or tel. */
+export const isAllowedLink = (url: string): boolean => {
+  const [, scheme] = /^([^:/?#]*):/.exec(url) ?? [];
   return scheme === undefined || ["http", "https", "mailto", "tel"].includes(scheme.toLowerCase());
 };
 
-/** The markdown with absolute addresses, for readers that do not know the page's own path. */
+/** The markdown with absolute URLs, which are valid away from its page. */
 export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: string): string {
   const edits = editsOf(root, markdown, siteUrl, path);
   let text = "";
@@ -64,7 +64,7 @@ export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: 
 
 type Edit = { at: number; until: number; to: string };
 
-/** How the addresses below a node change. The description of a picture may have links in it, which are shown nowhere. */
+/** The edits that make the URLs below a node absolute. The description of a picture may contain links, which are not rendered. */
 function editsOf(root: Nodes, markdown: string, siteUrl: string, path: string): Edit[] {
   return [...nodesIn(root)].flatMap((node) => {
     const edit = editOf(node, markdown, siteUrl, path);
@@ -72,7 +72,7 @@ function editsOf(root: Nodes, markdown: string, siteUrl: string, path: string): 
       node.type === "image" || node.type === "imageReference" ? descriptionOf(node, markdown) : undefined;
     if (described === undefined) return edit ?? [];
     const { text, at } = described;
-    // A letter before it, so that nothing in it begins a block.
+    // The letter in front prevents the text from starting a block.
     const inner = editsOf(parser.parse(`x${text}`), `x${text}`, siteUrl, path);
     return [
       ...inner.map((each) => ({ ...each, at: each.at + at - 1, until: each.until + at - 1 })),
@@ -81,7 +81,7 @@ function editsOf(root: Nodes, markdown: string, siteUrl: string, path: string): 
   });
 }
 
-/** The source of a picture's description, where it may have links. */
+/** The source of a picture's description, if it may contain links. */
 function descriptionOf(node: Nodes, markdown: string): { text: string; at: number } | undefined {
   const at = (node.position?.start.offset ?? 0) + 2;
   const text = markdown.slice(at, node.position?.end.offset);
@@ -90,18 +90,18 @@ function descriptionOf(node: Nodes, markdown: string): { text: string; at: numbe
     : undefined;
 }
 
-/** How the address of a node changes; undefined where it stays. */
+/** The edit of a node's URL; undefined if it does not change. */
 function editOf(node: Nodes, markdown: string, siteUrl: string, path: string): Edit | undefined {
   if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return undefined;
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   const source = markdown.slice(start, end);
   if (node.type === "link" && source.startsWith("<"))
-    return leadsSomewhere(node.url) ? undefined : { at: start, until: start, to: "\\" };
-  const address = addressIn(node, source);
-  if (address === undefined) return undefined;
-  const [at, until] = [start + address.at, start + address.until];
+    return isAllowedLink(node.url) ? undefined : { at: start, until: start, to: "\\" };
+  const place = urlPlace(node, source);
+  if (place === undefined) return undefined;
+  const [at, until] = [start + place.at, start + place.until];
   const { url } = node;
-  if (!leadsSomewhere(url)) return { at, until, to: markdown[at - 1] === "<" ? "" : "<>" };
+  if (!isAllowedLink(url)) return { at, until, to: markdown[at - 1] === "<" ? "" : "<>" };
   if (/^[a-z][-+.a-z0-9]*:/i.test(url) || url.startsWith("//")) return undefined;
   const before = url.startsWith("/") ? "" : /^[?#]/.test(url) ? path : path.slice(0, path.lastIndexOf("/") + 1);
   return { at, until: at, to: siteUrl + before };
@@ -112,37 +112,37 @@ const title = String.raw`(?:\s+(?:"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|
 const resource = new RegExp(String.raw`\]\([\s>]*${destination}${title}[\s>]*\)$`, "g");
 const defined = new RegExp(String.raw`^\[(?:\\[\s\S]|[^\\\]])+\]:[\s>]*${destination}${title}\s*$`);
 
-/** Where the address stands in the source of a node; undefined where it has none of its own. */
-function addressIn(node: Link | Image | Definition, source: string): { at: number; until: number } | undefined {
+/** The position of the URL in the source of a node; undefined if it has none. */
+function urlPlace(node: Link | Image | Definition, source: string): { at: number; until: number } | undefined {
   if (node.type === "definition") return placeIn(defined.exec(source), source);
   if (!source.endsWith(")")) return undefined;
-  // Brackets in the text may look like the beginning of an address: the last one that reads to the end is it.
+  // Brackets in the text may look like the start of a URL: the last match that reaches the end is the URL.
   let last: RegExpExecArray | null = null;
   for (let from = node.type === "image" ? 1 : 0; from < source.length; ) {
     resource.lastIndex = from;
-    const found = resource.exec(source);
-    if (!found) break;
-    last = found;
-    from = found.index + 1;
+    const match = resource.exec(source);
+    if (!match) break;
+    last = match;
+    from = match.index + 1;
   }
   return placeIn(last, source);
 }
 
-function placeIn(found: RegExpExecArray | null, source: string): { at: number; until: number } | undefined {
-  if (!found) return undefined;
-  const [whole, pointed, plain = ""] = found;
+function placeIn(match: RegExpExecArray | null, source: string): { at: number; until: number } | undefined {
+  if (!match) return undefined;
+  const [whole, pointed, plain = ""] = match;
   const text = pointed ?? plain;
   if (text === "") return undefined;
   const opening = whole.startsWith("](") ? 2 : whole.indexOf("]:") + 2;
   const lead = /^[\s>]*/.exec(whole.slice(opening))?.[0].length ?? 0;
-  const at = found.index + opening + lead + (pointed === undefined ? 0 : 1);
+  const at = match.index + opening + lead + (pointed === undefined ? 0 : 1);
   return source.slice(at, at + text.length) === text ? { at, until: at + text.length } : undefined;
 }
 
 /** A question with its answer as plain text. */
 export type Question = { question: string; answer: string };
 
-/** The questions of a text: third-level headings that end in a question mark and have something below them. */
+/** The questions of a text: third-level headings that end with a question mark and have content below them. */
 export function questionsIn({ root }: Prose): Question[] {
   const questions: { question: string; answer: Nodes[] }[] = [];
   let open: Nodes[] | undefined;
@@ -166,10 +166,10 @@ export function questionsIn({ root }: Prose): Question[] {
   });
 }
 
-/** Whether a text ends in a question mark of any script. */
+/** Whether a text ends with a question mark of any script. */
 export const isQuestion = (text: string): boolean => "?؟？;\u037e".includes(text.trim().at(-1) ?? " ");
 
-/** What a reader sees of a node. */
+/** The visible text of a node. */
 function plainText(node: Nodes): string {
   switch (node.type) {
     case "break":

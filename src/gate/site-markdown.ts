@@ -1,9 +1,9 @@
-/** The markdown of every page as it is expected, made once for all who compare with it. */
+/** The expected markdown of every page, cached. */
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import { fileOf, markdownOf } from "./markdown-version.ts";
 import type { Prose } from "./prose.ts";
-import { shownProse } from "./prose-html.ts";
+import { renderedProse } from "./prose-html.ts";
 
 export type SiteMarkdown = ReturnType<typeof siteMarkdown>;
 
@@ -11,22 +11,22 @@ export type SiteMarkdown = ReturnType<typeof siteMarkdown>;
 export function siteMarkdown(f: Facts, pages: readonly ExpectedPage[], read: (markdown: string) => Prose) {
   const texts = new Map<ExpectedPage, string>();
   const textOf = (page: ExpectedPage): string => {
-    const known = texts.get(page) ?? markdownOf(page, f, read);
-    texts.set(page, known);
-    return known;
+    const text = texts.get(page) ?? markdownOf(page, f, read);
+    texts.set(page, text);
+    return text;
   };
   return {
     /** A page's markdown without its front matter. */
     textOf,
-    /** The whole file of it. */
+    /** The text of a page's markdown file. */
     fileOf: (page: ExpectedPage): string => fileOf(page, f, textOf(page)),
-    /** The address of the author's section on security: the first page that has one. */
+    /** The path and fragment of the section "Security" in the author's pages; undefined if there is none. */
     securityPolicy(): string | undefined {
       const own = new Set(f.course.pages.map(({ slug }) => `/${slug}`));
       const page = pages.find(
         ({ path, markdown }) =>
           own.has(path) &&
-          shownProse(
+          renderedProse(
             read(
               markdown()
                 .map(({ text }) => text)

@@ -1,26 +1,26 @@
-/** What pages are expected to state as structured data, in schema.org's words. */
+/** The expected structured data of pages. */
 import type { ExpectedPage, Thing } from "../page-kinds/expectation.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import type { Origin } from "./compare.ts";
 import type { Question } from "./prose.ts";
 
-/** The graph of a page; undefined where it has none. questionsOf reads the questions that prose answers. */
-export function writtenThings(
+/** The expected graph of a page; undefined if it has none. questionsOf returns the questions in prose. */
+export function expectedGraph(
   f: Facts,
   page: ExpectedPage,
   questionsOf: (markdown: string) => Question[],
 ): object | undefined {
   if (!page.structuredData) return undefined;
   const { about, questions = "", things } = page.structuredData();
-  const answered = questions === "" ? [] : questionsOf(questions);
+  const faq = questions === "" ? [] : questionsOf(questions);
   const own = pageThing(f, page, about);
   const whole =
-    answered.length === 0
+    faq.length === 0
       ? own
       : {
           ...own,
           "@type": "FAQPage",
-          mainEntity: answered.map(({ question, answer }) => ({
+          mainEntity: faq.map(({ question, answer }) => ({
             "@type": "Question",
             name: question,
             acceptedAnswer: { "@type": "Answer", text: answer },
@@ -41,7 +41,7 @@ const pageThing = ({ at, course }: Facts, page: ExpectedPage, about: string | un
   ...(page.updated === undefined ? {} : { dateModified: page.updated }),
 });
 
-/** Where the members of a page's graph come from. */
+/** The sources of the members of a page's graph. */
 export function originOf(f: Facts, page: ExpectedPage, graph: object): Origin {
   const things = (graph as { "@graph": Thing[] })["@graph"];
   return ([, index = "", name = "", ...rest]) => {

@@ -1,15 +1,15 @@
-/** The JSON and text files by which programs find what the service offers, as they are expected. */
+/** The expected files for discovery: API and agent catalogs, server cards, skills, security.txt, web manifest. */
 import { createHash } from "node:crypto";
 import { directionOf } from "../interface/direction.ts";
 import { servers as declared } from "../mcp/servers.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
-import type { Statement } from "./findings.ts";
+import type { Statement } from "./differences.ts";
 
 const skillPath = "/.well-known/agent-skills/course-reference/SKILL.md";
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 const cardType = "application/mcp-server-card+json";
 
-/** What the two servers for assistants say of themselves. */
+/** The two MCP servers. */
 const servers = {
   course: {
     tools: declared.documentation.tools,
@@ -27,7 +27,7 @@ const servers = {
   },
 };
 
-/** The card of a server for assistants. */
+/** The card of an MCP server. */
 export function serverCard({ siteUrl, course, at }: Facts, which: keyof typeof servers): object {
   const { path, name, title, description } = servers[which];
   return {
@@ -47,7 +47,7 @@ export function serverCard({ siteUrl, course, at }: Facts, which: keyof typeof s
   };
 }
 
-/** The list of the APIs. RFC 9727. */
+/** The catalog of APIs. RFC 9727. */
 export function apiCatalog({ at }: Facts): object {
   const link = (path: string, type: string): object => ({ href: at(path), type });
   const documentation = [link("/developers", "text/html"), link("/developers.md", "text/markdown")];
@@ -76,7 +76,7 @@ export function apiCatalog({ at }: Facts): object {
   };
 }
 
-/** What agents can use. */
+/** The catalog of resources for agents. */
 export function agentCatalog(f: Facts): object {
   const { siteUrl, course, at } = f;
   const { name } = course.facts;
@@ -123,7 +123,7 @@ const skillDescription = ({ approved }: Facts): string => approved("skill-descri
 export const skill = ({ approved }: Facts): Statement[] =>
   `${approved("skill.md")}\n`.split("\n").map((text) => ({ text, from: "src/gate/approved/skill.md" }));
 
-/** The list of skills. Its digest is of the text that the skill is expected to have. */
+/** The list of skills, with the digest of the skill's expected text. */
 export function skillIndex(f: Facts): object {
   const text = skill(f)
     .map(({ text }) => text)
@@ -142,7 +142,7 @@ export function skillIndex(f: Facts): object {
   };
 }
 
-/** The site as something that a device can keep. */
+/** The web app manifest. */
 export function webManifest({ course: { facts } }: Facts): object {
   const png = (name: string, size: number): object => ({
     src: `/icons/${name}-${size}.png`,
@@ -174,9 +174,9 @@ export function webManifest({ course: { facts } }: Facts): object {
 const day = 86_400_000;
 
 /**
- * Where to report a vulnerability. policy is the address of the author's section about it. A build writes an end of 180 to 360
- * days ahead, in steps of 180 days from the content's date: any of those that is not over and that a build of today may have
- * written is expected where text has it, else the one that a build of today writes.
+ * security.txt. policy is the path of the author's security policy. The expiry date is a multiple of 180 days after the
+ * content's date, 180 to 360 days after the build. If text has the date of the current or the previous step, that date is
+ * expected; otherwise it is the current one.
  */
 export function securityText(f: Facts, policy: string | undefined, text: string, now: number): Statement[] {
   const { provider, language } = f.course.facts;

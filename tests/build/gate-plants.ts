@@ -343,7 +343,7 @@ export const plants: Plant[] = [
     "/about.html",
     'href="/pricing"',
     'href="/prices"',
-    'expected "<a href=\\"/pricing\\">" (src/page-kinds, what is expected of this page)',
+    'expected "<a href=\\"/pricing\\">" (src/page-kinds, the expectations for this page)',
   ],
   [
     "a link to an anchor that is not there",
@@ -393,7 +393,7 @@ export const plants: Plant[] = [
     "/pricing.html",
     "14-day refund",
     "41-day refund",
-    'found "41-day refund", expected "14-day refund" (content/pricing.md: regions.il.refundDays; src/interface/en.ts: refund)',
+    'got "41-day refund"; expected "14-day refund" (content/pricing.md: regions.il.refundDays; src/interface/en.ts: refund)',
   ],
   [
     "a sentence of a page of the author's",

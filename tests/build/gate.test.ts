@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openContent } from "../../src/build/open-site.ts";
-import { sentenceOf } from "../../src/gate/findings.ts";
-import { buildIn, type Content, disagreementsOf } from "../../src/gate/gate.ts";
+import { messageOf } from "../../src/gate/differences.ts";
+import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { copyProject, type Project, run } from "../project.ts";
 import { module, type Plant, plants, siteUrl } from "./gate-plants.ts";
@@ -35,8 +35,8 @@ function found(changed: Record<string, string | undefined> = {}): string[] {
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
   );
-  return disagreementsOf({ paths: all, text: (path) => (path in changed ? changed[path] : text(path)) }, content).map(
-    sentenceOf,
+  return differencesIn({ paths: all, text: (path) => (path in changed ? changed[path] : text(path)) }, content).map(
+    messageOf,
   );
 }
 
@@ -48,20 +48,20 @@ test("a build agrees with its content in every place", () => {
 });
 
 /** What is found in the file of each plant. One reading takes a plant in every file. */
-const findings = new Map<Plant, string>();
+const differenceList = new Map<Plant, string>();
 function sentencesOf(plant: Plant): string {
-  if (findings.size === 0) {
+  if (differenceList.size === 0) {
     const left = [...plants];
     while (left.length > 0) {
       const round = left.filter(([, file], index) => left.findIndex((other) => other[1] === file) === index);
       const sentences = found(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
       for (const each of round) {
-        findings.set(each, sentences.filter((sentence) => sentence.startsWith(`${each[1]}: `)).join("\n"));
+        differenceList.set(each, sentences.filter((sentence) => sentence.startsWith(`${each[1]}: `)).join("\n"));
         left.splice(left.indexOf(each), 1);
       }
     }
   }
-  return findings.get(plant) ?? "";
+  return differenceList.get(plant) ?? "";
 }
 
 const planted = ([, file, from, to]: Plant): string => textOf(file).replace(from, to);
@@ -75,16 +75,16 @@ test.each(plants)("%s, planted in %s, is found", (...plant) => {
 
 test("a file that nothing declares is found, and so is one that was not written", () => {
   expect(found({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
-    '/modules/49-not-yet.html: file: found "a file", expected nothing (no page and no list of the content has it)',
+    '/modules/49-not-yet.html: file: got "a file"; expected nothing (the content has no such page or file)',
   ]);
   expect(found({ "/old.json": "{}", "/_astro/old.12345678.css": "" })).toEqual([
-    '/old.json: file: found "a file", expected nothing (no page and no list of the content has it)',
-    '/_astro/old.12345678.css: file: found "a file", expected nothing (no page and no script names it)',
+    '/old.json: file: got "a file"; expected nothing (the content has no such page or file)',
+    '/_astro/old.12345678.css: file: got "a file"; expected nothing (no page or bundled file refers to it)',
   ]);
   const [missing, ...others] = found({ [`${module}.md`]: undefined });
-  expect(missing).toBe(`${module}.md: file: found nothing, expected "a file" (the modules of the content)`);
+  expect(missing).toBe(`${module}.md: file: got nothing; expected "a file" (the modules of the content)`);
   // Links that lead to it are found too.
-  expect(others.every((sentence) => sentence.includes(`${module}.md: found "no page and no file"`))).toBe(true);
+  expect(others.every((sentence) => sentence.includes(`${module}.md: got "no such page or file"`))).toBe(true);
 });
 
 test("a page that no link leads to is found", () => {
@@ -94,7 +94,7 @@ test("a page that no link leads to is found", () => {
       .map((path) => [path, textOf(path).replaceAll('href="/contact"', 'href="/about"')]),
   );
   expect(found(withoutLinks).join("\n")).toContain(
-    '/contact.html: page: found "no link from another page", expected "a link"',
+    '/contact.html: page: got "no link from another page"; expected "a link"',
   );
 });
 
@@ -106,7 +106,7 @@ test("a build with a broken link in its content says where it is and leaves the 
   writeFileSync(about, before);
   expect(code).toBe(1);
   expect(output).toContain("The built site differs from its content in 2 places:");
-  expect(output).toContain('/about.html: link /prices: found "no page and no file", expected "an address of the site"');
+  expect(output).toContain('/about.html: link /prices: got "no such page or file"; expected "a URL of the site"');
   expect(found()).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test("the command prints what differs in a folder, and where it comes from", asy
   writeFileSync(pricing, before);
   expect(code).toBe(1);
   expect(output).toContain(
-    'dist/client/pricing.md: line 17: found "| Free | $10 | $0 |", expected "| Free | $0 | $0 |" (content/pricing.md: free.price)',
+    'dist/client/pricing.md: line 17: got "| Free | $10 | $0 |"; expected "| Free | $0 | $0 |" (content/pricing.md: free.price)',
   );
   expect(output).toContain("1 difference between dist/client and content.");
   expect((await gate("nowhere")).output).toContain("nowhere: no folder; expected a build such as dist.");

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
 import { openContent } from "../../src/build/open-site.ts";
-import { sentenceOf } from "../../src/gate/findings.ts";
-import { buildIn, type Content, disagreementsOf } from "../../src/gate/gate.ts";
+import { messageOf } from "../../src/gate/differences.ts";
+import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { copyProject, type Project, plainEnvironment, run } from "../project.ts";
 import { hebrewCourse, writeFiles } from "./course-folder.ts";
@@ -69,14 +69,14 @@ describe.each<[name: string, files: Record<string, string> | null]>([
     const all = new Set(
       [...paths, ...changed.keys()].filter((path) => !changed.has(path) || changed.get(path) !== undefined),
     );
-    return disagreementsOf(
+    return differencesIn(
       { paths: [...all].sort(), text: (path) => (changed.has(path) ? changed.get(path) : texts.get(path)) },
       content,
     );
   }
 
   test("none of the untouched build is a finding", () => {
-    expect(found([]).map(sentenceOf)).toEqual([]);
+    expect(found([]).map(messageOf)).toEqual([]);
   });
 
   test(`${counts.texts} mutations of texts are found, each in its file`, () => {
@@ -134,7 +134,7 @@ test.each([
   ["a course of one module", longCourse(1)],
 ])("the untouched build of %s has no finding", async (name, files) => {
   const { client, content } = await built(files, name.replaceAll(" ", "-"));
-  expect(disagreementsOf(buildIn(client, sitePaths(client)), content)).toEqual([]);
+  expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
 });
 
 test("the untouched build of a course of 500 modules has no finding, and reading it takes at most a quarter of its build's processor time", async () => {
@@ -145,7 +145,7 @@ test("the untouched build of a course of 500 modules has no finding, and reading
   const client = join(project.folder, "dist/client");
   const content = { ...openContent({ ...environment, CONTENT_DIR: join(project.folder, "long") }), folder: "long" };
   const before = process.cpuUsage();
-  expect(disagreementsOf(buildIn(client, sitePaths(client)), content)).toEqual([]);
+  expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
   const { user, system } = process.cpuUsage(before);
   const gate = (user + system) / 1e6;
   expect(gate, `${gate} s of ${cpu} s`).toBeLessThan(cpu / 4);
@@ -168,8 +168,8 @@ describe("faults in what renders the site", () => {
         // The build's own gate would keep what it finds from being put in place.
         plant(
           faulty.folder,
-          "export const disagreements = (",
-          "export const disagreements = (..._: unknown[]): Disagreement[] => [];\nexport const unused = (",
+          "export const siteDifferences = (",
+          "export const siteDifferences = (..._: unknown[]): Difference[] => [];\nexport const unused = (",
           (name) => name === "gate/gate.ts",
         );
         for (const { from, to } of group) plant(faulty.folder, from, to);
@@ -178,9 +178,9 @@ describe("faults in what renders the site", () => {
         expect(code, output).toBe(0);
         const client = join(faulty.folder, "dist/client");
         const content = openContent({ ...environment, CONTENT_DIR: join(faulty.folder, "content") });
-        const found = disagreementsOf(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
+        const found = differencesIn(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
         const missed = group.filter(
-          ({ place, says }) => !found.some((each) => place.test(each.place) && says.test(each.says)),
+          ({ place, says }) => !found.some((each) => place.test(each.place) && says.test(each.actual)),
         );
         expect(
           missed.map(({ what }) => what),

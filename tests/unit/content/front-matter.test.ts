@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeText, parseFile, proseOf } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
+import { processorTime } from "../processor.ts";
 
 const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
 const said = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
@@ -116,9 +117,10 @@ describe("the parts of a file", () => {
   );
 
   test("a large file without an end is refused at once", () => {
-    const start = performance.now();
-    expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const cost = processorTime(() => {
+      expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
+    });
+    expect(cost).toBeLessThan(1000);
   });
 });
 
@@ -227,12 +229,15 @@ describe("YAML that cannot be read", () => {
 });
 
 describe("YAML made to do harm", () => {
-  /** Runs within a second, or fails. */
+  /** The result of some work, which fails the test where it takes more than a second of a processor. */
   const quickly = <Result>(work: () => Result): Result => {
-    const start = performance.now();
-    const result = work();
-    expect(performance.now() - start).toBeLessThan(1000);
-    return result;
+    let result: Result | undefined;
+    expect(
+      processorTime(() => {
+        result = work();
+      }),
+    ).toBeLessThan(1000);
+    return result as Result;
   };
 
   test("aliases that multiply are refused", () => {

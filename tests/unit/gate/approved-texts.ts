@@ -191,7 +191,7 @@ const planned: Marks = [
 function skill(): string {
   const facts: Marks = [
     [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
-    ["\n| Who is behind it, how to write to them, and the like | `/ppage.md` |", "pages"],
+    ["\n| The provider, how to contact it, and more | `/ppage.md` |", "pages"],
     [encodeURIComponent(word), "longWord:url"],
     ["QA, BO", "countries"],
     ["(ILS)", "({{ilCurrency}})"],
@@ -205,7 +205,7 @@ function skill(): string {
     ["Ci (intl), Cl (il)", "complete"],
     ["Ti (intl), Tl (il)", "teams"],
     ["Teams, per seat:", "Teams{{perSeat}}:"],
-    [`, whose latest date is ${version.updated}`, "latest"],
+    [`, updated ${version.updated}`, "latest"],
     [plain("Ddesc"), "description:markdown"],
   ];
   return named(skillText(siteWith(null)), [...facts, ...basics]);

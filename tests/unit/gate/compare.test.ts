@@ -1,29 +1,29 @@
 /** How differences are found: each is one finding, with its place, what was expected and where that comes from. */
 import { expect, test } from "vitest";
 import { compareJson, compareLines } from "../../../src/gate/compare.ts";
-import { type Disagreement, findings, sentenceOf } from "../../../src/gate/findings.ts";
+import { type Difference, differenceList, messageOf } from "../../../src/gate/differences.ts";
 import { checkScript } from "../../../src/gate/scripts.ts";
 
 /** The sentences of what a check finds at a place. */
-function sentences(check: (compare: ReturnType<ReturnType<typeof findings>["at"]>) => void): string[] {
-  const { found, at } = findings();
+function sentences(check: (compare: ReturnType<ReturnType<typeof differenceList>["at"]>) => void): string[] {
+  const { differences, at } = differenceList();
   check(at("/a"));
-  return found.map((each: Disagreement) => sentenceOf(each));
+  return differences.map((each: Difference) => messageOf(each));
 }
 
 const expected = ["one", "two", "three"].map((text) => ({ text, from: `content/${text}.md` }));
 
 test.each([
   ["one\ntwo\nthree", []],
-  ["one\n2\nthree", ['/a: line 2: found "2", expected "two" (content/two.md)']],
-  ["one\nthree", ['/a: line 2: found nothing, expected "two" (content/two.md)']],
-  ["one\ntwo\nmore\nthree", ['/a: line 3: found "more", expected nothing (content/two.md)']],
+  ["one\n2\nthree", ['/a: line 2: got "2"; expected "two" (content/two.md)']],
+  ["one\nthree", ['/a: line 2: got nothing; expected "two" (content/two.md)']],
+  ["one\ntwo\nmore\nthree", ['/a: line 3: got "more"; expected nothing (content/two.md)']],
   [
     "",
     [
-      '/a: line 1: found "", expected "one" (content/one.md)',
-      '/a: line 2: found nothing, expected "two" (content/two.md)',
-      '/a: line 2: found nothing, expected "three" (content/three.md)',
+      '/a: line 1: got ""; expected "one" (content/one.md)',
+      '/a: line 2: got nothing; expected "two" (content/two.md)',
+      '/a: line 2: got nothing; expected "three" (content/three.md)',
     ],
   ],
 ])("%j is compared line by line", (text, found) => {
@@ -32,12 +32,12 @@ test.each([
 
 test.each([
   ['{"a":[1,{"b":"c"}]}', []],
-  ['{"a":[1,{"b":"d"}]}', ['/a: a[1].b: found "d", expected "c" (content/a.md)']],
-  ['{"a":[1]}', ['/a: a[1]: found nothing, expected {"b":"c"} (content/a.md)']],
-  ['{"a":[1,{"b":"c"}],"d":null}', ["/a: d: found null, expected nothing (content/d.md)"]],
-  ['{"a":[1,{"b":"c","b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
-  ['{"a": [1,{"b":"c"}]}', [expect.stringMatching(/^\/a: bytes: found /)]],
-  ["{", [expect.stringMatching(/^\/a: JSON: found "\{"/)]],
+  ['{"a":[1,{"b":"d"}]}', ['/a: a[1].b: got "d"; expected "c" (content/a.md)']],
+  ['{"a":[1]}', ['/a: a[1]: got nothing; expected {"b":"c"} (content/a.md)']],
+  ['{"a":[1,{"b":"c"}],"d":null}', ["/a: d: got null; expected nothing (content/d.md)"]],
+  ['{"a":[1,{"b":"c","b":"c"}]}', [expect.stringMatching(/^\/a: bytes: got /)]],
+  ['{"a": [1,{"b":"c"}]}', [expect.stringMatching(/^\/a: bytes: got /)]],
+  ["{", [expect.stringMatching(/^\/a: JSON: got "\{"/)]],
 ])("%s is compared member by member and byte for byte", (text, found) => {
   const origin = ([name = ""]: readonly string[]) => `content/${name}.md`;
   expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(found);
@@ -45,7 +45,7 @@ test.each([
 
 test("long texts are cut to what is around their first difference", () => {
   const [sentence = ""] = sentences((compare) => compare("fact", `${"a".repeat(500)}b`, `${"a".repeat(500)}c`, "x"));
-  expect(sentence).toMatch(/^\/a: fact: found …a{60}b", expected …a{60}c" \(x\)$/);
+  expect(sentence).toMatch(/^\/a: fact: got …a{60}b"; expected …a{60}c" \(x\)$/);
 });
 
 test.each([

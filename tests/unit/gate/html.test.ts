@@ -17,10 +17,10 @@ test.each([
   "/>",
   "=",
 ])("an attribute with %s is read as it was written, and so is what follows it", (text) => {
-  const { says, ids, links, data } = readPage(
+  const { statements, ids, links, data } = readPage(
     `<!DOCTYPE html><meta name="description" content="${quoted(text)}"><link rel="canonical" href="/a"><h1 id="x">Tea</h1><script type="application/ld+json">{"name":"a > b"}</script>`,
   );
-  expect(says).toEqual([
+  expect(statements).toEqual([
     "<!doctype html>",
     `<meta content=${JSON.stringify(text)} name="description">`,
     '<link href="/a" rel="canonical">',
@@ -30,7 +30,7 @@ test.each([
   expect([ids, links, data]).toEqual([["x"], ["/a"], ['{"name":"a > b"}']]);
 });
 
-test.each<[what: string, html: string, says: string[]]>([
+test.each<[what: string, html: string, statements: string[]]>([
   ["quotation marks in text are no attributes", '<p>a="</p><p lang="b > c">d"</p>', ['a="', '<p lang="b > c">', 'd"']],
   ["spaces are folded in text", "<p> a\n  b </p>", ["a b"]],
   [
@@ -64,15 +64,15 @@ test.each<[what: string, html: string, says: string[]]>([
   [
     "an element without its end is told",
     "<p>a<b lang=x>c</p>",
-    ["a", '<b lang="x">', "c", "</p> without its beginning", "<p> without its end", "<b> without its end"],
+    ["a", '<b lang="x">', "c", "</p> without a start tag", "<p> without an end tag", "<b> without an end tag"],
   ],
-])("%s", (_, html, says) => {
-  expect(readPage(html).says).toEqual(says);
+])("%s", (_, html, statements) => {
+  expect(readPage(html).statements).toEqual(statements);
 });
 
 test("links and other references are told apart", () => {
-  const { links, leads } = readPage('<link href="/a"><img src="/b"><a href="/c">d</a><a>e</a>');
-  expect([links, leads]).toEqual([["/a", "/b", "/c"], ["/c"]]);
+  const { links, anchors } = readPage('<link href="/a"><img src="/b"><a href="/c">d</a><a>e</a>');
+  expect([links, anchors]).toEqual([["/a", "/b", "/c"], ["/c"]]);
 });
 
 test.each(["", "<", "<p", "<p a", '<p a="', "<!--", "</p>", "<script>", "<pre>a", "\0"])(

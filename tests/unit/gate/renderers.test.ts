@@ -8,7 +8,7 @@ import { compareStatements } from "../../../src/gate/compare.ts";
 import { readPage } from "../../../src/gate/html.ts";
 import { yamlText as expectedYaml } from "../../../src/gate/markdown-version.ts";
 import { absoluteProse, questionsIn as expectedQuestions, proseReader } from "../../../src/gate/prose.ts";
-import { statementsOf } from "../../../src/gate/said.ts";
+import { statementsOf } from "../../../src/gate/statements.ts";
 import { withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
 import { questionsIn } from "../../../src/markdown/questions.ts";
 import { renderMarkdown, renderSections, renderWithQuestions } from "../../../src/markdown/render.ts";
@@ -132,7 +132,7 @@ vi.setConfig({ testTimeout: 300_000 });
 function differences(html: string, piece: Parameters<typeof statementsOf>[0]): unknown[] {
   const found: unknown[] = [];
   const expected = statementsOf(piece, "prose", proseReader());
-  compareStatements(readPage(html).says, expected, String, (...difference) => {
+  compareStatements(readPage(html).statements, expected, String, (...difference) => {
     if (difference[1] !== difference[2]) found.push(difference);
   });
   return found;
