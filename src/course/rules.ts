@@ -58,7 +58,7 @@ export const line = (what: string, example: string) => {
 /** The value, or 0 for -0, which would be formatted as "-$0". */
 export const withoutSign = (value: number): number => value + 0;
 
-/** A whole number, min or greater. */
+/** A whole number that is at least min. */
 export const wholeNumber = (what: string, min: number, example: string) => {
   const message = rule(`${what}: a whole number, ${min} or greater`, `for example ${example}`);
   return described(z.int(message).min(min, message).transform(withoutSign), what, example);
