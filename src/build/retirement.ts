@@ -1,4 +1,4 @@
-/** The retirement of /api/v1 that an environment announces. See docs/specification.md, "Versioning", rule 5. */
+/** Reads the planned retirement of /api/v1 from the environment. See docs/specification.md, "Versioning", rule 5. */
 import { minNoticeDays, type Retirement } from "../api/versioning.ts";
 import { invalidText } from "../text/invalid.ts";
 import type { Environment } from "./environment.ts";
