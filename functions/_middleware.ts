@@ -1,4 +1,4 @@
-/** The service on Cloudflare Pages: runs for every request that _routes.json does not exclude. */
+/** The middleware of Cloudflare Pages. Runs for all requests that _routes.json does not exclude. */
 import publication from "../dist/server/publication.json";
 import { createSite } from "../src/site/site.ts";
 import { computed } from "./computed.ts";

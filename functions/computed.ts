@@ -1,4 +1,4 @@
-/** Everything that is computed per request; all other responses are files. This module has no handler, so it is no route. */
+/** All request handlers. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
 import { fillCurriculum } from "../src/page-kinds/curriculum/fill.ts";
 import { fillPricing } from "../src/page-kinds/pricing/fill.ts";
 import { fillQuote } from "../src/page-kinds/quote/fill.ts";

@@ -1,8 +1,8 @@
-/** What this project uses of Cloudflare Pages. */
+/** The types of Cloudflare Pages that this project uses. */
 
-/** What a Pages Function is called with. */
+/** The context of a Pages Function. */
 interface PagesContext {
-  /** cf is what the edge knows of the client: its country, or on one machine its address with the port. */
+  /** cf has the client's country on Cloudflare, or its IP address with the port on a single machine. */
   request: Request & { cf?: { country?: string; clientIp?: string } };
   env: {
     ASSETS: import("../src/site/assets.ts").Assets;

@@ -57,8 +57,13 @@ export async function build(project: Project, environment: Record<string, string
 export type Server = { url: string; output: () => string; stop: () => Promise<number | null> };
 
 /** Starts an npm script that serves, and waits until it says so. The process and all it started end with stop. */
-export async function serve(project: Project, script: string, environment: Record<string, string>): Promise<Server> {
-  const child = start(project, script, environment);
+export async function serve(
+  project: Project,
+  script: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<Server> {
+  const child = start(project, script, environment, args);
   let output = "";
   const exited = new Promise<number | null>((done) => child.on("close", done));
   const ready = new Promise<void>((done, fail) => {

@@ -8,7 +8,7 @@ import { playerOrigins } from "../course/video.ts";
 import { messageOf } from "../gate/differences.ts";
 import { siteDifferences } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
-import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
+import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { counted } from "../markdown/document.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, files, twinPath } from "../site/addresses.ts";
@@ -72,10 +72,10 @@ export async function startBuild(environment: Environment, destination: string, 
     folder = newBuildFolder(destination);
     // Before anything is read, so that later changes make this build out of date.
     const inputs = inputsOf(environment);
-    recallEarlier();
+    restoreCache();
     report.phase("Reading the content");
     const site = openSite(environment);
-    keepForPages();
+    saveForPages();
     setCurrentSite(site);
     report.line(contentLine(site));
     report.phase("Bundling styles and scripts");

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { prerenderedReads, read, type Source } from "../api/reads.ts";
 import { bundleWorker } from "../machine/manifest.ts";
-import { keepForPages, recallEarlier } from "../markdown/cache-file.ts";
+import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import type { HeaderRule } from "../site/static-headers.ts";
 
@@ -24,9 +24,9 @@ export type TaskMessage<Name extends keyof Tasks = keyof Tasks> = { task: Name; 
 const tasks: Tasks = {
   /** Renders the overviews into the markdown cache, from which the pages take them. */
   readOverviews(overviews) {
-    recallEarlier();
+    restoreCache();
     for (const overview of overviews) renderMarkdown(overview);
-    keepForPages();
+    saveForPages();
   },
 
   /** Writes every static file of the API. An Astro route for each would take ten times as long. */

@@ -10,7 +10,7 @@ import { fileLimit, fileLimitWarning } from "../machine/file-limit.ts";
 import { controlFd, type RuntimeExit, socketFd, startRuntime } from "../machine/runtime.ts";
 import { stopOnSignals } from "../machine/signals.ts";
 import { StartFailure, supervise } from "../machine/supervisor.ts";
-import { whyNoPublication } from "../site/publication.ts";
+import { publicationError } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
@@ -80,7 +80,7 @@ function builtFolder(): string {
 function checkBuild(folder: string): void {
   try {
     const publication = JSON.parse(readFileSync(join(folder, "server/publication.json"), "utf8"));
-    const wrong = whyNoPublication(publication) ?? whyNoWorker(readFileSync(join(folder, "server/worker.js"), "utf8"));
+    const wrong = publicationError(publication) ?? whyNoWorker(readFileSync(join(folder, "server/worker.js"), "utf8"));
     if (wrong !== null) throw new Error(wrong);
     statSync(join(folder, "client/index.html"));
   } catch (error) {

@@ -10,10 +10,10 @@ import { checkAddress, checkSettings, listenerOf } from "./settings.ts";
 await runCommand(commands.start, async ({ options }) => {
   checkSettings(process.env);
   await checkAddress(listenerOf(process.env));
-  const reason = options.rebuild ? "--rebuild" : whyOutOfDate("dist", process.env);
+  const reason = options.rebuild ? "--rebuild was given" : whyOutOfDate("dist", process.env);
   if (reason === null) console.log("Built    nothing: content, code and settings are those of the last build");
   else {
-    if (!options.quiet) console.log(`Building ${reason}`);
+    if (!options.quiet) console.log(`Building because ${reason}`);
     if (!(await buildInProcess(process.env, options.quiet ? ["--quiet"] : []))) return;
   }
   const { address, siteUrl } = await serve(process.env);

@@ -1,4 +1,4 @@
-/** What the files of a course must agree on: every module has a part, every part a module, every module a number of its own. */
+/** Checks across files: every module has an existing part, every part has a module, and module numbers are unique. */
 import type * as z from "zod";
 import type { courseRule } from "../course/course.ts";
 import { isPartSlug, maxPartSlugBytes, type SlugProblem, slugOf, slugProblem } from "../course/part.ts";
@@ -15,12 +15,12 @@ export function checkParts(
   const parts = partNames(course.raw);
   if (parts.length === 0) return;
   const names = [...new Set(parts.filter((name) => name !== undefined))];
-  /** The part that a module's file means; undefined where that cannot be told. */
-  const meant = ({ part, sound }: ModuleFile): string | undefined => {
+  /** The part of a module, with typing errors corrected; undefined if it cannot be read. */
+  const intendedPart = ({ part, isParsed }: ModuleFile): string | undefined => {
     if (part === undefined || names.includes(part)) return part;
-    return nearest(part, names) ?? (sound ? part : undefined);
+    return nearest(part, names) ?? (isParsed ? part : undefined);
   };
-  const published = modules.filter(({ draft }) => !draft).map(meant);
+  const published = modules.filter(({ draft }) => !draft).map(intendedPart);
   for (const [index, name] of parts.entries()) {
     if (name === undefined) continue;
     const line = course.file.lineOf(["parts", index, "name"]);
@@ -29,8 +29,8 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        got: `${quote(name)} a second time`,
-        expected: "a name of its own",
+        got: `${quote(name)}, a duplicate`,
+        expected: "a unique name",
         fix: "rename or remove one of the two",
       });
     } else if (!published.includes(name) && !published.includes(undefined)) {
@@ -42,13 +42,13 @@ export function checkParts(
         expected: "at least one published module in every part",
         fix: drafts
           ? "publish one of them (remove draft: true) or remove the part"
-          : `write part: ${name} in a module, or remove the part`,
+          : `add part: ${name} to a module, or remove the part`,
       });
     }
   }
   if (parts.includes(undefined)) return;
-  for (const { name, part, sound, line } of modules) {
-    if (!sound || part === undefined || part === "" || names.includes(part)) continue;
+  for (const { name, part, isParsed, line } of modules) {
+    if (!isParsed || part === undefined || part === "" || names.includes(part)) continue;
     const suggestion = nearest(part, names);
     content.note(`modules/${name}`, {
       line,
@@ -60,7 +60,7 @@ export function checkParts(
   }
 }
 
-/** The parts' names as course.md has them, whatever else is wrong in it; undefined in the place of one that is no text. */
+/** The names of the parts in course.md, even if it has other errors; undefined for a name that is not a string. */
 function partNames(raw: Record<string, unknown> | undefined): (string | undefined)[] {
   const parts = raw?.parts;
   if (!Array.isArray(parts)) return [];
@@ -70,68 +70,64 @@ function partNames(raw: Record<string, unknown> | undefined): (string | undefine
   });
 }
 
-/** Every part has a page of its own, whose address is the author's slug or follows from the part's name. */
+/** Checks that the slugs of parts, which are set by the author or derived from the name, are valid and unique. */
 export function checkPartAddresses(
   content: Content,
   { raw, file }: ReadFile<z.output<ReturnType<typeof courseRule>>>,
 ): void {
-  const named = Array.isArray(raw.parts) ? raw.parts.map(asRecord) : [];
-  const first = new Map<string, string>();
-  for (const [index, part] of named.entries()) {
+  const parts = Array.isArray(raw.parts) ? raw.parts.map(asRecord) : [];
+  const nameBySlug = new Map<string, string>();
+  for (const [index, part] of parts.entries()) {
     if (typeof part.name !== "string") continue;
     const name = oneLine(part.name);
-    const own = typeof part.slug === "string" ? part.slug.trim() : undefined;
-    // The rule for slugs says what is wrong with it.
-    if (part.slug !== undefined && (own === undefined || !isPartSlug(own))) continue;
-    const slug = own ?? slugOf(name);
-    const other = first.get(slug);
-    const field = own === undefined ? "name" : "slug";
+    const authorSlug = typeof part.slug === "string" ? part.slug.trim() : undefined;
+    // The schema has already reported an invalid slug.
+    if (part.slug !== undefined && (authorSlug === undefined || !isPartSlug(authorSlug))) continue;
+    const slug = authorSlug ?? slugOf(name);
+    const other = nameBySlug.get(slug);
+    const field = authorSlug === undefined ? "name" : "slug";
     const note = (got: string, expected: string, example: string) =>
       content.note("course.md", {
         line: file.lineOf(["parts", index, field]),
         field: `parts[${index + 1}].${field}`,
-        got: `${quote(own ?? name)}, ${got}`,
+        got: `${quote(authorSlug ?? name)}, ${got}`,
         expected,
-        fix: `write slug: with ${own === undefined ? "the words" : "other words"} for the address, for example slug: ${example}`,
+        fix: `${authorSlug === undefined ? "add a slug" : "change the slug"}, for example slug: ${example}`,
       });
     const problem = slugProblem(slug);
     if (problem !== null) {
       note(
         slugProblems[problem],
-        `words of at most ${maxPartSlugBytes} bytes for the address /parts/…`,
+        `a slug of at most ${maxPartSlugBytes} bytes for the URL /parts/…`,
         `part-${index + 1}`,
       );
-    } else if (other === undefined) first.set(slug, name);
-    // The same name twice is an error of its own.
-    else if (other !== name || own !== undefined) {
-      note(
-        `whose page would be /parts/${slug} like that of ${quote(other)}`,
-        "an address of its own for the page of every part",
-        `${slug}-2`,
-      );
+    } else if (other === undefined) nameBySlug.set(slug, name);
+    // checkParts reports duplicate names.
+    else if (other !== name || authorSlug !== undefined) {
+      note(`whose URL /parts/${slug} is also that of ${quote(other)}`, "a unique URL for every part", `${slug}-2`);
     }
   }
 }
 
 const slugProblems: Record<SlugProblem, string> = {
-  empty: "which has no letter and no digit",
-  taken: "which no page can be called",
+  empty: "which has no letters or digits",
+  taken: "which is a reserved name",
   "too long": "which is too long",
 };
 
 export function checkNumbers(content: Content, modules: ModuleFile[]): void {
-  const first = new Map<string, string>();
+  const nameByNumber = new Map<string, string>();
   for (const { name, draft } of modules) {
     const [, digits] = /^0*([0-9]+)-/.exec(name) ?? [];
     if (digits === undefined || draft) continue;
-    const other = first.get(digits);
-    if (other === undefined) first.set(digits, name);
+    const other = nameByNumber.get(digits);
+    if (other === undefined) nameByNumber.set(digits, name);
     else {
       content.note(`modules/${name}`, {
         line: 1,
         field: "file name",
-        got: `number ${digits}, which ${other} has too`,
-        expected: "a number of its own, since numbers order the modules",
+        got: `number ${digits}, which ${other} also has`,
+        expected: "a unique number, since numbers define the order of modules",
         fix: "rename one of the two files",
       });
     }

@@ -1,4 +1,4 @@
-/** What the amounts in pricing.md must agree on: no more decimals than their currency has, and totals that are exact. */
+/** Checks the amounts in pricing.md: no more decimals than the currency has, and no more than can be multiplied exactly. */
 import type * as z from "zod";
 import { currencyDecimals } from "../course/money.ts";
 import { isCurrency } from "../course/price-rules.ts";
@@ -6,13 +6,13 @@ import { pricingRule } from "../course/pricing.ts";
 import { ruleText } from "../course/rules.ts";
 import { maxSeats } from "../enrollment/order.ts";
 
-/** The rule of the front matter of pricing.md. */
+/** The schema of the front matter of pricing.md. */
 export const pricesRule = () => pricingRule().superRefine(checkDecimals, { when: () => true });
 
-/** The largest amount that is exact when it is paid for every seat of the largest team. */
-const mostExact = (decimals: number): number => Math.floor(Number.MAX_SAFE_INTEGER / maxSeats / 10 ** decimals);
+/** The largest amount whose product with maxSeats is exact. */
+const maxExactAmount = (decimals: number): number => Math.floor(Number.MAX_SAFE_INTEGER / maxSeats / 10 ** decimals);
 
-/** Amounts have no more decimals than their currency, and totals of them are exact. Checked whatever else is wrong, so that every mistake is told at once. */
+/** Reports invalid amounts. Runs even if other fields are invalid, so that all errors are reported at once. */
 function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
   const valueAt = (...path: string[]): unknown => path.reduce<unknown>((value, step) => Object(value)[step], pricing);
   const check = (currencyPath: string[], ...path: string[]) => {
@@ -21,12 +21,12 @@ function checkDecimals(pricing: unknown, context: z.core.$RefinementCtx): void {
     if (typeof amount !== "number" || !Number.isFinite(amount) || typeof currency !== "string" || !isCurrency(currency))
       return;
     const decimals = currencyDecimals(currency);
-    const most = mostExact(decimals);
+    const max = maxExactAmount(decimals);
     const message =
-      amount > most
-        ? ruleText(`an amount of at most ${most} (${currency}), so that totals are exact`, "write a smaller amount")
+      amount > max
+        ? ruleText(`an amount of at most ${max} (${currency}), so that totals are exact`, "use a smaller amount")
         : ruleText(`an amount with at most ${decimals} decimals (${currency})`, "round it");
-    if (amount > most || Number(amount.toFixed(decimals)) !== amount) {
+    if (amount > max || Number(amount.toFixed(decimals)) !== amount) {
       context.addIssue({ code: "custom", path, message });
     }
   };

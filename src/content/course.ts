@@ -1,5 +1,5 @@
 /**
- * A folder of markdown → the course record, or every mistake in it. Runs while building and checking only.
+ * Reads a content folder into a course record, or reports all errors in it. Used by the build and the checker only.
  * See docs/specification.md, "Course content".
  */
 import { resolve } from "node:path";
@@ -17,8 +17,8 @@ import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 
 /**
- * The course in a folder, with its complete drafts if `includeDrafts`, and the files that are drafts. Throws ContentError with all mistakes;
- * paths in them are relative to the working directory.
+ * The course in a folder and its draft files. includeDrafts adds complete drafts to the course. Throws a ContentError with all
+ * errors, whose paths are relative to the working directory.
  */
 export function loadContent(
   folder: string,
@@ -31,8 +31,8 @@ export function loadContent(
   const pricing = content.read("pricing.md", pricesRule());
   const modules = readModules(content, includeDrafts);
   const pages = readPages(content, includeDrafts);
-  if (course?.sound && modules) checkParts(content, course, modules);
-  if (course?.sound) checkPartAddresses(content, course);
+  if (course?.isParsed && modules) checkParts(content, course, modules);
+  if (course?.isParsed) checkPartAddresses(content, course);
   if (modules) {
     checkNumbers(content, modules);
     checkReferences(content, modules);
@@ -48,5 +48,5 @@ export function loadContent(
   return { course: published, drafts: content.drafts };
 }
 
-/** An author's prose as a page shows it. */
+/** Prose adjusted for its page. */
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));

@@ -1,11 +1,11 @@
-/** The fields of a content file against their schema: the values, or a mistake for each broken rule at its line. */
+/** Validates the fields of a content file against a schema, with line numbers. */
 import type * as z from "zod";
 import type { ContentFile } from "./front-matter.ts";
 import { describeValue, type Mistake, nearest, quote } from "./mistake.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** fields is null when there are mistakes, and for a draft (missingAllowed) that lacks a field, which is no mistake. */
+/** The fields, or null if there are errors. A draft (missingAllowed) may lack fields, which is not an error but makes fields null. */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
   file: ContentFile,
@@ -15,18 +15,18 @@ export function checkFields<Schema extends z.ZodType>(
   const parsed = schema.safeParse(file.data);
   if (parsed.success) return { fields: parsed.data, mistakes: [] };
   const issues = parsed.error.issues.flatMap(narrowed);
-  const mistyped = new Set(issues.flatMap(meantFields));
+  const misspelled = new Set(issues.flatMap(intendedFields));
   const mistakes = issues
     .filter(
       (issue) =>
         !missingAllowed || issue.code === "unrecognized_keys" || (valueAt(file.data, issue.path) ?? null) !== null,
     )
     .flatMap((issue) => mistakesOf(issue, file, path))
-    .filter(({ got, field }) => got !== describeValue(undefined) || !mistyped.has(field));
+    .filter(({ got, field }) => got !== describeValue(undefined) || !misspelled.has(field));
   return { fields: null, mistakes };
 }
 
-/** A union's issue as the issues of the form that the value came closest to: the one that was understood furthest. */
+/** The issues of the union member that the value matches best, for an issue of a union. */
 function narrowed(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const depth = (issues: readonly Issue[]): number => Math.max(...issues.map(({ path }) => path.length));
@@ -39,33 +39,35 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
   const at = (field: readonly PropertyKey[]) => ({ path, line: file.lineOf(field), field: fieldName(field), expected });
   if (issue.code !== "unrecognized_keys") {
     const value = valueAt(file.data, issue.path);
-    const meant = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
-    return [{ ...at(issue.path), got: describeValue(value), fix: meant ? `did you mean ${meant}? ${fix}` : fix }];
+    const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
+    return [
+      { ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix },
+    ];
   }
   return issue.keys.map((key) => {
-    const meant = nearest(key, knownFields(issue));
+    const suggestion = nearest(key, validFields(issue));
     return {
       ...at([...issue.path, key]),
       got: `the unknown field ${quote(key)}`,
-      fix: meant ? `did you mean ${meant}? ${fix}` : fix,
+      fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix,
     };
   });
 }
 
-/** The fields that an issue's unknown keys were probably meant to be: those are mistyped, not missing. */
-function meantFields(issue: Issue): string[] {
+/** The fields that unknown keys were probably meant to be. They are misspelled, not missing. */
+function intendedFields(issue: Issue): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   return issue.keys.flatMap((key) => {
-    const meant = nearest(key, knownFields(issue));
-    return meant === undefined ? [] : fieldName([...issue.path, meant]);
+    const suggestion = nearest(key, validFields(issue));
+    return suggestion === undefined ? [] : fieldName([...issue.path, suggestion]);
   });
 }
 
-/** The fields that the message of an unknown key lists. */
-const knownFields = ({ message }: Issue): string[] =>
+/** The valid fields, from the message of an issue about unknown keys. */
+const validFields = ({ message }: Issue): string[] =>
   (message.split("\n")[0] ?? "").replace(/^one of /, "").split(", ");
 
-/** chapters, 1, minutes → chapters[2].minutes: list items are counted from one, as authors count. */
+/** The name of a field in error messages: chapters[2].minutes for ["chapters", 1, "minutes"]. List items are 1-based. */
 const fieldName = (field: readonly PropertyKey[]): string =>
   field.reduce<string>((name, step) => {
     if (typeof step === "number") return `${name}[${step + 1}]`;

@@ -1,4 +1,4 @@
-/** A content folder, read file by file; what is wrong in it is noted as it is found. */
+/** Reads the files of a content folder and collects the errors in them. */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type * as z from "zod";
@@ -7,41 +7,41 @@ import { type ContentFile, decodeText, parseFile, proseOf } from "./front-matter
 import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
 /**
- * A file that was read: fields are null where a rule is broken (the mistakes are noted), raw is what could be read all
- * the same; sound tells whether raw is what the file says, which broken YAML or a wrong encoding leave in doubt.
+ * A file of the content folder. fields is null if the file has errors; raw has all values that could be read. isParsed is false if
+ * raw is unreliable because of invalid YAML or a wrong encoding.
  */
 export type ReadFile<Fields> = {
   file: ContentFile;
   raw: Record<string, unknown>;
-  sound: boolean;
+  isParsed: boolean;
   fields: Fields | null;
 };
 
 export type Content = ReturnType<typeof openFolder>;
 
-/** A file that is kept out of the site: its name in the folder, and its title where it has one. */
+/** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** A content folder, with the mistakes and the drafts found in it so far. */
+/** A reader for a content folder, which collects the errors and drafts in it. */
 export function openFolder(root: string) {
   const mistakes: Mistake[] = [];
   const drafts: DraftFile[] = [];
-  const shown = (name: string): string => {
+  const displayPath = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
   };
   const note = (name: string, mistake: Omit<Mistake, "path">): void => {
-    mistakes.push({ path: shown(name), ...mistake });
+    mistakes.push({ path: displayPath(name), ...mistake });
   };
 
   const hasFolder = (name: string, what: string): boolean => {
     const path = join(root, name);
-    const found = existsSync(path);
-    if (found && statSync(path).isDirectory()) return true;
+    const exists = existsSync(path);
+    if (exists && statSync(path).isDirectory()) return true;
     note(name, {
       line: 1,
       field: "folder",
-      got: found ? "a file" : "nothing",
+      got: exists ? "a file" : "nothing",
       expected: what,
       fix: "create the folder",
     });
@@ -55,31 +55,31 @@ export function openFolder(root: string) {
   ): ReadFile<z.output<Schema>> | null => {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
-      const fix = bytes === "nothing" ? "create the file" : "put a file that can be read in its place";
+      const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
       note(name, { line: 1, field: "file", got: bytes, expected: "a markdown file with front matter", fix });
       return null;
     }
-    const decoded = decodeText(shown(name), bytes);
+    const decoded = decodeText(displayPath(name), bytes);
     if ("mistake" in decoded) {
       mistakes.push(decoded.mistake);
-      const { file } = parseFile(shown(name), new TextDecoder().decode(bytes));
-      return { file, raw: asRecord(file.data), sound: false, fields: null };
+      const { file } = parseFile(displayPath(name), new TextDecoder().decode(bytes));
+      return { file, raw: asRecord(file.data), isParsed: false, fields: null };
     }
     if (frontMatterOptional && !decoded.text.startsWith("---")) {
       const file: ContentFile = { data: {}, body: proseOf(decoded.text), lineOf: () => 1 };
-      return { file, raw: {}, sound: true, fields: schema.parse({}) };
+      return { file, raw: {}, isParsed: true, fields: schema.parse({}) };
     }
-    const { file, mistakes: broken } = parseFile(shown(name), decoded.text);
+    const { file, mistakes: broken } = parseFile(displayPath(name), decoded.text);
     mistakes.push(...broken);
     const raw = asRecord(file.data);
     if (raw.draft === true) drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
-    if (broken.length > 0) return { file, raw, sound: false, fields: null };
-    const checked = checkFields(schema, file, shown(name), { missingAllowed: raw.draft === true });
+    if (broken.length > 0) return { file, raw, isParsed: false, fields: null };
+    const checked = checkFields(schema, file, displayPath(name), { missingAllowed: raw.draft === true });
     mistakes.push(...checked.mistakes);
-    return { file, raw, sound: true, fields: checked.fields };
+    return { file, raw, isParsed: true, fields: checked.fields };
   };
 
-  /** The names of a folder's markdown files; anything else in it is a mistake, except hidden files. */
+  /** The names of a folder's markdown files. Reports all other files except hidden ones. */
   const markdownFiles = (folder: string): string[] => {
     const names: string[] = [];
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -108,21 +108,21 @@ export function openFolder(root: string) {
   return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
 }
 
-/** A file's bytes, or what stands in its place. */
+/** The bytes of a file, or a description of why it cannot be read. */
 function bytesOf(path: string): Uint8Array | string {
   try {
-    const found = statSync(path);
-    if (found.isFile()) return readFileSync(path);
-    return found.isDirectory() ? "a folder" : "something that is no file";
+    const stats = statSync(path);
+    if (stats.isFile()) return readFileSync(path);
+    return stats.isDirectory() ? "a folder" : "a special file";
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return isLink(path) ? "a link that leads nowhere" : "nothing";
-    return code === "ELOOP" ? "a link that leads to itself" : `a file that cannot be read (${code})`;
+    if (code === "ENOENT") return isLink(path) ? "a broken symbolic link" : "nothing";
+    return code === "ELOOP" ? "a symbolic link to itself" : `an unreadable file (${code})`;
   }
 }
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** A value as a group of fields; an empty one where it is none. */
+/** The value if it is an object, else an empty object. */
 export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

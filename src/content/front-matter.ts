@@ -1,7 +1,7 @@
 /**
- * One content file: bytes → front matter with line numbers, and body.
- * Front matter is YAML 1.2, where 012 is twelve, "no" is text and a date stays text; gray-matter reads YAML 1.1,
- * knows no lines, and runs front matter marked "js" as code, so the file is split here and parsed by yaml.
+ * Parses a content file into front matter, with line numbers, and body.
+ * Front matter is YAML 1.2, where 012 is twelve and "no" and dates are strings. gray-matter is not used: it parses YAML 1.1, has no
+ * line numbers, and executes front matter marked as "js".
  */
 import {
   type Document,
@@ -18,14 +18,14 @@ import {
 import { unwritableIn } from "../course/characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
 
-/** A parsed file. lineOf tells where a field stands (its nearest written parent where it is missing). body has LF line ends and no BOM. */
+/** A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM. */
 export type ContentFile = {
   data: unknown;
   body: string;
   lineOf: (field: readonly PropertyKey[]) => number;
 };
 
-/** The file's text, or where it stops being UTF-8 text without control characters. A byte order mark is dropped and CRLF becomes LF. */
+/** The text of a file, without a byte order mark and with LF line endings, or an error if it is not UTF-8 or has control characters. */
 export function decodeText(path: string, bytes: Uint8Array): { text: string } | { mistake: Mistake } {
   const mistake = (line: number, got: string, isText = false): { mistake: Mistake } => ({
     mistake: {
@@ -39,26 +39,27 @@ export function decodeText(path: string, bytes: Uint8Array): { text: string } | 
   });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-    const wrong = unwritableIn(text);
-    return wrong === null ? { text } : mistake(lineAt(text, wrong.offset), wrong.name, text[wrong.offset] !== "\0");
+    const invalid = unwritableIn(text);
+    if (invalid === null) return { text };
+    return mistake(lineAt(text, invalid.offset), invalid.name, text[invalid.offset] !== "\0");
   } catch {
-    const wrong = firstWrongByte(bytes);
-    const line = lineAt(new TextDecoder("latin1").decode(bytes.subarray(0, wrong)), wrong);
+    const offset = firstInvalidByte(bytes);
+    const line = lineAt(new TextDecoder("latin1").decode(bytes.subarray(0, offset)), offset);
     return mistake(
       line,
-      `the byte 0x${(bytes[wrong] ?? 0).toString(16).padStart(2, "0").toUpperCase()}, which is not UTF-8`,
+      `the byte 0x${(bytes[offset] ?? 0).toString(16).padStart(2, "0").toUpperCase()}, which is not UTF-8`,
     );
   }
 }
 
-/** Splits and parses a file's text; every fault of its YAML is a mistake, and data is what could be read all the same. */
+/** The parsed file with all YAML errors. Data that could be read is returned even if there are errors. */
 export function parseFile(path: string, text: string): { file: ContentFile; mistakes: Mistake[] } {
-  const found = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
-  if (!found)
+  const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
+  if (!match)
     return { file: { data: undefined, body: text, lineOf: () => 1 }, mistakes: [withoutFrontMatter(path, text)] };
 
   const lines = new LineCounter();
-  const document = parseDocument(found[1] ?? "", {
+  const document = parseDocument(match[1] ?? "", {
     lineCounter: lines,
     prettyErrors: false,
     uniqueKeys: true,
@@ -66,11 +67,11 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
     logLevel: "error",
   });
   const lineAtOffset = (offset: number): number => lines.linePos(offset).line + 1;
-  const mistakes = trustworthy(document.errors, lineAtOffset).map((error) => ({
+  const mistakes = reliableErrors(document.errors, lineAtOffset).map((error) => ({
     path,
-    line: lineAtOffset(placeOf(document, error)),
+    line: lineAtOffset(offsetOf(document, error)),
     field: "front matter",
-    ...yamlFault(error),
+    ...yamlError(error),
   }));
   const lineOf = (field: readonly PropertyKey[]): number => {
     let line = 1;
@@ -89,27 +90,27 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
   try {
     data = document.toJS();
   } catch (error) {
-    // Broken YAML has been noted already; whole YAML fails here only by its aliases.
+    // Invalid YAML has already been reported; valid YAML fails here only because of its aliases.
     if (mistakes.length === 0) {
-      const fault = { got: unreadable((error as Error).message), expected: fieldLine };
-      const line = lineAtOffset(aliasAt(document));
+      const line = lineAtOffset(aliasOffset(document));
       mistakes.push({
         path,
         line,
         field: "front matter",
-        ...fault,
-        fix: "put text that starts with * in quotes, and write values out instead of aliases",
+        got: invalidYaml((error as Error).message),
+        expected: fieldLine,
+        fix: "quote text that starts with *, and repeat values instead of using aliases",
       });
     }
   }
-  return { file: { data: data ?? {}, body: proseOf(text.slice(found[0].length)), lineOf }, mistakes };
+  return { file: { data: data ?? {}, body: proseOf(text.slice(match[0].length)), lineOf }, mistakes };
 }
 
-/** Prose without the empty lines around it; the first line keeps its indentation, which can make it code. */
+/** Prose without surrounding blank lines. The indentation of the first line is kept, since it can mark code. */
 export const proseOf = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
 
-/** Faults after which the parser still knows where it is. */
-const harmless = new Set([
+/** Errors after which the parser can continue reliably. */
+const recoverable = new Set([
   "DUPLICATE_KEY",
   "BLOCK_AS_IMPLICIT_KEY",
   "BAD_SCALAR_START",
@@ -117,9 +118,9 @@ const harmless = new Set([
   "NON_STRING_KEY",
 ]);
 
-/** The errors, one a line, up to the first that throws the parser off: what it says after that is about its own confusion. */
-function trustworthy(errors: readonly YAMLError[], lineAtOffset: (offset: number) => number): YAMLError[] {
-  const last = errors.findIndex(({ code }) => !harmless.has(code));
+/** One error per line, up to the first one after which the parser's errors are unreliable. */
+function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: number) => number): YAMLError[] {
+  const last = errors.findIndex(({ code }) => !recoverable.has(code));
   const lines = new Set<number>();
   return errors.slice(0, last === -1 ? errors.length : last + 1).filter(({ pos }) => {
     const line = lineAtOffset(pos[0]);
@@ -127,22 +128,22 @@ function trustworthy(errors: readonly YAMLError[], lineAtOffset: (offset: number
   });
 }
 
-function yamlFault({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
+function yamlError({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
-    return { got: "a field a second time", expected: "each field once", fix: "remove one of the two" };
-  const got = code === "NON_STRING_KEY" ? "a field whose name is no text" : unreadable(message);
+    return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
+  const got = code === "NON_STRING_KEY" ? "a field whose name is not a string" : invalidYaml(message);
   const fix =
     code === "TAB_AS_INDENT"
       ? "indent with spaces instead of tabs"
-      : 'indent alike, and put text that holds ": " or starts with a special character in quotes';
+      : 'check the indentation, and quote text that contains ": " or starts with a special character';
   return { got, expected: fieldLine, fix };
 }
 
-const fieldLine = "one field: value a line";
-const unreadable = (message: string): string => `YAML that cannot be read (${message.replaceAll("\n", " ")})`;
+const fieldLine = "one field: value per line";
+const invalidYaml = (message: string): string => `invalid YAML (${message.replaceAll("\n", " ")})`;
 
-/** The offset of a fault; for text in quotes or a list in brackets that is never closed, where it was opened. */
-function placeOf(document: Document, { code, pos: [offset] }: YAMLError): number {
+/** The offset of an error. For unclosed quotes or brackets, the offset of the opening character. */
+function offsetOf(document: Document, { code, pos: [offset] }: YAMLError): number {
   if (code !== "MISSING_CHAR" && code !== "BAD_INDENT") return offset;
   let opened = offset;
   visit(document, {
@@ -154,46 +155,46 @@ function placeOf(document: Document, { code, pos: [offset] }: YAMLError): number
   return opened;
 }
 
-/** Where the first alias without its anchor stands, else the first alias. */
-function aliasAt(document: Document): number {
+/** The offset of the first alias without an anchor, else of the first alias. */
+function aliasOffset(document: Document): number {
   const anchors = new Set<string>();
-  const aliases: { offset: number; known: boolean }[] = [];
+  const aliases: { offset: number; hasAnchor: boolean }[] = [];
   visit(document, {
     Node: (_, node) => {
       if ("anchor" in node && typeof node.anchor === "string") anchors.add(node.anchor);
     },
     Alias: (_, { source, range }) => {
-      aliases.push({ offset: range?.[0] ?? 0, known: anchors.has(source) });
+      aliases.push({ offset: range?.[0] ?? 0, hasAnchor: anchors.has(source) });
     },
   });
-  return (aliases.find(({ known }) => !known) ?? aliases[0])?.offset ?? 0;
+  return (aliases.find(({ hasAnchor }) => !hasAnchor) ?? aliases[0])?.offset ?? 0;
 }
 
-/** A YAML key as the name it has in the data. */
+/** The name of a YAML key in the data. */
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value ?? "") : String(key));
 
 function withoutFrontMatter(path: string, text: string): Mistake {
   const [firstLine = ""] = text.split("\n", 1);
-  const expected = "front matter between two lines of three hyphens";
+  const expected = "front matter between two lines with ---";
   const at = { path, line: 1, field: "front matter", expected };
   if (/^---[ \t]*$/.test(firstLine)) {
     return {
       ...at,
-      got: "a front matter that never ends",
-      fix: "write --- on a line of its own after the last field",
+      got: "unclosed front matter",
+      fix: "add a line with --- after the last field",
     };
   }
   const got = text === "" ? "an empty file" : `a file whose first line is ${quote(firstLine)}`;
-  return { ...at, got, fix: "begin the file with ---, the fields, and --- again" };
+  return { ...at, got, fix: "start the file with ---, the fields, and --- again" };
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-/** The index of the first byte that is not UTF-8: there the bytes part from what they read as, encoded again. */
-function firstWrongByte(bytes: Uint8Array): number {
+/** The index of the first byte that is not UTF-8, where the bytes differ from the decoded and re-encoded text. */
+function firstInvalidByte(bytes: Uint8Array): number {
   const lenient = new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
   let at = lenient.findIndex((byte, index) => byte !== bytes[index]);
-  // The character that stands for a wrong byte can begin with that same byte: go back to its beginning.
+  // The replacement character can start with the same byte as the invalid one: go back to its start.
   while (((lenient[at] ?? 0) & 0xc0) === 0x80) at--;
   return at;
 }

@@ -1,13 +1,13 @@
-/** Headings of an author's prose, made to fit under the page's own title. */
+/** Adjusts the heading levels of prose to those of its page. */
 import type { Heading, Nodes, Root } from "mdast";
 import { isVisible } from "../course/characters.ts";
 import { proseOf } from "./front-matter.ts";
 import { proseTree } from "./tree.ts";
 
-/** Whether there is a line that could be a heading or the line under one; most prose has none and need not be parsed. */
+/** Matches prose that may contain headings. Other prose need not be parsed. */
 const headingSign = /#|[=-][ \t]*$/m;
 
-/** The prose with its highest heading at level top or below, the others moved alike; everything else is left as it is. */
+/** The prose with its headings shifted, so that the highest is at level top or lower. */
 export function nestHeadings(markdown: string, top = 2): string {
   const headings = headingSign.test(markdown) ? headingsOf(proseTree(markdown)) : [];
   const shift = top - Math.min(top, ...headings.map(({ depth }) => depth));
@@ -21,7 +21,7 @@ export function nestHeadings(markdown: string, top = 2): string {
   }, markdown);
 }
 
-/** The text of a leading first-level heading, and the prose after it; title is null where the prose begins otherwise. */
+/** The text of a leading first-level heading and the prose after it; title is null if there is no such heading. */
 export function splitTitle(markdown: string): { title: string | null; body: string } {
   const [first] = proseTree(markdown).children;
   const title = first?.type === "heading" && first.depth === 1 ? textOf(first).replace(/\s+/g, " ").trim() : "";
@@ -35,7 +35,7 @@ function headingsOf(node: Root | Nodes): Heading[] {
   return "children" in node ? node.children.flatMap(headingsOf) : [];
 }
 
-/** A heading's text out of the form that is underlined with = or -, on one line. */
+/** The text of a setext heading (underlined with = or -), on one line. */
 const underlinedText = (source: string): string =>
   source
     .replace(/\n[ \t>]*[=-]+[ \t]*$/, "")

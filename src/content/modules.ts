@@ -1,33 +1,33 @@
-/** The folder modules/: one file a module, its name the slug. */
+/** Reads the modules folder. Each file is a module; its name is the slug. */
 import { recordOf } from "../course/field.ts";
 import { type ModuleRecord, moduleFields, moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
-import { once } from "../markdown/cache.ts";
+import { memoize } from "../markdown/cache.ts";
 import { asciiWords } from "./file-name.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 
-/** A slug in a list of a file: index counts from 0. */
+/** A slug in a list of a file. index is 0-based. */
 export type Reference = { slug: string; index: number; line: number };
 
-/** A module's file: its record is null for a draft that is left out, and where a rule is broken; part and the lists are what the file says, if it can be read. */
+/** A module's file. record is null if the file is invalid or an excluded draft; the other members are set as far as they can be read. */
 export type ModuleFile = {
   name: string;
   slug: string;
   prerequisites: Reference[];
   aliases: Reference[];
   part: string | undefined;
-  sound: boolean;
+  isParsed: boolean;
   draft: boolean;
   line: number;
   record: ModuleRecord | null;
 };
 
-/** The modules' files; null when there is no folder of them. */
+/** The files of all modules; null if the folder is missing. */
 export function readModules(content: Content, includeDrafts: boolean): ModuleFile[] | null {
-  if (!content.hasFolder("modules", "a folder with one file for each module")) return null;
+  if (!content.hasFolder("modules", "a folder with one file per module")) return null;
   const names = content.markdownFiles("modules");
   const rule = moduleRule();
   return names.flatMap((name) => {
@@ -38,8 +38,8 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
         line: 1,
         field: "file name",
         got: quote(name),
-        expected: "a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens",
-        fix: `rename it, for example to ${suggestedName(name)}`,
+        expected: "a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens",
+        fix: `rename the file, for example to ${suggestedName(name)}`,
       });
     }
     const read = content.read(`modules/${name}`, rule);
@@ -54,11 +54,11 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);
-    return [{ name, slug, prerequisites, aliases, part, sound: read.sound, draft, line, record }];
+    return [{ name, slug, prerequisites, aliases, part, isParsed: read.isParsed, draft, line, record }];
   });
 }
 
-/** The slugs in a list; what is none has been noted already. */
+/** The slugs in a list field. Invalid ones have already been reported. */
 function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, field: string): Reference[] {
   const list: unknown = raw[field];
   if (!Array.isArray(list)) return [];
@@ -68,10 +68,10 @@ function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, fi
   });
 }
 
-/** The prose of a module as the site shows it, below the page's own headings. */
-const overviewOf = (body: string): string => once("overview", body, () => nestHeadings(selfContained(body), 3));
+/** A module's overview, with headings below those of its page. */
+const overviewOf = (body: string): string => memoize("overview", body, () => nestHeadings(selfContained(body), 3));
 
-/** A file name that would do, made from one that does not. */
+/** A valid file name similar to an invalid one. */
 function suggestedName(name: string): string {
   const words = asciiWords(name.slice(0, -".md".length));
   if (slugPattern.test(words)) return `${words}.md`;

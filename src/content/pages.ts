@@ -1,4 +1,4 @@
-/** The folder pages/: the author's own pages, by their names. */
+/** Reads the pages folder. Each file is an author page. */
 import { recordOf } from "../course/field.ts";
 import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { reservedNames } from "../site/addresses.ts";
@@ -10,7 +10,7 @@ import { selfContained } from "./self-contained.ts";
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function readPages(content: Content, includeDrafts: boolean): PageRecord[] {
-  if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file for each page")) return [];
+  if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
   return content.markdownFiles("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
@@ -20,9 +20,9 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
         field: "file name",
         got: quote(name),
         expected: reservedNames.has(slug)
-          ? "a name that is not an address of the service itself"
-          : "lower-case words of a-z and 0-9 joined by hyphens",
-        fix: reservedNames.has(slug) ? `rename it, for example to our-${name}` : "rename the file",
+          ? "a name that the service does not use itself"
+          : "lower-case words (a-z, 0-9) joined by hyphens",
+        fix: reservedNames.has(slug) ? `rename the file, for example to our-${name}` : "rename the file",
       });
     }
     const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
@@ -36,7 +36,7 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
         field: "title",
         got: "nothing",
         expected: "the page's title as text",
-        fix: "write for example title: About, or begin the page with # About",
+        fix: "add a title, for example title: About, or start the page with # About",
       });
       return [];
     }

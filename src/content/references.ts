@@ -1,9 +1,9 @@
-/** What modules say of one another: prerequisites lead to published modules, former slugs to one module each. */
+/** Checks references between modules: prerequisites must be published modules, aliases must be unique. */
 import type { Content } from "./folder.ts";
 import { nearest, quote } from "./mistake.ts";
 import type { ModuleFile, Reference } from "./modules.ts";
 
-/** Notes every prerequisite that is no other published module, and every alias that is a slug or an alias already. */
+/** Reports prerequisites that are not another published module, and aliases that are already in use. */
 export function checkReferences(content: Content, modules: readonly ModuleFile[]): void {
   const bySlug = new Map(modules.map((module) => [module.slug, module]));
   const published = modules.filter(({ draft }) => !draft);
@@ -11,7 +11,7 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
   for (const module of published) {
     for (const alias of module.aliases) {
       const other = byAlias.get(alias.slug);
-      // A second time in one file has been noted already.
+      // Duplicates in one file have already been reported.
       if (other !== module) noteAlias(content, module, alias, bySlug.get(alias.slug), other);
       byAlias.set(alias.slug, other ?? module);
     }
@@ -22,22 +22,23 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
       const { slug, index, line } = reference;
       const target = bySlug.get(slug);
       if (target && target !== module && !target.draft) continue;
-      const meant = byAlias.get(slug)?.slug ?? nearest(slug, slugs);
+      const suggestion = byAlias.get(slug)?.slug ?? nearest(slug, slugs);
       content.note(`modules/${module.name}`, {
         line,
         field: `prerequisites[${index + 1}]`,
         ...(target === module
-          ? { got: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it" }
+          ? { got: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it from the list" }
           : target
             ? {
                 got: `${quote(slug)}, a draft`,
                 expected: "a published module",
-                fix: "publish it (remove draft: true in its file) or remove it here",
+                fix: "publish it (remove draft: true from its file) or remove it from the list",
               }
             : {
-                got: `${quote(slug)}, which no module has as its slug`,
-                expected: "the slug of a module, which is the name of its file without .md",
-                fix: meant && meant !== module.slug ? `did you mean ${meant}?` : "correct it or remove it",
+                got: `${quote(slug)}, which is not a module`,
+                expected: "the slug of a module (its file name without .md)",
+                fix:
+                  suggestion && suggestion !== module.slug ? `did you mean ${suggestion}?` : "correct it or remove it",
               }),
       });
     }
@@ -53,7 +54,7 @@ function noteAlias(
 ): void {
   if (!owner && !other) return;
   const got = !owner
-    ? `${quote(slug)}, an alias of modules/${other?.name} too`
+    ? `${quote(slug)}, which is also an alias in modules/${other?.name}`
     : owner === module
       ? `${quote(slug)}, the module's own slug`
       : `${quote(slug)}, the slug of modules/${owner.name}`;
@@ -61,7 +62,7 @@ function noteAlias(
     line,
     field: `aliases[${index + 1}]`,
     got,
-    expected: "a former slug that no module has now and no other module had",
-    fix: "remove it",
+    expected: "a former slug that no other module uses or has used",
+    fix: "remove it from the list",
   });
 }

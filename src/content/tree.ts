@@ -1,15 +1,15 @@
-/** An author's prose as a tree, read as it stands on pages and in files: with more after it. */
+/** Parses prose into a syntax tree, as if more text followed it, as on pages. */
 import type { Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** Without the extensions of GitHub, which know no other headings, fences and raw HTML, and take twice the time. */
+/** Without GitHub's extensions, which are twice as slow and do not affect headings, fences and raw HTML. */
 const parser = unified().use(remarkParse).freeze();
 
-/** What was read last: one question after the other is asked about the same prose. */
+/** The last result: callers ask for the same prose several times in a row. */
 let last = { markdown: "", tree: parser.parse("x") };
 
-/** The tree of prose that a paragraph follows; where that is not its last child, the prose has not ended. */
+/** The syntax tree of prose followed by a paragraph. If its last child is not that paragraph, a block in the prose is open. */
 export function proseTree(markdown: string): Root {
   if (markdown !== last.markdown) last = { markdown, tree: parser.parse(`${markdown}\n\nx`) };
   return last.tree;

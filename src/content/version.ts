@@ -1,15 +1,15 @@
-/** The one version of a course: every surface that names a version names this one. */
+/** The content version, which all APIs and files state. */
 
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { sha256 } from "../text/digest.ts";
 
-/** 48 bits: among a million versions of a course, two are alike by chance in one case of five hundred. */
+/** 48 bits: among a million versions, the probability of a collision is about 1 in 560. */
 const hashDigits = 12;
 
 /**
- * The version of what is published: a hash of every fact and text, and the latest date that a module or page has.
- * It knows nothing of drafts, of the order in which fields were written, of the site's origin, the build or the clock.
+ * The version of the published content: a hash of all its data, and the latest date of a module or page. It does not depend on
+ * drafts, the order of fields, the site's origin, or when it was built.
  */
 export function versionOf(course: CourseRecord): ContentVersion {
   const updated = [...course.modules, ...course.pages]
@@ -19,7 +19,7 @@ export function versionOf(course: CourseRecord): ContentVersion {
   return { hash: sha256(sortedJson(course)).slice(0, hashDigits), ...(updated === undefined ? {} : { updated }) };
 }
 
-/** A value as JSON with the members of every object in the order of their names, as RFC 8785 has it. */
+/** A value as JSON with the members of every object sorted by name, as in RFC 8785. */
 const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === "object" && member !== null && !Array.isArray(member)

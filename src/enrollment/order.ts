@@ -1,4 +1,4 @@
-/** The rules of an order: which plans, how many seats, which countries. The page, the tools and their links all decide here. */
+/** Validation of orders (plan, seats and country), for the quote page and the MCP tools. */
 
 import type { Prices } from "../course/published.ts";
 import { countryOf } from "./countries.ts";
@@ -6,19 +6,19 @@ import { countryOf } from "./countries.ts";
 export const plans = ["free", "complete", "teams"] as const;
 export type Plan = (typeof plans)[number];
 
-/** Most seats of one order; a larger team writes to the provider. */
+/** Maximum number of seats in an order. Larger teams must contact the provider. */
 export const maxSeats = 10_000;
 
-/** An order that can be quoted. country is null where the buyer names none. */
+/** A valid order. country is null if the buyer did not specify one. */
 export type Order = { plan: Plan; seats: number; country: string | null };
 
-/** Why values are no order. Whoever reports one has a text for each: Record<Reason, …>. */
+/** Why an order is invalid. Callers map reasons to messages with Record<Reason, …>. */
 export type Reason = "no plan" | "no seats" | "no country" | "too few seats" | "one seat only";
 export type Refused = { refused: Reason };
 
 /**
- * The order that values describe, or the first rule that they break. seats is a number or its digits; seats and country may be
- * left out or blank, for one seat and for no country.
+ * The order with these values, or why they are invalid. seats is a number or a string of digits. seats defaults to 1 and country
+ * to null if absent or blank.
  */
 export function orderOf(
   { teams }: Prices,
@@ -35,14 +35,14 @@ export function orderOf(
   return { plan, seats, ...buyer };
 }
 
-/** The country that a buyer names by its code; null where the value is absent or blank, which models send for it. */
+/** The country of a code; null if it is absent or blank, which some models send. */
 export function countryIn(value: unknown): Pick<Order, "country"> | Refused {
   if (isAbsent(value)) return { country: null };
   const country = typeof value === "string" ? countryOf(value.trim()) : null;
   return country === null ? { refused: "no country" } : { country };
 }
 
-/** An order as the parameters of an address, as the page takes them and the checkout gets them. */
+/** The query parameters of an order, for the quote page and the checkout. */
 export const orderParameters = ({ plan, seats, country }: Order): URLSearchParams =>
   new URLSearchParams({ plan, seats: String(seats), ...(country === null ? {} : { country }) });
 

@@ -1,5 +1,5 @@
 /**
- * What an order costs, where it is completed and through whom. Nothing is bought or created here.
+ * Quotes, checkout links and payment channels. Nothing is bought or created.
  * See docs/specification.md, "Quotes".
  */
 
@@ -9,14 +9,14 @@ import type { RegionKey, RegionRecord } from "../course/record.ts";
 import { countryOf, regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
 
-/** Whose country decides: the order's own, else the one that the edge sees; null where neither is known. */
+/** The buyer's country: from the order, else from the edge, else null. */
 type Buyer = {
   country: string | null;
   countrySource: "argument" | "edge" | "none";
   region: RegionKey | null;
 };
 
-/** The price of an order in one region: amounts in the currency's main unit, exact; texts as people read them. */
+/** The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. */
 type RegionQuote = {
   region: RegionKey;
   unitPrice: number;
@@ -26,27 +26,26 @@ type RegionQuote = {
   listTotalText: string;
 } & Terms;
 
-/** What a region's buyers pay in, and on which terms. */
 type Terms = Pick<RegionRecord, "currency" | "vatIncluded" | "invoice" | "refundDays">;
 
-/** The quote of an order: the price in the buyer's region, where that is known, and both regions' prices where the order names no country. */
+/** A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. */
 export type Quote = { plan: Plan; seats: number } & Buyer &
   Partial<Omit<RegionQuote, "region">> & { regions?: RegionQuote[] };
 
-/** Through whom a region's buyers pay, and what they receive. */
+/** The payment channel of a region. */
 type Channel = { region: RegionKey } & Pick<RegionRecord, "processor" | keyof Terms>;
 
 const regionKeys: RegionKey[] = ["intl", "il"];
 
-/** The buyer of an order that names this country. edgeCountry is the country that the edge sees, if any. */
+/** The buyer's country and region. country is that of the order; edgeCountry is the client's country according to the edge. */
 export function buyerOf(prices: Prices, country: string | null, edgeCountry: string | undefined): Buyer {
   if (country !== null) return { country, countrySource: "argument", region: regionOf(prices, country) };
-  const seen = countryOf(edgeCountry);
-  if (seen !== null) return { country: seen, countrySource: "edge", region: regionOf(prices, seen) };
+  const edge = countryOf(edgeCountry);
+  if (edge !== null) return { country: edge, countrySource: "edge", region: regionOf(prices, edge) };
   return { country: null, countrySource: "none", region: null };
 }
 
-/** The exact price of an order. */
+/** The quote of an order. */
 export function quoteOrder(prices: Prices, { plan, seats, country }: Order, edgeCountry: string | undefined): Quote {
   const buyer = buyerOf(prices, country, edgeCountry);
   const quotes = regionKeys.map((region) => regionQuote(prices, plan, seats, region));
@@ -59,7 +58,7 @@ export function quoteOrder(prices: Prices, { plan, seats, country }: Order, edge
   };
 }
 
-/** The quote of an order with the address at which its buyer completes it. */
+/** The quote of an order with its checkout URL. */
 export function enrollmentLink(prices: Prices, order: Order, edgeCountry: string | undefined): Quote & { url: string } {
   const quote = quoteOrder(prices, order, edgeCountry);
   const url = new URL(quote.plan === "free" ? prices.free.url : prices.complete.url);
@@ -67,7 +66,7 @@ export function enrollmentLink(prices: Prices, order: Order, edgeCountry: string
   return { ...quote, url: url.href };
 }
 
-/** The payment channel of the buyer's country, or of both regions where no country is known. */
+/** The payment channel of the buyer's region, or the channels of both regions if it is unknown. */
 export function enrollmentChannel(
   prices: Prices,
   country: string | null,
@@ -80,7 +79,7 @@ export function enrollmentChannel(
   return { ...buyer, channels };
 }
 
-/** An amount times a count, computed in the currency's smallest unit, so that no cent is lost or made. */
+/** An amount multiplied by a count, computed in the currency's smallest unit to avoid rounding errors. */
 export function times(amount: number, count: number, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);
   return (Math.round(amount * unit) * count) / unit;
@@ -90,11 +89,11 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
   const { currency: regionCurrency, vatIncluded, invoice, refundDays } = prices.regions[region];
   const currency = plan === "free" ? prices.free.currency : regionCurrency;
   const { now, list } = plan === "free" ? { now: prices.free.price, list: prices.free.price } : prices[plan][region];
-  // Teams may be sold at one price for the whole team.
+  // The Teams price can be for the whole team.
   const count = plan === "teams" && !prices.teams.perSeat ? 1 : seats;
   const total = times(now, count, currency);
   const listTotal = times(list, count, currency);
-  const paid = total > 0;
+  const isPaid = total > 0;
   return {
     region,
     currency,
@@ -104,8 +103,8 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
     listTotal,
     listTotalText: displayPrice(listTotal, currency),
     vatIncluded,
-    invoice: paid ? invoice : "No invoice: nothing is paid.",
-    refundDays: paid ? refundDays : 0,
+    invoice: isPaid ? invoice : "No invoice: the plan is free.",
+    refundDays: isPaid ? refundDays : 0,
   };
 }
 

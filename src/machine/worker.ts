@@ -4,7 +4,7 @@
  */
 import publication from "../../dist/server/publication.json";
 import { computed } from "../../functions/computed.ts";
-import { inWords } from "../site/failure.ts";
+import { textError } from "../site/failure.ts";
 import { dateHeader } from "../site/live-headers.ts";
 import { originPart } from "../site/origin.ts";
 import { loggedTarget } from "../site/request-target.ts";
@@ -26,7 +26,7 @@ export default {
   },
 
   fetch(request: MachineRequest, { DISK, LOG, ...settings }: Environment): Response | Promise<Response> {
-    if (!isHostValid(request)) return dated(inWords(request, 400, "The Host of the request is not valid."));
+    if (!isHostValid(request)) return dated(textError(request, 400, "The Host of the request is not valid."));
     const response = site(request, {
       now: Date.now(),
       assets: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },

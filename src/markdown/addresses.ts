@@ -1,18 +1,17 @@
-/** The addresses in markdown: which of them are followed, and the same text to be read away from its own address. */
+/** URLs in markdown: which ones are safe to follow, and how to make them absolute. */
 import type { Nodes, Resource, Root } from "mdast";
 import type { CompileContext, Token } from "mdast-util-from-markdown";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { once } from "./cache.ts";
+import { memoize } from "./cache.ts";
 
-/** Whether a link leads somewhere: within the site, to the web, to mail or to a telephone; javascript: and its like do not. */
-export const isFollowed = (address: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i.test(address);
+/** Whether a URL is safe: relative, or with the scheme http, https, mailto or tel. */
+export const isSafeUrl = (url: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*(?:[/?#]|$))/i.test(url);
 
 /**
- * The markdown with the address of every link, image and definition made absolute, and without those that lead nowhere,
- * since other readers may follow them; code is left alone. path is that of the page. Who has read the markdown gives the
- * addresses in it.
+ * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of
+ * the page. addresses are the URLs in the markdown, if it has been parsed before.
  */
 export function withAbsoluteLinks(
   markdown: string,
@@ -24,48 +23,48 @@ export function withAbsoluteLinks(
   const pieces: string[] = [];
   let from = 0;
   for (const { start, end, url, isLink } of addresses) {
-    const written = markdown.slice(start, end);
+    const source = markdown.slice(start, end);
     pieces.push(markdown.slice(from, start));
     from = end;
-    if (!isFollowed(url)) pieces.push(isLink ? `\\${written}` : nowhereAfter(markdown[start - 1]));
-    else if (isLink || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) pieces.push(written);
-    else pieces.push(siteUrl, url.startsWith("/") ? "" : /^[#?]/.test(url) ? path : folder, written);
+    if (!isSafeUrl(url)) pieces.push(isLink ? `\\${source}` : emptyUrlAfter(markdown[start - 1]));
+    else if (isLink || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) pieces.push(source);
+    else pieces.push(siteUrl, url.startsWith("/") ? "" : /^[#?]/.test(url) ? path : folder, source);
   }
   return pieces.join("") + markdown.slice(from);
 }
 
-/** What stands for no address: nothing within the pointed brackets that are there, else the brackets too. */
-const nowhereAfter = (character: string | undefined): string => (character === "<" ? "" : "<>");
+/** An empty URL: angle brackets, unless the source already has them. */
+const emptyUrlAfter = (character: string | undefined): string => (character === "<" ? "" : "<>");
 
-/** An address where it stands in markdown, and where it leads; isLink where it is a whole link, as in <https://course.example>. */
+/** A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>. */
 export type Address = { start: number; end: number; url: string; isLink: boolean };
 
-/** The same for markdown that was written here: `plain` and `link` leave no other address in it than those of its links. */
-export const withAbsoluteOwnLinks = (markdown: string, siteUrl: string): string =>
-  markdown.replace(/\\.|\]\((?=\/)/g, (found) => (found === "](" ? found + siteUrl : found));
+/** Generated markdown with absolute URLs. It has no URLs except in links, since `plain` and `link` escape everything else. */
+export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): string =>
+  markdown.replace(/\\.|\]\((?=\/)/g, (match) => (match === "](" ? match + siteUrl : match));
 
-/** The addresses in markdown, in its order. */
+/** The URLs in markdown, in order. */
 const addressesIn = (markdown: string): readonly Address[] =>
-  once("addresses", markdown, () => addressesOf(parser.parse(markdown), markdown));
+  memoize("addresses", markdown, () => addressesOf(parser.parse(markdown), markdown));
 
-/** The addresses in the tree of a text, in its order, where the parser has noted them. */
+/** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */
 export const addressesOf = (root: Root, markdown: string): Address[] =>
-  [...(root.data?.addresses ?? []), ...linksByThemselves(root, markdown)].sort((a, b) => a.start - b.start);
+  [...(root.data?.addresses ?? []), ...autolinks(root, markdown)].sort((a, b) => a.start - b.start);
 
-/** Links of the form <https://course.example>. */
-function linksByThemselves(node: Nodes, markdown: string): Address[] {
+/** The autolinks in a syntax tree, such as <https://course.example>. */
+function autolinks(node: Nodes, markdown: string): Address[] {
   if (node.type === "link") {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined || markdown[start.offset] !== "<") return [];
     return [{ start: start.offset, end: end.offset, url: node.url, isLink: true }];
   }
-  return "children" in node ? node.children.flatMap((child) => linksByThemselves(child, markdown)) : [];
+  return "children" in node ? node.children.flatMap((child) => autolinks(child, markdown)) : [];
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(noteAddresses).freeze();
+const parser = unified().use(remarkParse).use(remarkGfm).use(recordAddresses).freeze();
 
-/** Has a parser note addresses: only its tokens tell where one stands; the tree does not. */
-export function noteAddresses(this: Processor): void {
+/** Records the positions of URLs while parsing, since the syntax tree does not contain them. */
+export function recordAddresses(this: Processor): void {
   function enter(this: CompileContext): undefined {
     this.buffer();
   }
@@ -86,7 +85,7 @@ export function noteAddresses(this: Processor): void {
 
 declare module "mdast" {
   interface RootData {
-    /** The addresses of links, images and definitions. */
+    /** The URLs of links, images and definitions. */
     addresses?: Address[];
   }
 }

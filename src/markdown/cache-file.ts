@@ -1,42 +1,41 @@
 /**
- * What was made of markdown before, for whoever reads the same text again: the pages of the same build, and the next build,
- * so that after an edit only the edited text is read. Kept beside Astro's own working files; who finds nothing there, or
- * finds the work of other code, makes all anew.
+ * The file of the markdown cache. Pages share it during a build, and the next build reuses it, so that only edited texts are
+ * parsed again. It is ignored if the code has changed.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { known, made, recall } from "./cache.ts";
+import { allEntries, restore, usedEntries } from "./cache.ts";
 
-const file = ".astro/made.json";
+const file = ".astro/markdown-cache.json";
 
-/** A fingerprint of the code that makes it: our own, and which packages it uses. */
+/** A hash of the code that produces the entries, including the versions of packages. */
 function codeDigest(): string {
-  const own = ["src/content", "src/markdown", "src/text"].flatMap((folder) =>
+  const sources = ["src/content", "src/markdown", "src/text"].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),
   );
   const hash = createHash("sha256");
-  for (const path of ["package-lock.json", ...own.sort()]) hash.update(readFileSync(path));
+  for (const path of ["package-lock.json", ...sources.sort()]) hash.update(readFileSync(path));
   return hash.digest("hex");
 }
 
-/** Recalls what was kept. */
-export function recallEarlier(): void {
+/** Restores the cache from its file. */
+export function restoreCache(): void {
   try {
-    const kept = JSON.parse(readFileSync(file, "utf8"));
-    if (kept.code === codeDigest()) recall(kept.made);
+    const saved = JSON.parse(readFileSync(file, "utf8"));
+    if (saved.code === codeDigest()) restore(saved.entries);
   } catch {
-    // There was no previous build, or it was interrupted while it wrote.
+    // There was no previous build, or it was interrupted while writing the file.
   }
 }
 
-/** Keeps what is known so far, for other readers of this build. */
-export const keepForPages = (): void => keep(known());
+/** Saves all entries, for the pages of this build. */
+export const saveForPages = (): void => save(allEntries());
 
-/** Keeps what this reader asked for, for the next build; what nobody asked for any more is left behind. */
-export const keepForNextBuild = (): void => keep(made());
+/** Saves the entries that this process used, for the next build. Drops unused ones. */
+export const saveForNextBuild = (): void => save(usedEntries());
 
-function keep(what: ReturnType<typeof made>): void {
+function save(entries: ReturnType<typeof usedEntries>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ code: codeDigest(), made: what }));
+  writeFileSync(file, JSON.stringify({ code: codeDigest(), entries }));
 }

@@ -1,34 +1,33 @@
-/** What has been made of texts: the same is not made of the same text twice, since reading markdown is what takes a build's time. */
+/** A cache for values computed from texts, since parsing markdown takes most of a build's time. */
 
-/** What was made in an earlier run, and what this run has asked for. Values are JSON, and made of their text alone. */
-let earlier: ReadonlyMap<string, unknown> = new Map();
-let asked = new Map<string, unknown>();
+/** Entries from a previous run, and entries that this run has used. Values are JSON and depend only on their key. */
+let restored: ReadonlyMap<string, unknown> = new Map();
+let used = new Map<string, unknown>();
 
-/** What is made of a text, made now unless it was made before. kind, one line, names the making: all that it depends on but the text. */
-export function once<Value>(kind: string, text: string, make: () => Value): Value {
-  const name = `${kind}\n${text}`;
-  if (asked.has(name)) return asked.get(name) as Value;
-  const value = earlier.has(name) ? (earlier.get(name) as Value) : make();
-  asked.set(name, value);
+/** The cached or computed value for a text. kind must be one line that identifies the computation. */
+export function memoize<Value>(kind: string, text: string, compute: () => Value): Value {
+  const key = `${kind}\n${text}`;
+  if (used.has(key)) return used.get(key) as Value;
+  const value = restored.has(key) ? (restored.get(key) as Value) : compute();
+  used.set(key, value);
   return value;
 }
 
-/** Takes over what an earlier run of the same code has made. */
-export function recall(made: Iterable<readonly [name: string, value: unknown]>): void {
-  earlier = new Map(made);
+/** Restores entries from a previous run of the same code. */
+export function restore(entries: Iterable<readonly [key: string, value: unknown]>): void {
+  restored = new Map(entries);
 }
 
-/** Makings by their names, as another run recalls them. */
-type Makings = readonly (readonly [name: string, value: unknown])[];
+type Entries = readonly (readonly [key: string, value: unknown])[];
 
-/** What this run has asked for. */
-export const made = (): Makings => [...asked];
+/** The entries that this run has used. */
+export const usedEntries = (): Entries => [...used];
 
-/** The same, and what was recalled and not asked for yet. */
-export const known = (): Makings => [...new Map([...earlier, ...asked])];
+/** The entries that this run has used, and restored entries that it has not used yet. */
+export const allEntries = (): Entries => [...new Map([...restored, ...used])];
 
-/** Starts over: what was asked for since the last start is recalled, and what was not is dropped, so that edits do not fill the memory. */
+/** Starts a new generation: drops entries that the last one did not use, so that edits do not fill the memory. */
 export function startGeneration(): void {
-  earlier = new Map([...earlier, ...asked].filter(([name]) => asked.size === 0 || asked.has(name)));
-  asked = new Map();
+  restored = new Map([...restored, ...used].filter(([key]) => used.size === 0 || used.has(key)));
+  used = new Map();
 }

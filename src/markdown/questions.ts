@@ -1,20 +1,20 @@
-/** The questions that prose answers, for the page that folds them and for structured data. */
+/** Questions and answers in prose, for collapsible questions and structured data. */
 import type { Heading, Nodes } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** question is the heading's text; the answer is what follows it, as it was written and as plain text. */
+/** A question, which is the text of a heading, and its answer as markdown and as plain text. */
 type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: string };
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A question mark of any script at the end; the Greek one looks like a semicolon and is often typed as one. */
-const asks = /[?？؟;\u037e]$/;
+/** A trailing question mark of any script. The Greek one looks like a semicolon and is often typed as one. */
+const trailingQuestionMark = /[?？؟;\u037e]$/;
 
 /**
- * The questions of a text in their order. A third-level heading whose text ends in a question mark is a question, and
- * what follows until the next heading is its answer; a question that nothing follows is none.
+ * The questions in a text, in order. A question is a third-level heading that ends in a question mark; its answer is the text up
+ * to the next heading. A question without an answer is ignored.
  */
 export function questionsIn(markdown: string): AnsweredQuestion[] {
   const blocks = parser.parse(markdown).children;
@@ -31,12 +31,12 @@ export function questionsIn(markdown: string): AnsweredQuestion[] {
   });
 }
 
-/** Whether a heading's text asks a question. */
-export const asksQuestion = (text: string): boolean => asks.test(oneLine(text));
+/** Whether the text of a heading is a question. */
+export const isQuestionText = (text: string): boolean => trailingQuestionMark.test(oneLine(text));
 
-const isQuestion = (heading: Heading): boolean => heading.depth === 3 && asksQuestion(textOf(heading));
+const isQuestion = (heading: Heading): boolean => heading.depth === 3 && isQuestionText(textOf(heading));
 
-/** What a reader sees of a node, without its marks: blocks on lines of their own, an image as its description. */
+/** The plain text of a node. Blocks are on separate lines; an image is its alternative text. */
 function textOf(node: Nodes): string {
   if ("value" in node) return node.value;
   if (node.type === "break") return "\n";
@@ -46,7 +46,7 @@ function textOf(node: Nodes): string {
   return texts.join(separators[node.type] ?? "");
 }
 
-/** What stands between the children of a block; those of other nodes follow one another. */
+/** Separators between the children of blocks. Children of other nodes are joined without one. */
 const separators: Partial<Record<Nodes["type"], string>> = {
   blockquote: "\n",
   list: "\n",

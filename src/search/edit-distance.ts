@@ -1,6 +1,4 @@
-/** How far one word is from another: what finds a slip of the keyboard, in questions and in content. */
-
-/** Letters to insert, drop, replace or swap with their neighbor to make one word of the other (optimal string alignment). */
+/** The optimal string alignment distance of two words: insertions, deletions, replacements and swaps of adjacent characters. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

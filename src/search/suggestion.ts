@@ -1,4 +1,4 @@
-/** Real modules to offer where a question found none. They are no results, and /ask keeps them apart. */
+/** Suggested modules for a question without results. */
 
 import type { Module } from "../course/catalog.ts";
 import { editDistance } from "./edit-distance.ts";
@@ -6,46 +6,47 @@ import { rankByWords } from "./question.ts";
 import { indexOf } from "./word-index.ts";
 import { contentWords } from "./words.ts";
 
-/** Most modules that are offered where nothing was found. */
+/** Maximum number of suggestions. */
 export const maxSuggestions = 3;
 
-/** Up to three modules: those with a word of the question inside its punctuation, else with one spelled nearly so, else the first of three parts. */
+/** Up to three modules: those that contain a word of the question, else a similarly spelled word, else the first of each part. */
 export function suggestModules(modules: Module[], question: string): Module[] {
   for (const suggest of [rankByWords, rankBySpelling]) {
-    const found = suggest(modules, question);
-    if (found.length > 0) return found.slice(0, maxSuggestions);
+    const suggestions = suggest(modules, question);
+    if (suggestions.length > 0) return suggestions.slice(0, maxSuggestions);
   }
-  const firsts = modules.filter((module, place) => modules.findIndex(({ part }) => part === module.part) === place);
-  return firsts.slice(0, maxSuggestions);
+  const firstOfParts = modules.filter((module, at) => modules.findIndex(({ part }) => part === module.part) === at);
+  return firstOfParts.slice(0, maxSuggestions);
 }
 
-/** The modules with a word that is a few letters away from one of the question, nearest first, equals in course order. */
+/** The modules with words that are spelled like a word of the question, most similar first, ties in course order. */
 function rankBySpelling(modules: Module[], question: string): Module[] {
   const words = contentWords(question)
     .filter(({ length }) => length >= 4)
     .slice(0, 10);
   const nearest = new Map<number, number>();
-  for (const { word: known, weights } of indexOf(modules).entries) {
-    const likeness = Math.max(0, ...words.map((word) => likenessOf(word, known)));
-    if (likeness === 0) continue;
-    for (const [place, weight] of weights) nearest.set(place, Math.max(nearest.get(place) ?? 0, likeness * weight));
+  for (const { word: courseWord, weights } of indexOf(modules).entries) {
+    const similarity = Math.max(0, ...words.map((word) => similarityOf(word, courseWord)));
+    if (similarity === 0) continue;
+    for (const [place, weight] of weights) nearest.set(place, Math.max(nearest.get(place) ?? 0, similarity * weight));
   }
   return [...nearest].sort(([a, most], [b, least]) => least - most || a - b).flatMap(([place]) => modules[place] ?? []);
 }
 
-/** How alike two words are, 0 to 1: by the letters to change, else by a long beginning in common; 0 when they are merely similar. */
-function likenessOf(word: string, known: string): number {
-  const longer = Math.max(word.length, known.length);
-  const allowed = word.length < 6 ? 1 : 2;
-  // A slip of the pen seldom takes the first letter; looking only there keeps a large course fast.
-  if (word[0] !== known[0]) return 0;
-  if (known.length < 4 || Math.abs(word.length - known.length) > allowed) return beginningOf(word, known, longer);
-  const distance = editDistance(word, known);
-  return distance <= allowed ? 1 - distance / longer : beginningOf(word, known, longer);
+/** The similarity of two words, 0 to 1: by edit distance if it is small, else by their common prefix if it is long. */
+function similarityOf(word: string, other: string): number {
+  const maxLength = Math.max(word.length, other.length);
+  const maxDistance = word.length < 6 ? 1 : 2;
+  // The first letter is rarely mistyped, and comparing it first keeps large courses fast.
+  if (word[0] !== other[0]) return 0;
+  if (other.length < 4 || Math.abs(word.length - other.length) > maxDistance)
+    return prefixSimilarity(word, other, maxLength);
+  const distance = editDistance(word, other);
+  return distance <= maxDistance ? 1 - distance / maxLength : prefixSimilarity(word, other, maxLength);
 }
 
-function beginningOf(word: string, known: string, longer: number): number {
-  let same = 0;
-  while (same < longer && word[same] === known[same]) same++;
-  return same >= 4 && same >= longer * 0.5 ? (same / longer) * 0.8 : 0;
+function prefixSimilarity(word: string, other: string, maxLength: number): number {
+  let length = 0;
+  while (length < maxLength && word[length] === other[length]) length++;
+  return length >= 4 && length >= maxLength * 0.5 ? (length / maxLength) * 0.8 : 0;
 }

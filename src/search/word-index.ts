@@ -1,30 +1,30 @@
-/** The words of a course's modules, read once and kept as long as the modules are. */
+/** An index of the words in a course's modules, which is created once. */
 import type { Module } from "../course/catalog.ts";
 import { fold } from "./match.ts";
 import { foldWords, isStopWord, stemOf, wordsOf } from "./words.ts";
 
-/** The fields that are searched, with how much a word counts where it is found. */
+/** The searched fields and the weight of a match in each. */
 export const fieldWeights = { title: 1, part: 0.7, description: 0.65 } as const;
 export const fieldNames = ["title", "part", "description"] as const;
 
-/** One word of the course. weights: by place of a module in the course, the greatest weight of its fields that have the word. */
+/** A word of the course. weights has, by module index, the highest weight of a field that contains the word. */
 export type Entry = { word: string; stem: string; weights: Map<number, number> };
 
 export type WordIndex = {
   entries: Entry[];
-  /** For each module and field the stems of its words in order, stop words left out. */
+  /** By module and field: the stems of its words in order, without stop words. */
   stems: string[][][];
-  /** For each module and field its text as q is compared with it. */
+  /** By module and field: its folded text. */
   texts: string[][];
 };
 
-// Keyed by the list itself: a course never changes while it is served.
+// Modules do not change, so the array itself can be the key.
 const indexes = new WeakMap<Module[], WordIndex>();
 
-/** The index of these modules, made at the first call. */
+/** The index of these modules, created on the first call. */
 export function indexOf(modules: Module[]): WordIndex {
-  const known = indexes.get(modules);
-  if (known) return known;
+  const cached = indexes.get(modules);
+  if (cached) return cached;
   const entries = new Map<string, Entry>();
   const stems: string[][][] = [];
   for (const [place, module] of modules.entries()) {

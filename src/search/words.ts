@@ -1,14 +1,14 @@
-/** The words of a text in the forms in which a question meets a course: folded further than q, without stop words, by their stems. */
+/** Splits texts into words for ranking: folding, stop words and stems. */
 import { fold } from "./match.ts";
 
-/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel marks. Not the vowel signs of Indic scripts, which are letters of their words. */
+/** Marks that are ignored: accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel marks. Not the vowel signs of Indic scripts. */
 const optionalMarks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06ed]/gu;
 
-/** Joiners, direction marks, soft hyphens: characters that change how a word looks and not which word it is. */
+/** Joiners, direction marks and soft hyphens. */
 const invisible = /\p{Cf}/gu;
 
-/** The end of an English contraction or possessive. */
+/** The apostrophe in an English contraction or possessive. */
 const apostropheEnding = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/gu;
 
 /** Scripts that are written without spaces between words. */
@@ -17,14 +17,14 @@ const spaceless =
 
 export const isSpaceless = (word: string): boolean => spaceless.test(word);
 
-/** Text in the form in which words are compared: compatibility forms, accents and vowel marks gone, then folded as q is. */
+/** A text folded for comparing words: NFKD without marks and invisible characters, then folded like q. */
 export const foldWords = (text: string): string =>
   fold(text.normalize("NFKD").replace(optionalMarks, "").replace(invisible, "")).replace(apostropheEnding, "");
 
-/** The words of a folded text, in order: runs of letters, digits and the marks that belong to them. */
+/** The words of a folded text, in order: runs of letters, digits and marks. */
 export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** The words of a folded question, in order. A run in a script without spaces gives its pairs of letters: no dictionary is the same everywhere. */
+/** The words of a folded question, in order. In scripts without spaces, every pair of adjacent characters is a word. */
 export const questionWords = (folded: string): string[] =>
   wordsOf(folded).flatMap((run) => {
     const letters = [...run];
@@ -32,10 +32,10 @@ export const questionWords = (folded: string): string[] =>
     return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
   });
 
-const listed = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
+const wordSet = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
-/** English words that ask or join and say nothing about a subject. */
-const stopWords = listed(`
+/** English words that never name a subject. */
+const stopWords = wordSet(`
   a about actually after again all also always am an and another any anybody anyone anything are arent as at be because
   been before being between both but by can cannot cant come comes could couldnt did didnt do does doesnt doing done dont either
   else ever every exactly explain few find for from get gets getting give gives given go goes going good got had happen
@@ -49,8 +49,8 @@ const stopWords = listed(`
   who whom whose why will with within wont work working works would wouldnt yes yet you your yours
 `);
 
-/** Everyday English words that may name a subject and more often do not; they weigh little. */
-const faintWords = `
+/** Common English words that rarely name a subject. They have a low weight. */
+const commonWords = `
   able add allow allowed answer anything ask bad best better big call called case cause change changed changes choose
   compared correct course day days decide different difference easy end example fact first follow forget full great
   handle hard hold idea important instead keep kind last leave left less let little long look looks lot lots main
@@ -59,28 +59,28 @@ const faintWords = `
   time times together turn two type understand user users whole worse worst write wrong year years
 `;
 
-/** Words joined without a space that mean one thing, such as no-cache or q=0, keep all their parts. */
+/** Whether a chunk joins several words without spaces, such as no-cache or q=0. All of its words are kept. */
 const isJoined = (chunk: string): boolean => wordsOf(chunk).length > 1;
 
-/** The words of a question that can name its subject, in order and without repetition; every word when none would remain. */
+/** The words of a question without stop words and duplicates, in order; all words if only stop words remain. */
 export function contentWords(question: string): string[] {
-  const shouted = question === question.toUpperCase();
-  const kept = question.split(/\s+/).flatMap((chunk) => {
-    const words = questionWords(foldWords(chunk));
-    // GET in capitals is the method; get is filler.
-    const isName = !shouted && /^\P{L}*\p{Lu}{2,}\P{L}*$/u.test(chunk);
-    return isName || isJoined(foldWords(chunk)) ? words : words.filter((word) => !stopWords.has(word));
+  const isUpperCase = question === question.toUpperCase();
+  const words = question.split(/\s+/).flatMap((chunk) => {
+    const chunkWords = questionWords(foldWords(chunk));
+    // "GET" is the HTTP method, "get" is a stop word.
+    const isName = !isUpperCase && /^\P{L}*\p{Lu}{2,}\P{L}*$/u.test(chunk);
+    return isName || isJoined(foldWords(chunk)) ? chunkWords : chunkWords.filter((word) => !stopWords.has(word));
   });
-  return [...new Set(kept.length > 0 ? kept : questionWords(foldWords(question)))];
+  return [...new Set(words.length > 0 ? words : questionWords(foldWords(question)))];
 }
 
-/** How much a word of a question counts, beside how rare it is: everyday words and lone letters or digits little. */
-export const emphasisOf = (word: string): number => (faintStems.has(stemOf(word)) || /^[a-z0-9]$/.test(word) ? 0.4 : 1);
+/** The weight of a word in a question, apart from its rarity: low for common words and single letters or digits. */
+export const emphasisOf = (word: string): number =>
+  commonStems.has(stemOf(word)) || /^[a-z0-9]$/.test(word) ? 0.4 : 1;
 
-/** Whether a word says nothing about a subject. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** Endings that make one English word from another, as they are once a final e is gone and y is i, with the shortest stem that each leaves. */
+/** English suffixes (after removing a final e and changing a final y to i), each with the minimum length of the remaining stem. */
 const endings: [ending: string, stem: number][] = [
   ["ization", 4],
   ["ation", 4],
@@ -104,22 +104,22 @@ const endings: [ending: string, stem: number][] = [
 ];
 
 /**
- * The stem that the English forms of a word share: caches, cached, caching and cache; retry and retries; validator and validation.
- * A run of more than 40 letters is no English word and stays as it is: looking for its endings would take the square of its length.
+ * The stem of an English word: the same for caches, cached, caching and cache; for retry and retries; for validator and
+ * validation. Words of more than 40 letters are returned unchanged, since stemming takes quadratic time.
  */
 export function stemOf(word: string): string {
   if (!/^(?=.*[aeiouy])[a-z]{4,40}$/.test(word)) return word;
   let stem = bare(withoutInflection(word));
   const ending = () => endings.find(([end, shortest]) => stem.endsWith(end) && stem.length - end.length >= shortest);
-  for (let found = ending(); found; found = ending()) stem = bare(stem.slice(0, -found[0].length));
+  for (let match = ending(); match; match = ending()) stem = bare(stem.slice(0, -match[0].length));
   return stem;
 }
 
-/** Without a final e, and with i for a final y. */
+/** A stem without a final e, and with a final y changed to i. */
 const bare = (stem: string): string =>
   stem.length > 3 ? stem.replace(/e$/, "").replace(/(?<=[^aeiou])y$/, "i") : stem;
 
-/** The word without plural s, ed and ing. */
+/** A word without plural s, -ed and -ing. */
 function withoutInflection(word: string): string {
   let stem = word;
   if (/(?:ss|sh|ch|x|zz)es$/.test(stem)) stem = stem.slice(0, -2);
@@ -129,8 +129,8 @@ function withoutInflection(word: string): string {
   return rest.length >= 3 ? undoubled(rest) : stem;
 }
 
-/** stopp is stop; miss and pull stay. */
+/** A stem without a doubled final consonant: stop for stopp; miss and pull are unchanged. */
 const undoubled = (stem: string): string => (/([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem);
 
-// Here, since stems need what stands above.
-const faintStems = new Set([...listed(faintWords)].map(stemOf));
+// Declared last, since stemOf uses the constants above.
+const commonStems = new Set([...wordSet(commonWords)].map(stemOf));

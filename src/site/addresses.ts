@@ -1,15 +1,14 @@
 /**
- * Every address of the site, declared once. What is in the sitemap, what counts against the rate limit, what is cached, which
- * files other origins may read, which names are taken and which paths run no function all follow from these three tables.
+ * All URLs of the site. The sitemap, rate limiting, caching, CORS, reserved names and static routes derive from these tables.
  */
 import { apiPath } from "../course/catalog.ts";
 
-/** {name} in `at` stands for one segment of the path. */
+/** {name} in `at` is a path parameter of one segment. */
 type PageAddress = {
   at: string;
-  /** The query parameters by which the page is computed for a request; such requests count against the rate limit. */
+  /** The query parameters for which the page is computed on request; such requests count towards the rate limit. */
   computedBy: readonly string[];
-  /** Whether the response can depend on its visitor, so that it is not cached. */
+  /** Whether the response can depend on the visitor, and so is not cached. */
   perVisitor: boolean;
   /** Whether the page is in the sitemap and has a canonical URL. */
   listed: boolean;
@@ -17,7 +16,7 @@ type PageAddress = {
 
 const asBuilt = { computedBy: [], perVisitor: false, listed: true } as const;
 
-/** The kinds of pages. Each page has a markdown twin. */
+/** The kinds of pages. Each page has a markdown version (twin). */
 export const pages = {
   home: { at: "/", ...asBuilt },
   curriculum: { at: "/curriculum", ...asBuilt, computedBy: ["q"] },
@@ -33,19 +32,19 @@ export const pages = {
 /** A kind of page. */
 export type PageKind = keyof typeof pages;
 
-/** The statuses that have a page of their own. No address answers 200 with one. */
+/** The statuses that have an error page. Error pages are never served with status 200. */
 export const errorStatuses = [404, 414, 429] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
 type EndpointAddress = {
   at: string;
-  /** Whether every path below it is its own too. */
+  /** Whether it handles all paths below it. */
   below: boolean;
-  /** Whether requests to it, and to every path below it, count against the rate limit. */
+  /** Whether requests to it and to paths below it count towards the rate limit. */
   rateLimited: boolean;
 };
 
-/** What is answered by code, as data. Errors are problem documents. */
+/** Endpoints that return data. Their errors are problem details. */
 export const endpoints = {
   api: { at: apiPath, below: true, rateLimited: true },
   otherVersions: { at: "/api", below: true, rateLimited: true },
@@ -55,18 +54,16 @@ export const endpoints = {
   health: { at: "/health", below: false, rateLimited: false },
 } as const satisfies Record<string, EndpointAddress>;
 
-/** What is answered by code. */
 export type Endpoint = keyof typeof endpoints;
 
-/** A file: its media type and who may read it. */
 export type FileAddress = {
-  /** The media type, where the host does not know it by the extension. */
+  /** The media type, if the host cannot derive it from the extension. */
   type?: string;
-  /** Whether programs on any site may read it. */
+  /** Whether scripts of any origin may read it. */
   isOpen: boolean;
 };
 
-/** The folders of files that pages refer to: pictures, and what the bundler writes. */
+/** Folders of files that pages use: images, scripts and styles. */
 export const assetFolders = {
   "/_astro/": { isOpen: false },
   "/social/": { isOpen: true },
@@ -82,7 +79,7 @@ export const assets = {
 
 const xml = "application/xml; charset=utf-8";
 
-/** Files that are made from the course. */
+/** Files generated from the course. */
 export const files = {
   "/site.webmanifest": { isOpen: false },
   "/llms.txt": { isOpen: true },
@@ -112,10 +109,10 @@ export const files = {
   "/mcp/product/server-card": { type: "application/mcp-server-card+json", isOpen: true },
 } as const satisfies Record<string, FileAddress>;
 
-/** The path of a file that is made from the course. */
+/** The path of a file generated from the course. */
 export type FilePath = keyof typeof files;
 
-/** The path of a page, without a trailing slash, percent-encoded. name takes the place of {…} in its address. */
+/** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */
 export const pathOf = (kind: PageKind, name: string | number = ""): string =>
   pages[kind].at.replace(/\{[a-z]+\}/, () => encodeURIComponent(name));
 
@@ -125,7 +122,7 @@ export const twinPath = (path: string): string => (path === "/" ? "/index.md" : 
 /** The path of a page's file: /pricing → /pricing.html, / → /index.html. */
 export const htmlPath = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
 
-/** A path without percent-encoding, as files are named; as it stands where it is not percent-encoded UTF-8. */
+/** A path without percent-encoding, as files are named; unchanged if it is not percent-encoded UTF-8. */
 export function decodedPath(path: string): string {
   if (!path.includes("%")) return path;
   try {
@@ -139,10 +136,10 @@ export function decodedPath(path: string): string {
 export const isErrorPage = (path: string): boolean => errorPaths.has(path);
 const errorPaths: ReadonlySet<string> = new Set(errorStatuses.map((status) => pathOf("error", status)));
 
-/** Whether a path is one of a root's: the root itself or below it. */
+/** Whether a path is equal to a root or below it. */
 export const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** The endpoint at a path, a trailing slash forgiven; undefined where there is none. */
+/** The endpoint at a path, ignoring a trailing slash; undefined if there is none. */
 export function endpointAt(path: string): Endpoint | undefined {
   const exact = endpointsByPath.get(path.endsWith("/") ? path.slice(0, -1) : path);
   return exact ?? endpointsWithPaths.find((endpoint) => isBelow(path, endpoints[endpoint].at));
@@ -151,7 +148,7 @@ const allEndpoints = Object.keys(endpoints) as Endpoint[];
 const endpointsByPath = new Map<string, Endpoint>(allEndpoints.map((endpoint) => [endpoints[endpoint].at, endpoint]));
 const endpointsWithPaths = allEndpoints.filter((endpoint) => endpoints[endpoint].below);
 
-/** Whether a path is an endpoint's that is rate-limited, or below one, whatever is there. */
+/** Whether a path is that of a rate-limited endpoint, or below it. */
 export const isRateLimited = (path: string): boolean => rateLimitedRoots.some((root) => isBelow(path, root));
 const rateLimitedRoots = allEndpoints
   .filter((endpoint) => endpoints[endpoint].rateLimited)
@@ -160,12 +157,12 @@ const rateLimitedRoots = allEndpoints
 
 const firstSegment = (path: string): string => path.split("/")[1] ?? "";
 
-/** The folders of files, by their first segments. */
+/** The first path segments of all folders of files. */
 const folders = [...Object.keys(assetFolders), ...Object.keys(files)]
   .filter((path) => path.lastIndexOf("/") > 0)
   .map(firstSegment);
 
-/** The names that no page of an author's can have: its page, file or twin would be at an address that is used already. */
+/** Names that author pages cannot use, because the path of the page, its file or its twin is already taken. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...["index", ...errorStatuses.map(String), ...folders],
   ...[...Object.values(pages), ...Object.values(endpoints)]
@@ -174,7 +171,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...Object.keys(files).flatMap((path) => /^\/([^/]+)\.md$/.exec(path)?.[1] ?? []),
 ]);
 
-/** Whether a path is a page's and not a file's: its last segment has no extension, and it is not in a folder of files or endpoints. */
+/** Whether a path is that of a page: no extension, and not in a folder of files or below an endpoint. */
 export const isPagePath = (path: string): boolean => !/\.[a-z0-9]+$/i.test(path) && !notPages.has(firstSegment(path));
 const notPages: ReadonlySet<string> = new Set([
   ...folders,

@@ -1,4 +1,4 @@
-/** The REST API as a function from Request to Response, in web standards alone; functions/ gives it the platform. See docs/specification.md, "Endpoints". */
+/** The REST API as a platform-independent function from Request to Response. See docs/specification.md, "Endpoints". */
 
 import type { Computation } from "../api/operation.ts";
 import { allowedMethods, computationAt, matchPath, readMethods } from "../api/operations.ts";
@@ -9,10 +9,10 @@ import { apiPath, type Catalog } from "../course/catalog.ts";
 import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
-/** The bytes of a prerendered file, by its path below the API root's folder. */
+/** Reads a prerendered file by its path below the API root's folder. */
 export type ReadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Answers a request below the API root: the prerendered file where there is one, else the same read computed. */
+/** The response to a request below the API root: a prerendered file, or a computed response. */
 export async function answerApi(
   request: Request,
   source: Source,
@@ -22,10 +22,10 @@ export async function answerApi(
   const { catalog } = source;
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(apiPath.length) || "/";
-  const matched = matchPath(path);
+  const match = matchPath(path);
 
   if (request.method === "OPTIONS") {
-    const allow = matched ? allowedMethods(matched) : readMethods;
+    const allow = match ? allowedMethods(match) : readMethods;
     return new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "no-store" } });
   }
   if (request.method === "GET" || request.method === "HEAD") {
@@ -33,22 +33,22 @@ export async function answerApi(
     if (resolved.file === null) return respond(request, resolved.answer());
     return respondWithBytes(request, await readJson(resolved.file, readFile), resolved.headers);
   }
-  if (!matched) {
+  if (!match) {
     if (!isStaticFile(source, path)) return respond(request, notFound(catalog, path));
     return respond(request, methodNotAllowed(catalog, request.method, path, readMethods));
   }
-  const computation = computationAt(matched);
+  const computation = computationAt(match);
   if (request.method === "POST" && computation) {
     return respond(request, answerPost(source, computation, await readBody(request, deadlines)));
   }
-  return respond(request, methodNotAllowed(catalog, request.method, path, allowedMethods(matched)));
+  return respond(request, methodNotAllowed(catalog, request.method, path, allowedMethods(match)));
 }
 
-/** The bytes of a prerendered file; throws for what is no JSON, such as half of a file or a page in its place. */
+/** The bytes of a prerendered file. Throws if they are not JSON, such as a truncated file or an HTML page. */
 async function readJson(file: string, readFile: ReadFile): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFile(file);
   if (isJson(bytes)) return bytes;
-  throw new Error(`The prerendered file ${file} is no JSON.`);
+  throw new Error(`The prerendered file ${file} is not valid JSON.`);
 }
 
 function isJson(bytes: Uint8Array): boolean {
@@ -62,42 +62,43 @@ function isJson(bytes: Uint8Array): boolean {
 
 function answerPost(source: Source, operation: Computation, body: RequestBody): ApiResponse {
   const { catalog } = source;
-  if (isUnread(body)) return refusedBody(catalog, body);
-  const rule = brokenRule(body);
-  if (rule) return notJson(catalog, operation.malformed, rule);
+  if (isUnread(body)) return unreadBodyProblem(catalog, body);
+  const violation = bodyViolation(body);
+  if (violation) return invalidBody(catalog, operation.malformed, violation);
   return compute(source, operation, body.kind === "json" ? body.value : undefined);
 }
 
-/** A body that is not read at all. */
+/** A body that is rejected without parsing it. */
 type UnreadBody = Extract<RequestBody, { kind: "too-large" | "timed-out" | "wrong-type" | "wrong-coding" }>;
 
 export const isUnread = (body: RequestBody): body is UnreadBody =>
   ["too-large", "timed-out", "wrong-type", "wrong-coding"].includes(body.kind);
 
-/** 408, 413 or 415, with what would have been read. RFC 9110 sections 15.5.9, 15.5.14 and 15.5.16. */
-export function refusedBody(catalog: Catalog, body: UnreadBody): ApiResponse {
-  if (body.kind === "too-large") return problem(catalog, "payload-too-large", "The body is over 64 KiB (65536 bytes).");
+/** 408, 413 or 415. RFC 9110 sections 15.5.9, 15.5.14 and 15.5.16. */
+export function unreadBodyProblem(catalog: Catalog, body: UnreadBody): ApiResponse {
+  if (body.kind === "too-large")
+    return problem(catalog, "payload-too-large", "The body must have at most 64 KiB (65536 bytes).");
   if (body.kind === "timed-out") {
     const headers = { Connection: "close" };
-    return problem(catalog, "request-timeout", "The body did not arrive in time; send it again in one go.", {
+    return problem(catalog, "request-timeout", "The body did not arrive in time; send it again without pauses.", {
       headers,
     });
   }
-  const came =
+  const violation =
     body.kind === "wrong-coding"
-      ? `must not be compressed, came Content-Encoding ${quoted(body.coding)}`
-      : `must be application/json, came ${body.type === "" ? "no Content-Type" : quoted(body.type)}`;
+      ? `must not be compressed; got Content-Encoding ${quoted(body.coding)}`
+      : `must be application/json; got ${body.type === "" ? "no Content-Type" : quoted(body.type)}`;
   const headers = { Accept: "application/json", "Accept-Encoding": "identity" };
-  return problem(catalog, "unsupported-media-type", `The body ${came}.`, { headers });
+  return problem(catalog, "unsupported-media-type", `The body ${violation}.`, { headers });
 }
 
-/** The rule that a body breaks which was read but is no value to answer; null for any other. */
-export function brokenRule({ kind }: RequestBody): string | null {
+/** Why a body is not valid JSON within the limits; null if it is. */
+export function bodyViolation({ kind }: RequestBody): string | null {
   if (kind === "malformed") return "must be JSON in UTF-8 (RFC 8259)";
   if (kind !== "too-complex") return null;
-  return `must have at most ${maxJsonValues} array items and object members in all, nested at most ${maxJsonDepth} levels deep`;
+  return `must have at most ${maxJsonValues} array items and object members in total, nested at most ${maxJsonDepth} levels deep`;
 }
 
-/** 400 for a body that breaks this rule. */
-export const notJson = (catalog: Catalog, slug: ProblemSlug, rule: string): ApiResponse =>
-  problem(catalog, slug, `The body ${rule}.`, { errors: [{ pointer: "#", detail: rule }] });
+/** 400 for a body with this violation. */
+export const invalidBody = (catalog: Catalog, slug: ProblemSlug, violation: string): ApiResponse =>
+  problem(catalog, slug, `The body ${violation}.`, { errors: [{ pointer: "#", detail: violation }] });

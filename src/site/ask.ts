@@ -1,16 +1,16 @@
-/** /ask as a function from Request to Response, in web standards alone. See docs/specification.md, "POST /ask". */
+/** /ask as a platform-independent function from Request to Response. See docs/specification.md, "POST /ask". */
 
 import { problem, quoted } from "../api/problems.ts";
 import { type ApiResponse, ok } from "../api/response.ts";
 import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../ask/ask.ts";
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
-import { brokenRule, isUnread, notJson, refusedBody } from "./api.ts";
+import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.ts";
 import { acceptsEvents } from "./negotiate.ts";
 import type { Publication } from "./publication.ts";
 import { type BodyDeadlines, bodyDeadlines, readBody } from "./request-body.ts";
 import { respond } from "./respond.ts";
 
-/** Answers a request to /ask as JSON or as events; whatever is wrong with it is said before the first event. */
+/** The response to a request to /ask, as JSON or as events. Errors are always problem details, even for streaming requests. */
 export async function answerAsk(
   request: Request,
   publication: Publication,
@@ -20,7 +20,7 @@ export async function answerAsk(
   if (request.method === "OPTIONS") {
     return new Response(null, { status: 204, headers: { Allow: askMethods, "Cache-Control": "no-store" } });
   }
-  if (!isRead && request.method !== "POST") return respond(request, methodRefused(request, publication));
+  if (!isRead && request.method !== "POST") return respond(request, methodNotAllowed(request, publication));
 
   const { catalog } = publication;
   const parsed = isRead
@@ -42,18 +42,18 @@ async function parsePost(
   deadlines: BodyDeadlines,
 ): Promise<ReturnType<typeof parseAskBody>> {
   const body = await readBody(request, deadlines);
-  if (isUnread(body)) return { problem: asFailure(refusedBody(catalog, body)) };
-  const rule = brokenRule(body);
-  if (rule) return { problem: asFailure(notJson(catalog, "invalid-ask", rule)) };
+  if (isUnread(body)) return { problem: asFailure(unreadBodyProblem(catalog, body)) };
+  const violation = bodyViolation(body);
+  if (violation) return { problem: asFailure(invalidBody(catalog, "invalid-ask", violation)) };
   return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
 }
 
-const methodRefused = ({ method, url }: Request, { catalog }: Publication): ApiResponse =>
+const methodNotAllowed = ({ method, url }: Request, { catalog }: Publication): ApiResponse =>
   asFailure(
     problem(
       catalog,
       "method-not-allowed",
-      `${quoted(new URL(url).pathname)} does not answer ${quoted(method)}; it answers ${askMethods}.`,
+      `${quoted(new URL(url).pathname)} does not support ${quoted(method)}; allowed methods: ${askMethods}.`,
       { headers: { Allow: askMethods } },
     ),
   );

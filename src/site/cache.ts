@@ -1,6 +1,6 @@
 /**
- * Responses that an isolate keeps: nothing that is published changes before the next deployment.
- * Only bytes and headers are kept, never a response or a stream: those belong to the request that made them.
+ * The response cache of an isolate. Entries do not expire, since content only changes with a deployment. It stores bytes and
+ * headers, not Response objects or streams, which belong to the request that created them.
  */
 
 import { limits } from "../api/listing.ts";
@@ -8,24 +8,24 @@ import { resolve, type Source, splitTarget } from "../api/reads.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { apiPath } from "../course/catalog.ts";
 import { isPagePath, pages } from "./addresses.ts";
-import { isNamed, notModified } from "./etag.ts";
+import { isNotModified, notModified } from "./etag.ts";
 import type { ChangingHeaders } from "./live-headers.ts";
 import { wantsMarkdown } from "./negotiate.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-/** The largest response that is kept. An isolate has 128 MB, of which the course, its code and the requests under way need most. */
-export const maxAnswerBytes = 256 * 1024;
+/** Maximum size of a cached response. An isolate has 128 MB, most of which the course, code and pending requests need. */
+export const maxResponseBytes = 256 * 1024;
 
-/** Cached pages and listings of an isolate, in bytes; their number is limited. */
+/** Maximum size of cached pages and listings, in bytes. There is a finite number of them. */
 export const maxListedBytes = 32 * 1024 * 1024;
 
-/** Cached searches and look-ups of an isolate, in bytes; their number is not limited. */
+/** Maximum size of cached searches and lookups, in bytes. There is an unlimited number of them. */
 export const maxSearchedBytes = 4 * 1024 * 1024;
 
-/** What an entry weighs besides its body: its key and headers. */
+/** Estimated size of an entry's key and headers, in bytes. */
 const entryBytes = 2048;
 
-/** A response of 200 with its headers, and what those that change from request to request were set to last. */
+/** A cached 200 response. changing has the last values of the headers that differ between requests. */
 export type CachedResponse = {
   headers: Headers;
   etag: string | null;
@@ -33,27 +33,27 @@ export type CachedResponse = {
   changing: Record<string, string>;
 };
 
-/** Responses of one isolate, oldest first, how much they weigh, and how much they may. */
+/** Cached responses, oldest first, with their total and maximum size. */
 export type Store = { responses: Map<string, CachedResponse>; bytes: number; maxBytes: number };
 
 export const newStore = (maxBytes: number): Store => ({ responses: new Map(), bytes: 0, maxBytes });
 
-/** Searches have a store of their own, so that they never push out what is listed. */
+/** Searches have a separate store, so that they never evict pages and listings. modules is the number of modules. */
 export type Cache = { listed: Store; searched: Store; modules: number };
 
-/** An empty cache for a course of so many modules. */
+/** An empty cache for a course with this number of modules. */
 export const newCache = (modules: number): Cache => ({
   listed: newStore(maxListedBytes),
   searched: newStore(maxSearchedBytes),
   modules,
 });
 
-/** The response that is cached under a key. */
-export const cachedAs = ({ listed, searched }: Cache, key: string): CachedResponse | undefined =>
+/** The cached response for a key. */
+export const findCached = ({ listed, searched }: Cache, key: string): CachedResponse | undefined =>
   listed.responses.get(key) ?? searched.responses.get(key);
 
-/** Caches a response under a key, and returns it. */
-export function cacheAs(cache: Cache, key: string, response: CachedResponse): CachedResponse {
+/** The response, after caching it under a key. */
+export function cacheResponse(cache: Cache, key: string, response: CachedResponse): CachedResponse {
   add(isListed(key, cache.modules) ? cache.listed : cache.searched, key, response);
   return response;
 }
@@ -68,14 +68,14 @@ const perVisitor = new RegExp(
 const isPlain = /^(?:\/\.well-known)?(?:\/(?!\.|%2e)[\w\-.~!$&'()*+,;=:@%]*)+$/i;
 
 /**
- * The path of a request, and the key under which its response may be cached: what decides it, and nothing else. The key is
- * null where the response is this request's alone: other methods, pages that are filled in, an Idempotency-Key, which is echoed.
+ * The path and cache key of a request. The key has only what the response depends on. It is null for responses that are not
+ * cached: methods other than GET and HEAD, computed pages, and requests with an Idempotency-Key, which is echoed.
  */
 export function cacheKeyOf(
   { method, headers, url }: Request,
   { path, search }: RequestTarget,
 ): { path: string; cacheKey: string | null } {
-  // Segments of dots, also percent-encoded, backslashes and what is not of RFC 3986 may mean another path.
+  // Dot segments, backslashes and characters outside RFC 3986 change the path when the URL is parsed.
   if (!isPlain.test(path)) return { path: new URL(url).pathname, cacheKey: null };
   const isRead = (method === "GET" || method === "HEAD") && url.length <= 300;
   if (!isRead || headers.get("Idempotency-Key") !== null) return { path, cacheKey: null };
@@ -90,8 +90,9 @@ function pageKey(path: string, search: string, accept: string | null): string | 
 }
 
 /**
- * The canonical key of a read of the API, which all URLs share that differ in what decides nothing: unknown parameters, their
- * order, a cursor in the place of a page; and its answer, where that needs no file. Elsewhere the key itself.
+ * The canonical cache key of an API read, and its response if it does not need a file. URLs with the same response share a
+ * canonical key: it does not depend on unknown parameters, their order, or whether a page is requested by cursor. For other
+ * keys, the key itself.
  */
 export function canonicalRead(source: Source, key: string): { key: string; answer: (() => ApiResponse) | null } {
   if (!key.startsWith(`${apiPath}/`)) return { key, answer: null };
@@ -99,12 +100,12 @@ export function canonicalRead(source: Source, key: string): { key: string; answe
   return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };
 }
 
-/** Whether a response may be cached under a key besides its canonical one, so that it is found there at once; unknown parameters have no end. */
+/** Whether a response may also be cached under this non-canonical key. Not with unknown parameters, of which there is no end. */
 export const isShortKey = (key: string): boolean => !/[?&](?!(?:q|page|limit|cursor)=)/.test(key);
 
 /**
- * Whether there are as many responses of a key's kind as the course has pages. There is no end of others: searches, what lies
- * past the last page, slugs in other letter case, percent-encodings. modules is how many the course has.
+ * Whether a key is one of a finite number: pages, listings and modules by slug. Searches, pages past the end, slugs in other
+ * letter case and percent-encoded paths are unlimited. modules is the number of modules in the course.
  */
 export function isListed(key: string, modules: number): boolean {
   if (!key.startsWith("/api/")) return !key.includes("%");
@@ -116,25 +117,25 @@ export function isListed(key: string, modules: number): boolean {
 
 const pageAndLimit = /^\?(page|limit)=([1-9]\d{0,8})(?:&(page|limit)=([1-9]\d{0,8}))?$/;
 
-/** Whether a query string is page, limit or both, as a link would have them, and names a page that has modules. */
+/** Whether a query string has page, limit or both, in canonical form, for a page that has modules. */
 function isPage(search: string, modules: number): boolean {
   const [, first, value, second = "", other] = pageAndLimit.exec(search) ?? [];
   if (first === undefined) return false;
-  const given: Record<string, number> = { [first]: Number(value), [second]: Number(other) };
-  const { page = 1, limit = limits.default } = given;
+  const parameters: Record<string, number> = { [first]: Number(value), [second]: Number(other) };
+  const { page = 1, limit = limits.default } = parameters;
   return (page - 1) * limit < modules;
 }
 
-/** A response to a GET as it is cached; null, and the response untouched, where not every client may have it or it is too large. */
+/** The cache entry for a response to GET; null, leaving the response unread, if it is not public or too large. */
 export async function toCache(response: Response): Promise<CachedResponse | null> {
   const { headers, status } = response;
-  // The host adds X-Robots-Tag where a request names a preview of it, and would add it to what all others get.
-  const isForAll = !/no-store|private/.test(headers.get("Cache-Control") ?? "no-store") && !headers.has("X-Robots-Tag");
-  if (status !== 200 || !isForAll || Number(headers.get("Content-Length") ?? 0) > maxAnswerBytes) return null;
+  // Cloudflare Pages adds X-Robots-Tag on preview hosts; caching it would send it to every client.
+  const isPublic = !/no-store|private/.test(headers.get("Cache-Control") ?? "no-store") && !headers.has("X-Robots-Tag");
+  if (status !== 200 || !isPublic || Number(headers.get("Content-Length") ?? 0) > maxResponseBytes) return null;
   return cachedResponse(new Headers(headers), await response.arrayBuffer());
 }
 
-/** A response of 200 that every client may have, as it is cached. */
+/** The cache entry for a public 200 response. */
 export const cachedResponse = (headers: Headers, body: CachedResponse["body"]): CachedResponse => ({
   headers,
   etag: headers.get("ETag"),
@@ -142,9 +143,9 @@ export const cachedResponse = (headers: Headers, body: CachedResponse["body"]): 
   changing: {},
 });
 
-/** Keeps a response under a key, unless it is too large; the oldest go where there is no room. */
+/** Stores a response under a key, unless it is too large, and evicts the oldest responses if the store is full. */
 export function add(store: Store, key: string, response: CachedResponse): void {
-  if (response.body.byteLength > maxAnswerBytes) return;
+  if (response.body.byteLength > maxResponseBytes) return;
   drop(store, key);
   store.responses.set(key, response);
   store.bytes += response.body.byteLength + entryBytes;
@@ -160,33 +161,33 @@ function drop(store: Store, key: string): void {
   store.bytes -= dropped.body.byteLength + entryBytes;
 }
 
-/** A cached response as the response to a request, with the headers that change: the same names for every request of it. */
+/** The response to a request from the cache. changing must have the same header names for every request of an entry. */
 export function replay(request: Request, cached: CachedResponse, changing: ChangingHeaders): Response {
   const { headers, etag, body } = cached;
-  // Only what differs is written, and before the response is made: writing to a response costs twice as much.
+  // Sets only changed values, before creating the response: changing the headers of a Response costs twice as much.
   for (const [name, value] of changing) {
     if (cached.changing[name] !== value) headers.set(name, value);
     cached.changing[name] = value;
   }
-  if (isNamed(request, etag)) return notModified(headers);
+  if (isNotModified(request, etag)) return notModified(headers);
   return request.method === "HEAD" ? withoutBody({ status: 200, headers }) : new Response(body, { headers });
 }
 
-/** What a request says of its client, and what decides no response here; the host would leave out Cache-Control for it. */
+/** Request headers that no response depends on. For requests with them, the host would omit Cache-Control. */
 const clientHeaders = ["Authorization", "If-None-Match", "Range"];
 
-/** The request for the response that every client would get: by GET, in full. */
+/** The request as an unconditional GET of the full response, whose response can be cached. */
 export function unconditional<Given extends Request>(request: Given): Given {
   if (request.method === "GET" && !clientHeaders.some((name) => request.headers.has(name))) return request;
   const headers = new Headers(request.headers);
   for (const name of clientHeaders) headers.delete(name);
-  // What the edge knows of the client goes along. A body, even an empty one, means nothing to GET and must not (RFC 9110 section 9.3.1).
+  // Copying the request keeps its cf property. The body is dropped: GET must not have one (RFC 9110 section 9.3.1).
   return new Request(request, { method: "GET", headers, body: null }) as Given;
 }
 
 /**
- * The response to HEAD in the place of one to GET. It may leave out the length (RFC 9110 section 9.3.2), and must here: where
- * functions are called by other workers, a length without a body fails on the way.
+ * The response to HEAD, from a response to GET. Content-Length is optional (RFC 9110 section 9.3.2) and must be removed: if
+ * another worker calls the function, a length without a body fails.
  */
 export function withoutBody({ status, headers }: Pick<Response, "status" | "headers">): Response {
   const response = new Response(null, { status, headers });

@@ -1,23 +1,23 @@
-/** Who sent a request, as the rate limiter counts: an IPv4 address, or a network of IPv6 addresses. RFC 4291. */
+/** Identifies clients for the rate limiter: by IPv4 address, or by IPv6 network. RFC 4291. */
 
-/** Characters of the longest text that is read as an IP address, its zone (RFC 4007) included. */
+/** Maximum length of an IP address, including its zone (RFC 4007). */
 const maxAddressCharacters = 64;
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /**
- * The client that a request counts for: an IPv4 address, or the /64 of an IPv6 address, since one subscriber has at least that
- * many addresses. header is what the trusted proxy or edge says (null where there is none), peer the connection's own address
- * with its port, "192.0.2.1:5123" or "[2001:db8::1]:5123". A header that is no IP address counts as none; clients without any
- * readable address share one name.
+ * The client of a request: its IPv4 address, or the /64 network of its IPv6 address, since a subscriber has at least a /64.
+ * header is the IP address from the trusted proxy or edge, or null. peer is the connection's remote address with its port,
+ * such as "192.0.2.1:5123" or "[2001:db8::1]:5123", and is used if header is not an IP address. Clients without a valid IP
+ * address are all "unknown".
  */
 export const clientOf = (header: string | null, peer: string | undefined): string =>
   (header === null ? null : networkOf(header)) ?? networkOf(hostOf(peer ?? "")) ?? "unknown";
 
-/** The host of "host:port"; brackets around an IPv6 address are left out. */
+/** The host of "host:port", without the brackets of an IPv6 address. */
 const hostOf = (peer: string): string => peer.slice(0, peer.lastIndexOf(":")).replace(/^\[|\]$/g, "");
 
-/** The address or network that a text names; null for anything else. An IPv4-mapped IPv6 address is the IPv4 address. */
+/** The IPv4 address or IPv6 network of a text; null if it is not an IP address. IPv4-mapped IPv6 addresses become IPv4. */
 function networkOf(text: string): string | null {
   if (text.length > maxAddressCharacters) return null;
   const address = text.trim().replace(/%.*$/, "");
@@ -30,7 +30,7 @@ function networkOf(text: string): string | null {
   return `${[first, second, third, fourth].map((group = 0) => group.toString(16)).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address; null for what is none. */
+/** The eight groups of an IPv6 address; null if the text is not one. */
 function groupsOf(address: string): number[] | null {
   const [, hexadecimal = address, dotted] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   if (dotted !== undefined && !ipv4.test(dotted)) return null;

@@ -1,4 +1,4 @@
-/** An error as a page, or as markdown for its readers. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
+/** Error pages as HTML or markdown. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
 import { type Module, siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
 import { suggestModules } from "../search/suggestion.ts";
@@ -8,14 +8,14 @@ import { type ErrorStatus, pathOf } from "./addresses.ts";
 import { filled, shown, shownWith, type Template } from "./fill.ts";
 import type { Publication } from "./publication.ts";
 
-/** An error on its way to a reader: path is what was requested, seconds how long to wait (429). */
+/** path is the requested path; seconds is the Retry-After value (429). */
 type PageError = { status: ErrorStatus; path: string; seconds: number };
 
-/** The path of the file with the page for an error, in the form that its reader wants. */
+/** The path of an error page's file. */
 export const templatePath = (status: ErrorStatus, isMarkdown: boolean): string =>
   pathOf("error", status) + (isMarkdown ? ".md" : "");
 
-/** The response that shows an error: never stored, and never 200. isNegotiated: whether Accept decided about its form. */
+/** The response with an error page. isNegotiated is whether its format depends on Accept. */
 export function errorResponse(
   publication: Publication,
   error: PageError,
@@ -28,8 +28,8 @@ export function errorResponse(
   headers.set("Content-Type", `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`);
   if (isNegotiated) headers.append("Vary", "Accept");
   if (error.status === 429) headers.set("Retry-After", String(error.seconds));
-  const written = isMarkdown ? markdownOf : htmlOf;
-  return new Response(written(publication, error, template.text), { status: error.status, headers });
+  const bodyOf = isMarkdown ? markdownOf : htmlOf;
+  return new Response(bodyOf(publication, error, template.text), { status: error.status, headers });
 }
 
 function htmlOf(publication: Publication, { status, path, seconds }: PageError, page: string): string {
@@ -55,10 +55,10 @@ function markdownOf(publication: Publication, { status, path, seconds }: PageErr
 const tryAgain = ({ facts }: Publication, seconds: number): string =>
   textsFor(facts.language).texts.tryAgain(String(seconds));
 
-/** As much of a missing path as is compared with the modules, in characters; nobody mistypes more. */
+/** How many characters of a missing path are compared with the modules. */
 export const maxMissingCharacters = 200;
 
-/** The modules that the words of a path come nearest to. */
+/** The modules that best match the words of a path. */
 export function nearestModules({ catalog }: Pick<Publication, "catalog">, path: string): Module[] {
   const words = path
     .slice(0, maxMissingCharacters)
@@ -67,6 +67,6 @@ export function nearestModules({ catalog }: Pick<Publication, "catalog">, path: 
   return suggestModules(catalog.modules, words);
 }
 
-/** A module as the line of a list in HTML. */
+/** The HTML list item of a module. */
 export const lineHtml = ({ slug, title, description }: Module): string =>
   `<li><span class="number">${Number.parseInt(slug, 10)}</span><div><a href="/modules/${slug}">${htmlText(title)}</a><p>${htmlText(description)}</p></div></li>`;

@@ -1,11 +1,11 @@
-/** What is written down when the service fails: enough to find the cause, nothing about who asked. */
+/** Log lines for unexpected errors. They contain what is needed to find the cause, and nothing about the client. */
 
-/** Longest path and message that are written down, in characters. */
+/** Maximum length of logged paths and messages, in characters. */
 const maxCharacters = 300;
 
 /**
- * One line of JSON about a failure: the event, the request's method and path, the status that was answered, and the error's
- * name, message and stack. The query, headers and body are left out, and so is what an error quotes, which may come from them.
+ * One line of JSON with the event, method, path, response status, and the error's name, message and stack. The query string,
+ * headers and body are not logged; neither is quoted text in the message, which may come from them.
  */
 export function failureLine(
   event: string,
@@ -14,7 +14,7 @@ export function failureLine(
   error: unknown,
 ): string {
   const path = url.replace(/^[^/]*\/\/[^/?#]*/, "").replace(/[?#].*$/s, "");
-  const { name, message, stack } = error instanceof Error ? error : new Error(`Thrown: ${typeof error}.`);
+  const { name, message, stack } = error instanceof Error ? error : new Error(`Thrown value of type ${typeof error}.`);
   return JSON.stringify({
     event,
     method,
@@ -26,13 +26,13 @@ export function failureLine(
   });
 }
 
-/** Writes the line of a failure to the log. */
+/** Logs a failure. */
 export const logFailure = (...failure: Parameters<typeof failureLine>): void => console.error(failureLine(...failure));
 
-/** A message without what stands between its first and its last quotation mark. */
+/** A message with everything from its first to its last quotation mark replaced by an ellipsis. */
 const unquoted = (message: string): string => message.replace(/["'`].*["'`]/s, "…");
 
-/** The places of a stack; the lines before them repeat the message. */
+/** The frames of a stack trace, without the message before them. */
 const framesOf = (stack = ""): string[] =>
   stack
     .split("\n")

@@ -1,25 +1,25 @@
-/** What is answered when the service fails, without inner detail: as a problem, or in words. See docs/decisions.md, "Failures"; RFC 9110 section 10.2.3. */
+/** Responses to unexpected errors, without details of the error. See docs/decisions.md, "Failures"; RFC 9110 section 10.2.3. */
 
 import { problem } from "../api/problems.ts";
 import type { ApiResponse } from "../api/response.ts";
 import type { Catalog } from "../course/catalog.ts";
 import { everyResponse } from "./live-headers.ts";
 
-/** Seconds after which it is worth asking again what failed. */
+/** The Retry-After value, in seconds. */
 const retrySeconds = 10;
 
-const again = { "Retry-After": String(retrySeconds) };
-const said = "The service failed unexpectedly; try again later.";
+const retryHeaders = { "Retry-After": String(retrySeconds) };
+const message = "An unexpected error occurred; try again later.";
 
-/** The answer to a fault where data were asked for. */
+/** The 500 response of an endpoint. */
 export const internalProblem = (site: Pick<Catalog, "siteUrl">): ApiResponse =>
-  problem(site, "internal", said, { headers: again });
+  problem(site, "internal", message, { headers: retryHeaders });
 
-/** The answer to a fault where no data were asked for, or to what is no request of the site's. */
-export function inWords({ method }: Pick<Request, "method">, status: 400 | 500 = 500, text = said): Response {
+/** A plain-text error, for pages and for requests with an invalid host. */
+export function textError({ method }: Pick<Request, "method">, status: 400 | 500 = 500, text = message): Response {
   const headers = {
     ...everyResponse,
-    ...(status === 500 ? again : {}),
+    ...(status === 500 ? retryHeaders : {}),
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
   };

@@ -1,29 +1,29 @@
-/** Our own HTML with something filled in. An element is named by its id, which a page has once. */
+/** Fills in elements of prerendered HTML, by their ids. */
 import { htmlText } from "../text/html.ts";
 
-/** A built page, ready to be filled in: its text and the headers of its file. */
+/** A prerendered page: its HTML and the headers of its file. */
 export type Template = { text: string; headers: Headers };
 
-/** The page of a response, read to its end. */
+/** The template in a response. */
 export const templateOf = async (page: Response): Promise<Template> => ({
   text: await page.text(),
   headers: new Headers(page.headers),
 });
 
-/** What to change of an element: attributes by name (null takes one away), text or HTML before whatever it holds. */
+/** Changes to an element: attributes to set (null removes one), and text or HTML to insert at its start. */
 export type Fill = { attributes?: Record<string, string | null>; text?: string; html?: string };
 
-/** Makes an element visible. */
+/** Shows an element. */
 export const shown: Fill = { attributes: { hidden: null } };
 
-/** Makes an element visible with a text in it. */
+/** Shows an element with a text. */
 export const shownWith = (text: string): Fill => ({ ...shown, text });
 
-/** The page with elements filled in, by their ids. Throws where one is missing: a page that was built without it. */
+/** The page with the elements with these ids filled in. Throws if an element is missing. */
 export const filled = (html: string, fills: Record<string, Fill>): string =>
   Object.entries(fills).reduce((page, [id, fill]) => filledAt(page, ` id="${id}"`, fill), html);
 
-/** The page with an option of a select chosen; as it is where there is no such option. */
+/** The page with an option of a select element selected; unchanged if there is no such option. */
 export function chosen(html: string, selectId: string, value: string): string {
   const from = html.indexOf(` id="${selectId}"`);
   const at = html.indexOf(`<option value="${htmlText(value)}"`, from);

@@ -1,11 +1,11 @@
-/** /health: whether the service answers, and which version of the content it serves. */
+/** /health, for monitoring. */
 import { problem, quoted } from "../api/problems.ts";
 import type { Publication } from "./publication.ts";
 import { respond } from "./respond.ts";
 
 const allowed = "GET, HEAD, OPTIONS";
 
-/** { status: "ok", version, updated } for GET and HEAD, never stored; 405 for methods that it does not answer. */
+/** { status: "ok", version, updated } with the version of the content, never cached; 405 for methods other than GET and HEAD. */
 export function answerHealth(
   request: Request,
   { catalog, version }: Pick<Publication, "catalog" | "version">,
@@ -14,7 +14,7 @@ export function answerHealth(
   const headers = { "Cache-Control": "no-store" };
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { ...headers, Allow: allowed } });
   if (method !== "GET" && method !== "HEAD") {
-    const detail = `"/health" does not answer ${quoted(method)}; it answers ${allowed}.`;
+    const detail = `"/health" does not support ${quoted(method)}; allowed methods: ${allowed}.`;
     return respond(request, problem(catalog, "method-not-allowed", detail, { headers: { Allow: allowed } }));
   }
   const body = JSON.stringify({ status: "ok", version: version.hash, updated: version.updated });

@@ -1,4 +1,4 @@
-/** The headers that every response of the API, /ask and the MCP servers carries, in one place. See docs/specification.md, "Rate limit", "Versioning", "Cross-origin requests" and "Idempotency-Key". */
+/** The common response headers of the API, /ask and the MCP servers. See docs/specification.md, "Rate limit", "Versioning", "Cross-origin requests" and "Idempotency-Key". */
 
 import type { ContentVersion } from "../course/published.ts";
 
@@ -19,7 +19,7 @@ const exposed = [
   "Sunset",
 ].join(", ");
 
-/** CORS for a public API without credentials, and what keeps its answers from being anything but data. */
+/** CORS headers for a public API without credentials, and security headers for data. */
 export const everyResponse = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": exposed,
@@ -29,24 +29,24 @@ export const everyResponse = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Which version of the content the service publishes. The name is that of RFC 2068 section 19.6.2.2: the version of an evolving entity. */
+/** The Content-Version header, whose name is from RFC 2068 section 19.6.2.2. */
 export const contentVersionHeader = ({ hash }: ContentVersion): Record<string, string> => ({ "Content-Version": hash });
 
-/** Headers whose values change from request to request, or from second to second. */
+/** Headers whose values differ between requests. */
 export type ChangingHeaders = [name: string, value: string][];
 
-/** The time at which an answer is made, in milliseconds, as a header; an edge adds it, workerd alone does not. RFC 9110 section 6.6.1. */
+/** The Date header for a time in milliseconds. Cloudflare adds one; workerd on its own does not. RFC 9110 section 6.6.1. */
 export function dateHeader(now: number): [name: "Date", value: string] {
-  if (now - second.at >= 1000 || now < second.at)
-    second = { at: now - (now % 1000), text: new Date(now).toUTCString() };
-  return ["Date", second.text];
+  if (now - lastDate.at >= 1000 || now < lastDate.at)
+    lastDate = { at: now - (now % 1000), text: new Date(now).toUTCString() };
+  return ["Date", lastDate.text];
 }
 
-/** The second that is written: making its text costs as much as some answers. */
-let second = { at: 0, text: "" };
+/** The text for the current second: formatting a date costs as much as some responses. */
+let lastDate = { at: 0, text: "" };
 
 const everyPreflight = {
-  // Without Mcp-Method and Mcp-Name, MCP clients in a browser would fail without a word.
+  // MCP clients in browsers need Mcp-Method and Mcp-Name.
   "Access-Control-Allow-Headers": [
     ...["Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID"],
     ...["Mcp-Method", "Mcp-Name", "Mcp-Protocol-Version", "Mcp-Session-Id"],
@@ -54,7 +54,7 @@ const everyPreflight = {
   "Access-Control-Max-Age": "86400",
 };
 
-/** Sets headers; a Link goes beside one that is there already (RFC 8288 section 3). */
+/** Sets headers. Link values are appended (RFC 8288 section 3). */
 export function setHeaders(headers: Headers, more: Record<string, string>): void {
   for (const [name, value] of Object.entries(more)) {
     if (name === "Link") headers.append(name, value);
@@ -62,11 +62,11 @@ export function setHeaders(headers: Headers, more: Record<string, string>): void
   }
 }
 
-/** Whether a request is one that a browser sends before another, to learn whether it may. Fetch Standard, "CORS-preflight fetch". */
+/** Whether a request is a CORS preflight. Fetch Standard, "CORS-preflight fetch". */
 export const isPreflight = ({ method, headers }: Pick<Request, "method" | "headers">): boolean =>
   method === "OPTIONS" && headers.has("Origin") && headers.has("Access-Control-Request-Method");
 
-/** The response with every header of the API. The key of a request is echoed, and such a response is not shared with others. */
+/** The response with the common headers. A request's Idempotency-Key is echoed, which makes the response uncacheable. */
 export function withLiveHeaders(request: Request, response: Response, more: Record<string, string>): Response {
   const headers = new Headers(response.headers);
   setHeaders(headers, { ...everyResponse, ...more });
@@ -84,6 +84,6 @@ export function withLiveHeaders(request: Request, response: Response, more: Reco
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The Idempotency-Key as it is echoed: up to 255 visible ASCII characters, else not at all. */
+/** The Idempotency-Key to echo: null unless it has up to 255 visible ASCII characters. */
 export const echoedKey = (key: string | null): string | null =>
   key !== null && /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;

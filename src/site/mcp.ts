@@ -1,6 +1,6 @@
 /**
- * A server over streamable HTTP: both eras of the protocol at one address, stateless, JSON answers.
- * Source: MCP 2026-07-28 and 2025-11-25, basic/transports. Refusals of a POST are JSON-RPC errors.
+ * MCP over streamable HTTP: stateless, with JSON responses, for clients of the 2026-07-28 version and of older ones at the same
+ * URL. Source: MCP 2026-07-28 and 2025-11-25, basic/transports. POST requests are refused with JSON-RPC errors.
  */
 import {
   createMcpHandler,
@@ -12,7 +12,7 @@ import {
 import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import type { ResourceRequest } from "../mcp/documents.ts";
-import { brokenRule, refusedBody } from "./api.ts";
+import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
 import { respond } from "./respond.ts";
 
@@ -20,52 +20,52 @@ preloadSchemas();
 
 const allow = { Allow: "POST, OPTIONS" };
 
-/** Answers one request with a server made for it. */
+/** The response of an MCP server that is created for this request. */
 export async function serveMcp(
   request: Request,
   catalog: Catalog,
-  build: (requested: ResourceRequest) => McpServer,
+  build: (resourceRequest: ResourceRequest) => McpServer,
   deadlines = bodyDeadlines,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: allow });
-  if (request.method !== "POST") return notPost(request, catalog);
-  const denied = guard(request, catalog);
-  if (denied) return denied;
+  if (request.method !== "POST") return methodNotAllowed(request, catalog);
+  const forbidden = originError(request, catalog);
+  if (forbidden) return forbidden;
   if (mediaType(request) !== "application/json") {
-    return refused(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
+    return rpcError(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
   }
   const accept = request.headers.get("Accept") ?? "*/*";
   if (!/\*\/\*|application\/(?:\*|json)/i.test(accept))
-    return refused(406, -32600, "Accept must allow application/json");
+    return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);
-  if (bytes === "timed-out") return respond(request, refusedBody(catalog, { kind: bytes }));
-  if (bytes === "too-large") return refused(413, -32600, "The body is over 64 KiB");
-  if (bytes === "broken-off") return refused(400, -32700, "The body breaks off");
+  if (bytes === "timed-out") return respond(request, unreadBodyProblem(catalog, { kind: bytes }));
+  if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");
+  if (bytes === "incomplete") return rpcError(400, -32700, "The body is incomplete");
   const parsed = parseJson(bytes);
-  if (parsed.kind === "malformed") return refused(400, -32700, "The body is not JSON in UTF-8");
-  if (parsed.kind === "too-complex") return refused(400, -32600, `The body ${brokenRule(parsed)}`);
+  if (parsed.kind === "malformed") return rpcError(400, -32700, "The body is not JSON in UTF-8");
+  if (parsed.kind === "too-complex") return rpcError(400, -32600, `The body ${bodyViolation(parsed)}`);
   const body = parsed.value;
-  if (Array.isArray(body)) return refused(400, -32600, "Batches are not supported; send one message");
-  const cursor = refusedCursor(body);
-  if (cursor) return cursor;
+  if (Array.isArray(body)) return rpcError(400, -32600, "Batches are not supported; send one message");
+  const cursorError = unknownCursorError(body);
+  if (cursorError) return cursorError;
 
-  const make = (): McpServer => build(requestedBy(body));
+  const newServer = (): McpServer => build(resourceRequestOf(body));
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
   if (!(await isLegacyRequest(forwarded, body))) {
-    const handler = createMcpHandler(make, { legacy: "reject" });
-    return plainly(await handler.fetch(forwarded, { parsedBody: body }));
+    const handler = createMcpHandler(newServer, { legacy: "reject" });
+    return withReadableErrors(await handler.fetch(forwarded, { parsedBody: body }));
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const server = make();
+  const server = newServer();
   await server.connect(transport);
   try {
-    return await plainly(await transport.handleRequest(forwarded, { parsedBody: body }));
+    return await withReadableErrors(await transport.handleRequest(forwarded, { parsedBody: body }));
   } finally {
     void server.close();
   }
 }
 
-function requestedBy(body: unknown): ResourceRequest {
+function resourceRequestOf(body: unknown): ResourceRequest {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { uri?: unknown } | null };
   const uri = params?.uri;
   return { method: typeof method === "string" ? method : "", uri: typeof uri === "string" ? uri : "" };
@@ -73,27 +73,24 @@ function requestedBy(body: unknown): ResourceRequest {
 
 type RpcError = { code: number; message: string; data?: unknown };
 
-/**
- * The library tells of wrong params with the raw list of its schema checker, and in part as an internal error:
- * here they are -32602 in words.
- */
-async function plainly(response: Response): Promise<Response> {
+/** The response with readable -32602 errors for invalid params, for which the library returns raw validation issues. */
+async function withReadableErrors(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
   const text = await response.text();
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
-  const wrong = error && (wrongParams(error.message) ?? unknownTool(error.message));
-  const body = wrong ? JSON.stringify({ ...rest, error: { code: -32602, message: wrong } }) : text;
-  return new Response(error ? worded(body) : body, { status: response.status, headers });
+  const message = error && (invalidParams(error.message) ?? unknownTool(error.message));
+  const body = message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text;
+  return new Response(error ? withoutUndefined(body) : body, { status: response.status, headers });
 }
 
-/** Of a name that every object has, such as toString, the library says that the tool is disabled; no tool here ever is. */
+/** The library reports tools with names of Object.prototype, such as toString, as disabled. */
 const unknownTool = (message: string): string | null =>
   /^Tool .* disabled$/s.test(message) ? message.replace(/disabled$/, "not found") : null;
 
-/** "Invalid params: params.uri: …" for a message that ends in a checker's list of issues; else null. */
-function wrongParams(message: string): string | null {
+/** "Invalid params: params.uri: …" for a message that ends in a list of validation issues; null for other messages. */
+function invalidParams(message: string): string | null {
   const from = message.endsWith("]") ? message.search(/\[\s*\{/) : -1;
   if (from === -1) return null;
   try {
@@ -108,11 +105,11 @@ function wrongParams(message: string): string | null {
   }
 }
 
-/** An error in which the checker says of what is missing that it came as undefined, which JSON does not know. */
-const worded = (error: string): string =>
-  error.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is missing, expected $1");
+/** An error without "received undefined", which makes no sense in JSON. */
+const withoutUndefined = (error: string): string =>
+  error.replace(/Invalid input: expected ([a-z ]+), received undefined/g, "is required; expected $1");
 
-/** The two Accept types that the older transport insists on, and none of what would make a session. */
+/** Headers with the Accept types that the older transport requires, and without session headers. */
 function lenientHeaders(request: Request): Headers {
   const headers = new Headers(request.headers);
   headers.set("Accept", "application/json, text/event-stream");
@@ -121,18 +118,20 @@ function lenientHeaders(request: Request): Headers {
 }
 
 /**
- * 403 for a request that a page of another site makes to a server on this machine (DNS rebinding), or for a foreign Host.
- * A public server may be asked from any web origin.
+ * 403 for an unknown Host, and for a request from another origin to a local server (DNS rebinding). A public server accepts
+ * requests from every web origin.
  */
-function guard(request: Request, { siteUrl }: Catalog): Response | null {
+function originError(request: Request, { siteUrl }: Catalog): Response | null {
   const { hostname } = new URL(request.url);
   const isKnown = isLocal(hostname) || hostname === new URL(siteUrl).hostname || hostname.endsWith(".pages.dev");
-  if (!isKnown) return refused(403, -32600, "Host is not served here");
+  if (!isKnown) return rpcError(403, -32600, "Host is not allowed");
   const origin = request.headers.get("Origin");
   if (origin === null) return null;
   const from = URL.canParse(origin) ? new URL(origin) : null;
   const isWeb = from !== null && /^https?:$/.test(from.protocol);
-  return isWeb && (!isLocal(hostname) || isLocal(from.hostname)) ? null : refused(403, -32600, "Origin is not allowed");
+  return isWeb && (!isLocal(hostname) || isLocal(from.hostname))
+    ? null
+    : rpcError(403, -32600, "Origin is not allowed");
 }
 
 const isLocal = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -142,16 +141,16 @@ const mediaType = (request: Request): string | undefined =>
 
 const lists = ["tools/list", "resources/templates/list"];
 
-/** These lists come in one page and never with a cursor, so any cursor is unknown. */
-function refusedCursor(body: unknown): Response | null {
+/** The error for a cursor in a list that is not paginated. */
+function unknownCursorError(body: unknown): Response | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, method, params } = body as { id?: unknown; method?: unknown; params?: { cursor?: unknown } | null };
   if (typeof method !== "string" || !lists.includes(method) || params?.cursor === undefined) return null;
   if (typeof id !== "string" && typeof id !== "number") return null;
-  return refused(200, -32602, "Unknown cursor: lists come in one page", id);
+  return rpcError(200, -32602, "Unknown cursor: this list is not paginated", id);
 }
 
-function refused(
+function rpcError(
   status: number,
   code: number,
   message: string,
@@ -161,9 +160,9 @@ function refused(
   return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status, headers });
 }
 
-function notPost(request: Request, catalog: Catalog): Promise<Response> {
+function methodNotAllowed(request: Request, catalog: Catalog): Promise<Response> {
   const { pathname } = new URL(request.url);
   const docs = siteAddress(catalog, "/developers");
-  const detail = `${quoted(pathname)} is an MCP server and answers POST, not ${quoted(request.method)}; see ${docs}.`;
+  const detail = `${quoted(pathname)} is an MCP server: it supports POST, not ${quoted(request.method)}; see ${docs}.`;
   return respond(request, problem(catalog, "method-not-allowed", detail, { headers: allow }));
 }

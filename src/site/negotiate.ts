@@ -1,49 +1,48 @@
-/** Which form of a page a reader wants. RFC 9110 section 12.5.1; RFC 7763. */
+/** Content negotiation: HTML or markdown, JSON or events. RFC 9110 section 12.5.1; RFC 7763. */
 
 type Range = { type: string; q: number };
 
-/** As much of an Accept field as is read, in characters; browsers send some 200. */
+/** Maximum number of characters of Accept that are parsed. Browsers send about 200. */
 export const maxAcceptCharacters = 4096;
 
-/** The ranges of an Accept field as they stand, in lower case; a range that maxAcceptCharacters cuts off is left out. */
+/** The media ranges of an Accept value, unparsed, in lower case. A range that maxAcceptCharacters cuts off is ignored. */
 export const rangesOf = (accept: string): string[] =>
   (accept.length > maxAcceptCharacters ? accept.slice(0, accept.lastIndexOf(",", maxAcceptCharacters)) : accept)
     .toLowerCase()
     .split(",");
 
 /**
- * Whether a reader of a page wants markdown: by ?mode=agent, or by naming text/markdown in Accept with a weight above 0
- * and no lower than that of text/html. No Accept, a wildcard alone and a refusal of both mean HTML.
+ * Whether the client prefers markdown: by ?mode=agent, or if Accept has text/markdown with a quality above 0 and not below that
+ * of text/html. HTML is the default, also for wildcards and if neither is acceptable.
  */
 export function wantsMarkdown(accept: string | null, search: string): boolean {
   if (search !== "" && new URLSearchParams(search).get("mode") === "agent") return true;
-  // What browsers and most programs send; the rest is parsed.
+  // Fast path for browsers and most other clients.
   if (accept === null || !/markdown/i.test(accept)) return false;
   const ranges = parseAccept(accept);
   const markdown = ranges.find(({ type }) => type === "text/markdown")?.q ?? 0;
-  return markdown > 0 && markdown >= weightOf("text/html", ranges);
+  return markdown > 0 && markdown >= qualityOf("text/html", ranges);
 }
 
-/** The weight that applies to a type: of the most specific range that covers it; 0 where none does. */
-function weightOf(type: string, ranges: Range[]): number {
-  const covering = [type, `${type.split("/")[0]}/*`, "*/*"];
-  for (const range of covering) {
-    const found = ranges.find((each) => each.type === range);
-    if (found) return found.q;
+/** The quality of a type, from the most specific matching range; 0 if none matches. */
+function qualityOf(type: string, ranges: Range[]): number {
+  for (const candidate of [type, `${type.split("/")[0]}/*`, "*/*"]) {
+    const match = ranges.find((range) => range.type === candidate);
+    if (match) return match.q;
   }
   return 0;
 }
 
-/** The media ranges of an Accept field; one whose weight cannot be read counts as refused. */
+/** The media ranges of an Accept value. A range with an invalid quality counts as not acceptable. */
 const parseAccept = (accept: string): Range[] =>
   rangesOf(accept).map((part) => {
     const [type = "", ...parameters] = part.split(";").map((each) => each.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const q = weight === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const q = quality === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0;
     return { type, q };
   });
 
-/** Whether an Accept header lists text/event-stream with a quality above zero. A range such as text/* does not. RFC 9110 section 12.5.1. */
+/** Whether Accept lists text/event-stream, with a quality above 0. A wildcard such as text/* does not count. RFC 9110 section 12.5.1. */
 export const acceptsEvents = (accept: string | null): boolean =>
   rangesOf(accept ?? "").some((range) => {
     const [type = "", ...parameters] = range.split(";").map((each) => each.trim());

@@ -1,27 +1,24 @@
-/** A page over HTTP: as HTML or as its markdown twin, never one for the other. See docs/specification.md, "Pages and markdown versions"; RFC 9110, RFC 8288. */
+/** HTTP responses for pages and their markdown twins. See docs/specification.md, "Pages and markdown versions"; RFC 9110, RFC 8288. */
 import { siteAddress } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { etagOf } from "./etag.ts";
 import type { Publication } from "./publication.ts";
 import { cacheControl } from "./respond.ts";
 
-/** Whether a path is a page's and not a file's: the last segment has no extension, and it is none of the software's folders. */
+/** Whether a path is that of a page: its last segment has no extension, and it is not in a folder of the service. */
 export const isPagePath = (pathname: string): boolean =>
   !/\.[a-z0-9]+$/i.test(pathname) && !/^\/(?:_astro|\.well-known|api|feeds|mcp)(?:\/|$)/.test(pathname);
 
-/**
- * A path without needless percent-encoding: letters, digits and -._~ stand for themselves, and what is encoded is so in capitals.
- * An address written the other way names the same page, and would miss what is known of it. RFC 3986 section 6.2.2.
- */
-export const plainPath = (pathname: string): string =>
+/** A path with normalized percent-encoding: unreserved characters decoded, hexadecimal digits in upper case. RFC 3986 section 6.2.2. */
+export const normalizedPath = (pathname: string): string =>
   !pathname.includes("%")
     ? pathname
     : pathname
         .replace(/%[\da-f]{2}/gi, (octet) => octet.toUpperCase())
         .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g, decodeURIComponent);
 
-/** A page whose file was filled in for this request: with a validator and length of its own where it may be kept. */
-export async function filledIn(page: Response, more: Record<string, string> = {}): Promise<Response> {
+/** A page that was computed for this request. It gets its own ETag if it may be cached. */
+export async function computedPageResponse(page: Response, more: Record<string, string> = {}): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Content-Length"]) headers.delete(name);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
@@ -31,15 +28,15 @@ export async function filledIn(page: Response, more: Record<string, string> = {}
   return new Response(body, { status: page.status, headers });
 }
 
-/** A redirect, reused no longer than any answer: without a word about it caches would keep it for good. RFC 9111 section 4.2.2. */
-export function redirectedForNow(response: Response): Response {
+/** The response, with Cache-Control if it is a 308, which clients would otherwise cache indefinitely. RFC 9111 section 4.2.2. */
+export function withRedirectCaching(response: Response): Response {
   if (response.status !== 308) return response;
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", cacheControl);
   return new Response(null, { status: response.status, headers });
 }
 
-/** The response for a reader of HTML, with where else the same page is. */
+/** The HTML response of a page, with links to its twin and to the discovery files. */
 export function asHtml(publication: Publication, page: DocumentEntry | undefined, response: Response): Response {
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept");
@@ -58,7 +55,7 @@ export function asHtml(publication: Publication, page: DocumentEntry | undefined
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** A page's markdown with the page it belongs to and its length. */
+/** The markdown response of a page, with a canonical link and its length in tokens. */
 export function asTwin({ catalog }: Publication, page: DocumentEntry, response: Response, vary = false): Response {
   const headers = new Headers(response.headers);
   if (vary) headers.append("Vary", "Accept");

@@ -1,16 +1,13 @@
-/** What the live answers are made of: everything a build knows but for the prose. The build writes it, the functions carry it. */
+/** The data of a published course that the functions use: all of it except the prose. The build writes it. */
 
 import type { Source } from "../api/reads.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { PublishedCourse } from "../course/published.ts";
 
-/**
- * files are the paths of everything that is served beside the documents and the API; retirement is null while this version of
- * the API has no retirement date.
- */
+/** files has the paths of all files except documents and API responses. retirement is null if none is planned. */
 export type Publication = PublishedCourse & Source & { retirement: Retirement | null; files: string[] };
 
-/** What a publication is made of, by its members; what is inside of them the build's own gate has read back. */
+/** The required members of a publication. The build's gate has already checked their contents. */
 const members = {
   catalog: { siteUrl: "text", course: "group", modules: "list", pricing: "group" },
   openApi: { openapi: "text", paths: "group" },
@@ -21,18 +18,18 @@ const members = {
 const lists = { parts: "list", documents: "list", files: "list", updated: "group" } as const;
 const planned = { announced: "text", sunset: "text", successorUrl: "text" } as const;
 
-/** Why a value is no publication of this version of the service; null where it is one. A worker that is made of another must not start. */
-export function whyNoPublication(value: unknown): string | null {
+/** Why a value is not a publication of this version of the service, or null if it is. A worker must not start with any other. */
+export function publicationError(value: unknown): string | null {
   const retirement = memberOf(value, "retirement");
-  const wrong = [
-    ...Object.entries(members).flatMap(([name, inner]) => wrongIn(memberOf(value, name), inner, `${name}.`)),
-    ...wrongIn(value, lists, ""),
-    ...(retirement === null ? [] : wrongIn(retirement, planned, "retirement.")),
+  const missing = [
+    ...Object.entries(members).flatMap(([name, inner]) => missingIn(memberOf(value, name), inner, `${name}.`)),
+    ...missingIn(value, lists, ""),
+    ...(retirement === null ? [] : missingIn(retirement, planned, "retirement.")),
   ];
-  return wrong.length === 0 ? null : `publication.json lacks ${wrong.join(", ")}`;
+  return missing.length === 0 ? null : `publication.json lacks ${missing.join(", ")}`;
 }
 
-const wrongIn = (value: unknown, inner: Record<string, string>, at: string): string[] =>
+const missingIn = (value: unknown, inner: Record<string, string>, at: string): string[] =>
   Object.entries(inner).flatMap(([name, kind]) => (kindOf(memberOf(value, name)) === kind ? [] : at + name));
 
 const memberOf = (value: unknown, name: string): unknown =>

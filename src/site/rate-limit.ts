@@ -1,36 +1,36 @@
-/** The rate limiter: requests of a client in a fixed window, counted in the isolate that answers. See docs/specification.md, "Rate limit". */
+/** The rate limiter. It counts the requests of each client per fixed window, separately in each isolate. See docs/specification.md, "Rate limit". */
 
 import type { ChangingHeaders } from "./live-headers.ts";
 
 /** Length of a window. */
 export const windowSeconds = 60;
 
-/** Requests per window and client where nothing else is configured. */
+/** Default limit: requests per client and window. */
 export const defaultLimit = 600;
 
-/** Clients that are counted at once. */
+/** Maximum number of clients with a separate counter. */
 export const maxClients = 50_000;
 
-/** Where a client stands after a request: limit and remaining are requests, resetSeconds the time until the window ends. */
-export type Standing = { limit: number; remaining: number; resetSeconds: number; exceeded: boolean };
+/** The rate limit of a client after a request. limit and remaining are numbers of requests. */
+export type RateLimit = { limit: number; remaining: number; resetSeconds: number; exceeded: boolean };
 
 type Window = { endsAt: number; count: number };
 
 /**
- * The counters of one isolate by client, oldest window first; those over the limit are kept apart from the others.
- * crowd counts, together, the clients for which there is no room.
+ * The windows of an isolate by client, oldest first: those of clients within the limit, and those of clients over it. shared is
+ * for all clients beyond maxClients together.
  */
-export type Windows = { open: Map<string, Window>; over: Map<string, Window>; crowd: Window };
+export type Windows = { open: Map<string, Window>; over: Map<string, Window>; shared: Window };
 
-/** Counters for up to maxClients clients, none of which has sent anything. */
-export const newWindows = (): Windows => ({ open: new Map(), over: new Map(), crowd: { endsAt: 0, count: 0 } });
+/** Empty counters. */
+export const newWindows = (): Windows => ({ open: new Map(), over: new Map(), shared: { endsAt: 0, count: 0 } });
 
-/** The limit that a setting means: the default when unset or no whole number; 0 turns rate limiting off. */
+/** The limit from a setting; the default if it is unset or not a whole number. 0 turns rate limiting off. */
 export const limitOf = (setting: string | undefined): number =>
   setting !== undefined && /^[0-9]{1,9}$/.test(setting) ? Number(setting) : defaultLimit;
 
-/** The standing of a client that is not counted: with rate limiting off, and for files that are served without running code. */
-export const untouched: Standing = {
+/** The full allowance: the rate limit if rate limiting is off, and for files that are served without running code. */
+export const fullAllowance: RateLimit = {
   limit: defaultLimit,
   remaining: defaultLimit,
   resetSeconds: windowSeconds,
@@ -38,14 +38,14 @@ export const untouched: Standing = {
 };
 
 /**
- * Where a client stands after one more request at a time (milliseconds). With rate limiting off (limit 0) nothing is counted
- * and the full default allowance is returned.
+ * The rate limit of a client after counting a request at `now` (milliseconds). If rate limiting is off (limit 0), nothing is
+ * counted.
  *
- * At most maxClients have a window of their own. A newcomer takes the place of the client within the limit whose window began
- * first, so that filling the table frees nobody who is over the limit; where everybody is over it, newcomers share one window.
+ * At most maxClients have their own window. When the table is full, a new client replaces the oldest client that is within the
+ * limit, so that filling the table does not reset clients that are over it. If all are over it, new clients share one window.
  */
-export function countRequest(windows: Windows, client: string, now: number, limit: number): Standing {
-  if (limit === 0) return untouched;
+export function countRequest(windows: Windows, client: string, now: number, limit: number): RateLimit {
+  if (limit === 0) return fullAllowance;
   const window = windowOf(windows, client, now);
   window.count += 1;
   if (window.count === limit + 1 && windows.open.delete(client)) windows.over.set(client, window);
@@ -68,21 +68,21 @@ function windowOf(windows: Windows, client: string, now: number): Window {
     open.set(client, window);
     return window;
   }
-  if (windows.crowd.endsAt <= now) windows.crowd = window;
-  return windows.crowd;
+  if (windows.shared.endsAt <= now) windows.shared = window;
+  return windows.shared;
 }
 
-/** Whether one more client can have a window: some are free, one over the limit has ended, or one within the limit gives way. */
+/** Whether another client can have its own window, after removing an expired window or the oldest one within the limit. */
 function hasRoom({ open, over }: Windows, now: number): boolean {
   if (open.size + over.size < maxClients) return true;
-  const [longestOver] = over;
-  if (longestOver && longestOver[1].endsAt <= now) return over.delete(longestOver[0]);
-  const [longestOpen] = open;
-  return longestOpen !== undefined && open.delete(longestOpen[0]);
+  const [oldestOver] = over;
+  if (oldestOver && oldestOver[1].endsAt <= now) return over.delete(oldestOver[0]);
+  const [oldestOpen] = open;
+  return oldestOpen !== undefined && open.delete(oldestOpen[0]);
 }
 
-/** The three headers of the specification. Reset is in seconds (draft-ietf-httpapi-ratelimit-headers-06). */
-export const rateHeaders = ({ limit, remaining, resetSeconds }: Standing): ChangingHeaders => [
+/** The RateLimit headers (draft-ietf-httpapi-ratelimit-headers-06). */
+export const rateHeaders = ({ limit, remaining, resetSeconds }: RateLimit): ChangingHeaders => [
   ["RateLimit-Limit", String(limit)],
   ["RateLimit-Remaining", String(remaining)],
   ["RateLimit-Reset", String(resetSeconds)],

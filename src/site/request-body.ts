@@ -1,24 +1,24 @@
-/** The JSON body of a POST, read within bounds of size, time and structure. RFC 8259, RFC 9110 section 8. */
+/** Reads the JSON body of a POST, with limits on size, time and complexity. RFC 8259, RFC 9110 section 8. */
 
-/** Largest request body that is read, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** Up to this size the rest of a body that is too large is read and dropped, so that its sender gets to read the response. */
+/** A body that is too large is read and discarded up to this size, so that the client can receive the response. */
 export const maxDroppedBytes = 1024 * 1024;
 
-/** Deepest nesting of arrays and objects in a body, the outermost one included. */
+/** Maximum nesting depth of arrays and objects in a body. */
 export const maxJsonDepth = 32;
 
-/** Most array items and object members in a body, at all depths together. No valid request comes near it. */
+/** Maximum number of array items and object members in a body. Valid requests have far fewer. */
 export const maxJsonValues = 2000;
 
-/** How long a body may take, in milliseconds: without any progress, and in all. */
+/** Timeouts for a body, in milliseconds: without progress, and in total. */
 export type BodyDeadlines = { idleMs: number; totalMs: number };
 
-/** The deadlines of a deployed service. */
+/** The default timeouts. */
 export const bodyDeadlines: BodyDeadlines = { idleMs: 10_000, totalMs: 30_000 };
 
-/** The deadlines that the settings BODY_IDLE_MS and BODY_TOTAL_MS mean; the default for what is no whole number. */
+/** The timeouts from the settings; the default for a setting that is not a whole number. */
 export const deadlinesOf = (settings: { BODY_IDLE_MS?: string; BODY_TOTAL_MS?: string }): BodyDeadlines => ({
   idleMs: millisecondsOf(settings.BODY_IDLE_MS) ?? bodyDeadlines.idleMs,
   totalMs: millisecondsOf(settings.BODY_TOTAL_MS) ?? bodyDeadlines.totalMs,
@@ -27,7 +27,7 @@ export const deadlinesOf = (settings: { BODY_IDLE_MS?: string; BODY_TOTAL_MS?: s
 const millisecondsOf = (setting: string | undefined): number | undefined =>
   setting !== undefined && /^[1-9]\d{0,6}$/.test(setting) ? Number(setting) : undefined;
 
-/** What a POST carries: a JSON value, nothing at all, or why it cannot be read. */
+/** A body: a JSON value, none, or why it was rejected. */
 export type RequestBody =
   | { kind: "json"; value: unknown }
   | { kind: "none" }
@@ -38,11 +38,11 @@ export type RequestBody =
   | { kind: "wrong-type"; type: string }
   | { kind: "wrong-coding"; coding: string };
 
-/** Reads a body of at most 64 KiB, counting the bytes that arrive, whatever Content-Length says. */
+/** The JSON body of a request. */
 export async function readBody(request: Request, deadlines = bodyDeadlines): Promise<RequestBody> {
   const bytes = await readBytes(request, deadlines);
   if (bytes === "too-large" || bytes === "timed-out") return { kind: bytes };
-  if (bytes === "broken-off") return { kind: "malformed" };
+  if (bytes === "incomplete") return { kind: "malformed" };
   if (bytes.length === 0) return { kind: "none" };
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";", 1)[0]?.trim().toLowerCase() !== "application/json") return { kind: "wrong-type", type };
@@ -53,7 +53,7 @@ export async function readBody(request: Request, deadlines = bodyDeadlines): Pro
   return parseJson(bytes);
 }
 
-/** The JSON value of some bytes, or why there is none: they are no JSON in UTF-8, or hold more than any request needs. */
+/** The JSON value of a body, or why it was rejected. */
 export function parseJson(bytes: Uint8Array): Extract<RequestBody, { kind: "json" | "malformed" | "too-complex" }> {
   let value: unknown;
   try {
@@ -64,7 +64,7 @@ export function parseJson(bytes: Uint8Array): Extract<RequestBody, { kind: "json
   return isComplex(value) ? { kind: "too-complex" } : { kind: "json", value };
 }
 
-/** Whether a JSON value exceeds maxJsonDepth or maxJsonValues. What checks it later may take far longer than this look. */
+/** Whether a JSON value exceeds maxJsonDepth or maxJsonValues. Schema validation of such values may take very long. */
 function isComplex(value: unknown): boolean {
   let level = [value];
   let count = 0;
@@ -73,7 +73,7 @@ function isComplex(value: unknown): boolean {
     for (const each of level) {
       if (typeof each !== "object" || each === null) continue;
       if (depth === maxJsonDepth) return true;
-      // for…in stops early; Object.values would first list all members of an object with thousands of them.
+      // for…in can stop early, unlike Object.values, which lists all members first.
       for (const name in each) {
         if (++count > maxJsonValues) return true;
         next.push((each as Record<string, unknown>)[name]);
@@ -84,11 +84,11 @@ function isComplex(value: unknown): boolean {
   return false;
 }
 
-/** The bytes of a body of at most 64 KiB, or why there are none: too large, ended or framed wrongly, or not sent in time. */
+/** The bytes of a body of at most 64 KiB, or why it was rejected. Counts the received bytes; Content-Length is ignored. */
 export async function readBytes(
   { body }: Request,
   { idleMs, totalMs } = bodyDeadlines,
-): Promise<Uint8Array | "too-large" | "broken-off" | "timed-out"> {
+): Promise<Uint8Array | "too-large" | "incomplete" | "timed-out"> {
   if (body === null) return new Uint8Array(0);
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
@@ -96,7 +96,7 @@ export async function readBytes(
   const end = Date.now() + totalMs;
   try {
     while (size <= maxDroppedBytes) {
-      const result = await within(reader.read(), Math.min(idleMs, end - Date.now()));
+      const result = await valueOrLate(reader.read(), Math.min(idleMs, end - Date.now()));
       if (result === "late") {
         void reader.cancel().catch(() => {});
         return "timed-out";
@@ -106,14 +106,14 @@ export async function readBytes(
       if (size <= maxBodyBytes) chunks.push(result.value);
     }
   } catch {
-    // Only its sender can break a body off: that is no fault of the service.
-    return "broken-off";
+    // Reading fails only if the client sends an incomplete or malformed body.
+    return "incomplete";
   }
   return size > maxBodyBytes ? "too-large" : joined(chunks, size);
 }
 
-/** The value of a promise, or "late" where it takes longer. */
-async function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | "late"> {
+/** The value of a promise, or "late" after a timeout. */
+async function valueOrLate<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(resolve, Math.max(0, milliseconds), "late");

@@ -1,16 +1,16 @@
-/** What all requests of an isolate share: the publication, what is computed from it, the counters and the cache. */
+/** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
 import { versionHeaders } from "../api/versioning.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import type { Endpoint, PageKind, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
 import type { Template } from "./fill.ts";
 import { contentVersionHeader } from "./live-headers.ts";
-import { type Publication, whyNoPublication } from "./publication.ts";
+import { type Publication, publicationError } from "./publication.ts";
 import { type Published, publishedPaths } from "./published.ts";
 import { newWindows, type Windows } from "./rate-limit.ts";
 import type { BodyDeadlines } from "./request-body.ts";
 
-/** What an endpoint responds from. `readFile` gives the bytes of a file of the build, by its path, and throws where it cannot. */
+/** The context of an endpoint's request handler. `readFile` returns the bytes of a file in the build, or throws. */
 type EndpointContext = {
   publication: Publication;
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -18,43 +18,43 @@ type EndpointContext = {
   country: string | undefined;
 };
 
-/** The response of an endpoint to any method. */
+/** The request handler of an endpoint, for all methods. */
 export type EndpointHandler = (request: Request, context: EndpointContext) => Response | Promise<Response>;
 
-/** A page's HTML filled in for a request, with headers of its own. */
-type FilledPage = { html: string; headers?: Record<string, string> };
+/** The HTML of a computed page, with its specific headers. */
+type PageResult = { html: string; headers?: Record<string, string> };
 
-/** How a page is filled in for the parameters of a query and the visitor's country; null where it stays as it was built. */
+/** Returns how to fill in a page for query parameters and the visitor's country; null to serve it unchanged. */
 export type PageHandler = (
   publication: PublishedCourse,
   parameters: URLSearchParams,
   country: string | undefined,
-) => ((html: string) => FilledPage) | null;
+) => ((html: string) => PageResult) | null;
 
-/** The kinds of pages that are computed for some requests. */
+/** The kinds of pages that have a PageHandler. */
 export type ComputedPage = {
   [Kind in PageKind]: (typeof pages)[Kind]["computedBy"] extends readonly [] ? never : Kind;
 }[PageKind];
 
-/** Everything that is computed per request. */
+/** All request handlers. */
 export type Computed = { endpoints: Record<Endpoint, EndpointHandler>; pages: Record<ComputedPage, PageHandler> };
 
 export type Service = {
   publication: Publication;
   computed: Computed;
   published: Published;
-  /** Headers of every response of an endpoint, and of the API. */
+  /** Headers of all endpoints' responses (content), and of the API's (version). */
   headers: { content: Record<string, string>; version: Record<string, string> };
   windows: Windows;
   cache: Cache;
-  /** Pages that are filled in, by the path of their file, read once: an error must cost less than what it refuses. */
+  /** Templates of computed pages and error pages by path. They are read once, so that refusing a request is cheap. */
   templates: Map<string, Template>;
 };
 
-/** The service of a publication. Throws where that is none, such as one of another version of the software. */
+/** The service for a publication. Throws if it is from another version of the software. */
 export function serviceOf(publication: Publication, computed: Computed): Service {
-  const reason = whyNoPublication(publication);
-  if (reason !== null) throw new Error(`${reason}: run npm run build again.`);
+  const reason = publicationError(publication);
+  if (reason !== null) throw new Error(`${reason}; run npm run build again.`);
   const { catalog, retirement, version } = publication;
   return {
     publication,

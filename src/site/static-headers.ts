@@ -1,4 +1,4 @@
-/** The headers that a static host adds to files it serves without running code, as Cloudflare Pages' `_headers` file. */
+/** The `_headers` file of Cloudflare Pages: headers of files that are served without running code. */
 
 import { type Retirement, versionHeaders } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
@@ -6,15 +6,15 @@ import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
 import { assetFolders, type FilePath, files } from "./addresses.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
-import { rateHeaders, untouched } from "./rate-limit.ts";
+import { fullAllowance, rateHeaders } from "./rate-limit.ts";
 import { cacheControl } from "./respond.ts";
 
-/** Headers for the paths that a pattern covers; * stands for any text. unset takes away what an earlier rule set. */
+/** Headers for all paths that match a pattern with wildcards (*). unset removes headers that earlier rules set. */
 export type HeaderRule = { path: string; unset?: string[]; headers: Record<string, string> };
 
 /**
- * What keeps a page from running or loading anything that is not its own; MDN's Observatory gives A+ for it.
- * connect-src stays 'self', since checkers fetch robots.txt and llms.txt from within the page.
+ * Security headers of pages, which may only load the site's own resources. MDN's HTTP Observatory rates them A+.
+ * connect-src is 'self' because audit tools fetch robots.txt and llms.txt from within the page.
  */
 export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
   "Content-Security-Policy": [
@@ -36,8 +36,8 @@ export const pageHeaders = ({ frame, file }: PlayerOrigins) => ({
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Files that programs on any site may read. */
-const openToAll = {
+/** Headers of files that scripts of any origin may read. */
+const openHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Content-Version, ETag, Link",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -50,14 +50,14 @@ const serverCard = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** Headers that single files have besides those of the address table. */
-const ownHeaders = (siteUrl: string): Partial<Record<FilePath, Record<string, string>>> => ({
+/** Headers of single files, in addition to those derived from addresses.ts. */
+const fileHeaders = (siteUrl: string): Partial<Record<FilePath, Record<string, string>>> => ({
   "/.well-known/api-catalog": { Link: `<${siteUrl}/.well-known/api-catalog>; rel="api-catalog"` },
   "/mcp/server-card": serverCard,
   "/mcp/product/server-card": serverCard,
 });
 
-/** The rules for the files of a site whose content is of this version, whose videos play from these origins, with scripts at these paths; retirement is that of /api/v1, or null. */
+/** All header rules of a site. players are the origins of videos, scripts are the paths of script files. */
 export const staticHeaderRules = (
   siteUrl: string,
   version: ContentVersion,
@@ -66,48 +66,48 @@ export const staticHeaderRules = (
   retirement: Retirement | null,
 ): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
-  replacing(`${apiPath}/*`, {
+  overriding(`${apiPath}/*`, {
     ...everyResponse,
     ...versionHeaders({ siteUrl }, retirement),
-    ...Object.fromEntries(rateHeaders(untouched)),
+    ...Object.fromEntries(rateHeaders(fullAllowance)),
     "Cache-Control": cacheControl,
   }),
-  ...["/*.md", "/.well-known/*", ...openFolders].map((path) => replacing(path, openToAll)),
+  ...["/*.md", "/.well-known/*", ...openFolders].map((path) => overriding(path, openHeaders)),
   ...fileRules(siteUrl),
-  // Kept for a year, they would tell of a version long gone.
+  // Cached for a year, these files would state an outdated content version.
   {
     path: "/_astro/*",
     unset: ["Content-Version"],
     headers: { "Cache-Control": "public, max-age=31536000, immutable" },
   },
-  // The host's own type for them is obsolete (RFC 9239). By name: with a star the page for a missing one would be a script too.
+  // The host's type is obsolete (RFC 9239). Listed by name: a wildcard would also match the 404 page of a missing script.
   ...scripts.map((path) => ({ path, headers: { "Content-Type": "text/javascript; charset=utf-8" } })),
 ];
 
 const openFolders = Object.entries(assetFolders).flatMap(([folder, { isOpen }]) => (isOpen ? [`${folder}*`] : []));
 
-/** A rule for each file that has headers of its own; what the rules of its folder set already is left out. */
+/** A rule for each file with specific headers, without those that the rules of its folder set. */
 function fileRules(siteUrl: string): HeaderRule[] {
-  const own = ownHeaders(siteUrl);
+  const specific = fileHeaders(siteUrl);
   return (Object.entries(files) as [FilePath, { type?: string; isOpen: boolean }][]).flatMap(
     ([path, { type, isOpen }]) => {
-      const headers = { ...(type === undefined ? {} : { "Content-Type": type }), ...own[path] };
-      if (isOpen && !/^\/\.well-known\/|\.md$/.test(path)) return replacing(path, { ...openToAll, ...headers });
+      const headers = { ...(type === undefined ? {} : { "Content-Type": type }), ...specific[path] };
+      if (isOpen && !/^\/\.well-known\/|\.md$/.test(path)) return overriding(path, { ...openHeaders, ...headers });
       return Object.keys(headers).length === 0 ? [] : { path, headers };
     },
   );
 }
 
-/** A rule whose headers stand in the place of the pages' own and of an earlier rule's; the host would join the two otherwise. */
-const replacing = (path: string, headers: Record<string, string>): HeaderRule => ({
+/** A rule whose headers replace those of earlier rules; by default, the host combines them. */
+const overriding = (path: string, headers: Record<string, string>): HeaderRule => ({
   path,
-  unset: Object.keys(headers).filter((name) => name in openToAll || pageHeaderNames.has(name)),
+  unset: Object.keys(headers).filter((name) => name in openHeaders || pageHeaderNames.has(name)),
   headers,
 });
 
 const pageHeaderNames = new Set(Object.keys(pageHeaders({ frame: [], file: [] })));
 
-/** The text of the `_headers` file, for Cloudflare Pages. */
+/** The text of the `_headers` file. */
 export const staticHeaders = (rules: HeaderRule[]): string =>
   rules
     .map(({ path, unset = [], headers }) =>

@@ -1,6 +1,6 @@
 /**
- * The addresses that Cloudflare Pages serves without calling a function, as its `_routes.json` file: they cost no request
- * of the functions' allowance, and answer where the functions fail.
+ * The `_routes.json` file of Cloudflare Pages: paths that are served without calling a function. They do not count towards the
+ * quota of function requests, and work even if the functions fail.
  */
 
 import { limits } from "../api/listing.ts";
@@ -9,11 +9,11 @@ import type { Retirement } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
 import { assetFolders, assets, files, isRateLimited } from "./addresses.ts";
 
-/** What Pages reads at most: rules, and characters of one. */
+/** Limits of Cloudflare Pages: number of rules, and characters per rule. */
 const maxRules = 100;
 const maxCharacters = 100;
 
-/** Files that functions add nothing to: a rule for each, and for each folder of them. What is rate-limited runs the function. */
+/** Patterns of the static files and folders. Rate-limited files are excluded, since they need the function. */
 const patterns: string[] = [
   ...Object.keys(assetFolders).map((folder) => `${folder}*`),
   ...Object.keys(assets),
@@ -27,31 +27,31 @@ const patterns: string[] = [
 const include = ["/*"];
 
 /**
- * The file's content for a site that answers from this source. Where the retirement of /api/v1 is planned, all of it runs the
- * function: a file alone would go on answering after the sunset.
+ * The content of `_routes.json`. If the retirement of /api/v1 is planned, none of its files are static, since they would still
+ * be served after the sunset.
  */
 export const staticRoutes = (source: Source, retirement: Retirement | null) => ({
   version: 1,
   include,
-  exclude: [...patterns, ...(retirement === null ? fixedAddresses(source) : [])],
+  exclude: [...patterns, ...(retirement === null ? staticApiFiles(source) : [])],
 });
 
 /**
- * As many of the API's fixed addresses as there is room for, each by itself: a wildcard would take addresses along that
- * have no file, whose 404 is a problem that a function words. First those without parameters, then the listing in its
- * largest pages, from which the site's own search reads, then the modules in course order. An address that is itself an
- * operation of the API answers to more than GET, so it is none of them.
+ * The paths of the API's static files, up to the limit of rules: first those without parameters, then the listing in its
+ * largest pages, which the site's own search uses, then the modules in course order. Wildcards would include paths without a
+ * file, whose 404 comes from the function. Paths that are also operations of the API are left out, since they support more
+ * methods than GET.
  */
-function fixedAddresses(source: Source): string[] {
+function staticApiFiles(source: Source): string[] {
   const reads = prerenderedReads(source).filter(({ target, file }) => target !== `/${file}`);
-  const addresses = reads.map(({ file }) => `${apiPath}/${file}`);
-  const isPage = (address: string): boolean => address.includes(".page-");
-  const isLargest = (address: string): boolean => address.endsWith(`.limit-${limits.max}.json`);
-  const isModule = (address: string): boolean => address.startsWith(`${apiPath}/modules/`);
+  const paths = reads.map(({ file }) => `${apiPath}/${file}`);
+  const isPage = (path: string): boolean => path.includes(".page-");
+  const isLargest = (path: string): boolean => path.endsWith(`.limit-${limits.max}.json`);
+  const isModule = (path: string): boolean => path.startsWith(`${apiPath}/modules/`);
   return [
-    ...addresses.filter((address) => !isPage(address) && !isModule(address)),
-    ...addresses.filter((address) => isPage(address) && isLargest(address)),
-    ...addresses.filter(isModule),
+    ...paths.filter((path) => !isPage(path) && !isModule(path)),
+    ...paths.filter((path) => isPage(path) && isLargest(path)),
+    ...paths.filter(isModule),
   ]
     .filter(({ length }) => length <= maxCharacters)
     .slice(0, maxRules - include.length - patterns.length);

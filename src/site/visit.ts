@@ -1,76 +1,75 @@
-/** One request on its way through the service: what the platform says of it, and what follows from its URL. */
+/** The context of a request: what the platform provides, and what is derived from its URL. */
 import { type Endpoint, endpointAt } from "./addresses.ts";
 import type { Assets } from "./assets.ts";
 import { cacheKeyOf, withoutBody } from "./cache.ts";
 import { clientOf } from "./client.ts";
 import { type ChangingHeaders, dateHeader } from "./live-headers.ts";
 import { isCounted } from "./published.ts";
-import { countRequest, limitOf, rateHeaders, type Standing } from "./rate-limit.ts";
+import { countRequest, limitOf, type RateLimit, rateHeaders } from "./rate-limit.ts";
 import { isTooLong, shortened, targetOf } from "./request-target.ts";
 import type { Service } from "./service.ts";
 
-/** What a platform provides for one request. */
+/** What the platform provides with a request. */
 export type Env = {
-  /** The time, in milliseconds since 1970. */
+  /** The current time, in milliseconds since the Unix epoch. */
   now: number;
-  /** The files of the build, as the host serves them. */
   assets: Assets;
   client: Client;
   settings: { RATE_LIMIT?: string; BODY_IDLE_MS?: string; BODY_TOTAL_MS?: string };
 };
 
-/** What the platform knows of a client: the IP address that a trusted proxy names, its connection's own with the port, its country. */
+/** forwarded is the IP address from a trusted proxy, connection is the remote address of the connection with its port. */
 export type Client = { forwarded: string | null; connection: string | undefined; country: string | undefined };
 
-/** A request with what the steps need of it. */
+/** A request with the context that the steps need. */
 export type Visit = {
   service: Service;
   request: Request;
   env: Env;
-  /** As the request has it, normalized; only its beginning where it is too long. */
+  /** The normalized path, truncated if the target is too long. */
   path: string;
   search: string;
   isTooLong: boolean;
   endpoint: Endpoint | undefined;
-  /** What the response is cached under; null where it is this request's alone. */
+  /** Null if the response must not be cached. */
   cacheKey: string | null;
-  /** Where the client stands; null where the request does not count. */
-  standing: Standing | null;
-  /** The headers that change from request to request. */
+  /** Null if the request does not count towards the rate limit. */
+  rateLimit: RateLimit | null;
+  /** Response headers that differ between requests. */
   changing: ChangingHeaders;
 };
 
-/** A step responds, or passes the visit on to the next one with null. */
+/** A step returns a response, or null to continue with the next step. */
 export type Step = (visit: Visit) => Response | null | Promise<Response | null>;
 
-/** The visit of a request, which is counted for the rate limiter where it counts. */
+/** The context of a request. Counts the request if it is rate-limited. */
 export function visitOf(service: Service, request: Request, env: Env): Visit {
   const target = targetOf(request.url);
   const isLong = isTooLong(target);
   const { path, search, cacheKey } = isLong
     ? { ...shortened(target), cacheKey: null }
     : { ...cacheKeyOf(request, target), search: target.search };
-  const standing = isCounted(service.published, { path, search }) ? standingOf(service, env) : null;
-  const changing = [dateHeader(env.now), ...(standing ? rateHeaders(standing) : [])];
+  const rateLimit = isCounted(service.published, { path, search }) ? countVisit(service, env) : null;
+  const changing = [dateHeader(env.now), ...(rateLimit ? rateHeaders(rateLimit) : [])];
   return {
-    ...{ service, request, env, path, search, cacheKey, standing, changing },
+    ...{ service, request, env, path, search, cacheKey, rateLimit, changing },
     isTooLong: isLong,
     endpoint: endpointAt(path),
   };
 }
 
-/** The standing of a request's client; with rate limiting off nobody's IP address is looked at. */
-function standingOf({ windows }: Service, { client, settings, now }: Env): Standing {
+/** The rate limit of the client after this request. If rate limiting is off, the IP address is not read. */
+function countVisit({ windows }: Service, { client, settings, now }: Env): RateLimit {
   const limit = limitOf(settings.RATE_LIMIT);
   return countRequest(windows, limit === 0 ? "" : clientOf(client.forwarded, client.connection), now, limit);
 }
 
-/** Whether a request only reads: other methods are never cached. */
+/** Whether a request is a GET or HEAD. */
 export const isRead = ({ method }: Pick<Request, "method">): boolean => method === "GET" || method === "HEAD";
 
-/** A response with the headers that change from request to request, and without a body for HEAD. */
-export function finished({ request, changing }: Visit, response: Response): Response {
-  const whole = request.method === "HEAD" ? withoutBody(response) : response;
-  for (const [name, value] of changing) whole.headers.set(name, value);
-  return whole;
+/** The response with the headers that differ between requests, and without a body for HEAD. */
+export function finish({ request, changing }: Visit, response: Response): Response {
+  const finished = request.method === "HEAD" ? withoutBody(response) : response;
+  for (const [name, value] of changing) finished.headers.set(name, value);
+  return finished;
 }

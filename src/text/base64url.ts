@@ -1,6 +1,6 @@
-/** Text that fits in an address: base64url of UTF-8 (RFC 4648 section 5, no padding). Cursors and export ids are made of it. */
+/** Base64url of UTF-8 text, without padding (RFC 4648 section 5). Cursors and export ids use it. */
 
-/** Encodes any text. */
+/** The base64url encoding of a text. */
 export function toBase64Url(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return btoa(String.fromCharCode(...bytes))
@@ -9,7 +9,7 @@ export function toBase64Url(text: string): string {
     .replaceAll("=", "");
 }
 
-/** The text that was encoded; null for anything that toBase64Url would not have written. */
+/** The decoded text; null for anything that toBase64Url does not return. */
 export function fromBase64Url(code: string): string | null {
   if (!/^[A-Za-z0-9_-]+$/.test(code)) return null;
   try {

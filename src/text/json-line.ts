@@ -1,6 +1,6 @@
 /**
- * A value as JSON on one line, whatever its reader takes for the end of a line: JSON leaves U+0085, U+2028 and U+2029 as they
- * are, and programs in Python split at them too. RFC 8259 section 7 lets every character be escaped.
+ * A value as JSON on one line. Escapes U+0085, U+2028 and U+2029, which some programs, such as Python's splitlines, treat as line
+ * breaks. RFC 8259 section 7.
  */
 export const jsonLine = (value: unknown): string =>
   JSON.stringify(value).replace(

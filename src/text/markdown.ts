@@ -1,17 +1,17 @@
-/** Text in markdown, for every place that writes some. CommonMark 0.31, with the tables and strikethrough of GitHub. */
+/** Escaping for markdown: CommonMark 0.31 with GitHub's tables and strikethrough. */
 
-/** Plain text on one line as markdown that renders to the same text, also where it begins a paragraph or a list item. */
+/** A single line of text escaped for markdown, also at the start of a paragraph or list item. */
 export const plain = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>~|]/g, "\\$&")
     .replace(/&(?=#?\w+;)/g, "\\&")
     .replace(/#(?=#*$)/, "\\#")
-    // The beginnings of a heading, a list and a rule.
+    // Headings, lists and thematic breaks.
     .replace(/^(?:#(?=#{0,5}\s)|[-+](?=[\s-]|$))/, "\\$&")
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
-    // Addresses become links by themselves, in which a backslash would be a character.
+    // GitHub turns URLs into links.
     .replace(/(?<=https?):(?=\/\/)|(?<=www)\./gi, "\\$&");
 
-/** A link as markdown; the address is one in the characters of RFC 3986. */
-export const link = (text: string, address: string): string =>
-  `[${plain(text)}](${address.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;
+/** A markdown link. url must be a valid URL (RFC 3986). */
+export const link = (text: string, url: string): string =>
+  `[${plain(text)}](${url.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;

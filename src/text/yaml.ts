@@ -1,8 +1,6 @@
-/** Text in YAML. */
-
 /**
- * A text as YAML of any version reads it back: a JSON string is one of YAML 1.2, but 1.1 takes some characters for line
- * ends and refuses others, which JSON lets stand.
+ * A text as a YAML string for parsers of any version. JSON strings are valid YAML 1.2; YAML 1.1 treats some unescaped characters as
+ * line breaks and rejects others.
  */
 export const yamlText = (text: string): string =>
   JSON.stringify(text).replace(

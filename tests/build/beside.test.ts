@@ -1,5 +1,5 @@
 /** A server that runs and builds beside it: builds never change its answers, never mix, and may be killed at any moment. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -169,17 +169,11 @@ test("of two builds at once the second waits and says so, and its site is the on
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
   // Held until the second one has noticed it: on a fast machine it would be done before.
   process.kill(pid, "SIGSTOP");
-  const later = spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build", "--silent"], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment, ...first },
-  });
+  const later = startBuild(first);
   let output = "";
-  later.stdout.on("data", (data) => (output += data));
-  try {
-    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
-  } finally {
-    process.kill(pid, "SIGCONT");
-  }
+  later.stdout?.on("data", (data) => (output += data));
+  const noticed = expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
+  await noticed.finally(() => process.kill(pid, "SIGCONT"));
   const [[code], other] = await Promise.all([once(later, "close"), one]);
   expect(code, output).toBe(0);
   expect(other.code, other.output).toBe(0);
@@ -189,23 +183,25 @@ test("of two builds at once the second waits and says so, and its site is the on
   expect(leftovers()).toEqual([]);
 });
 
-/** A digest of every file of a build. */
+/** Starts a build in a process that the test controls. */
+function startBuild(variables: Record<string, string>, options: SpawnOptions = {}): ChildProcess {
+  const env = { ...plainEnvironment(), ...environment, ...variables };
+  const program = inProject("node_modules/.bin/node");
+  return spawn(program, ["src/commands/astro.ts", "build"], { cwd: project.folder, env, ...options });
+}
+
+/** A digest of every file of a build but its record, which has the dates of the others. */
 function digestOf(folder: string): string | null {
   if (!existsSync(inProject(folder))) return null;
   const hash = createHash("sha256");
-  for (const path of sitePaths(inProject(folder))) hash.update(path).update(readFileSync(inProject(folder) + path));
+  const paths = sitePaths(inProject(folder)).filter((path) => path !== "/build.json");
+  for (const path of paths) hash.update(path).update(readFileSync(inProject(folder) + path));
   return hash.digest("hex");
 }
 
 describe("a build that is killed", () => {
   /** Starts a build as a group of processes. */
-  const start = (variables: Record<string, string>): ChildProcess =>
-    spawn(inProject("node_modules/.bin/node"), ["src/commands/astro.ts", "build"], {
-      cwd: project.folder,
-      env: { ...plainEnvironment(), ...environment, ...variables },
-      stdio: "ignore",
-      detached: true,
-    });
+  const start = (variables: Record<string, string>) => startBuild(variables, { stdio: "ignore", detached: true });
 
   // A kill in each part of the build, and at any time within it.
   const kills = process.env.FULL ? 40 : 6;

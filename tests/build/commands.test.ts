@@ -43,6 +43,22 @@ test("npm start builds, serves, and names the address and three things to try; S
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
 });
 
+test("a second npm start builds nothing and is ready within three seconds; --rebuild builds all the same", async () => {
+  const built = statSync(join(project.folder, "dist")).ino;
+  const started = performance.now();
+  const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" });
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect(second.output()).toContain("Built    nothing: content, code and settings are those of the last build\n");
+  expect(await second.stop()).toBe(0);
+  expect(statSync(join(project.folder, "dist")).ino).toBe(built);
+
+  const third = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" }, ["--rebuild"]);
+  expect(third.output()).toContain("Building because --rebuild was given\n");
+  expect(third.output()).not.toContain("npm run serve");
+  expect(await third.stop()).toBe(0);
+  expect(statSync(join(project.folder, "dist")).ino).not.toBe(built);
+});
+
 test("whoever may read the project may serve its build: a service has a user of its own", () => {
   const plain = join(project.folder, "plain");
   mkdirSync(plain);

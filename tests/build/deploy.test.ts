@@ -23,13 +23,13 @@ test("links to this machine are refused before anything is built", async () => {
 });
 
 test.each([
-  [["--branch", "x"], "--branch names a preview: add --preview."],
-  [["--preview"], "A preview needs a name that is not production's"],
-  [["--commit", "nothing"], '--commit came "nothing", expected a commit of this repository'],
-  [["--force"], "npm run deploy takes -- and then --preview, "],
+  [["--branch", "x"], "--branch names a preview: add --preview\n"],
+  [["--preview"], "A preview needs a name other than that of production"],
+  [["--commit", "nothing"], '--commit: got "nothing"; expected a commit of this repository'],
+  [["--force"], "Unknown option --force: the options are --preview, "],
 ])("%j is refused in words", async (args, words) => {
   const { code, output } = await project.deploy(args);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(output).toContain(words);
   expect(output).not.toMatch(/^\s+at /m);
 });
@@ -37,7 +37,7 @@ test.each([
 test("what is committed is built with its own links, checked, and packed for an upload; what is not is refused", async () => {
   const { code, output } = await project.deploy(["--preview", "--branch", "Fix/prices"], { SITE_URL: siteUrl });
   expect(output).toMatch(
-    /Packed {3}dist\/upload: the site's files, and its functions as _worker\.js\nNothing was uploaded \(--dry-run\); .+ fix-prices of /,
+    /Packed {3}dist\/upload: the site's files, and its functions as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
   );
   const [packed, site] = ["dist/upload", "dist/client"].map((folder) => sitePaths(join(project.folder, folder)));
   expect(packed?.filter((path) => path !== "/_worker.js")).toEqual(site);
@@ -59,7 +59,7 @@ test("an earlier commit goes out again, whatever the folder looks like meanwhile
   const { code, output } = await project.deploy(["--commit", "HEAD~1"]);
   expect(output).toContain(`Commit   ${first.slice(0, 12)}, for ${siteUrl}\n`);
   expect(output).toContain(
-    "Nothing was uploaded (--dry-run); it would go to the branch main of course-reference-service.",
+    "Nothing was uploaded (--dry-run). The upload would go to branch main of course-reference-service.",
   );
   expect(code).toBe(0);
   expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
@@ -88,7 +88,7 @@ test("what was checked is uploaded with its branch and commit; a preview that la
   const commit = project.git("rev-parse", "HEAD");
   const production = await run(project, "deploy", { ...environment, SITE_URL: siteUrl }, []);
   expect(production.output).toMatch(
-    /Deployed https:\/\/course\.example\nNow try {2}npm run smoke -- https:\/\/course\.example\n$/,
+    /Deployed https:\/\/course\.example\nNext {5}npm run smoke -- https:\/\/course\.example\n$/,
   );
   expect(production.code).toBe(0);
   expect(production.output).not.toContain("token");
@@ -189,12 +189,15 @@ test("smoke says so where the links of a site lead elsewhere, where nobody answe
   expect(elsewhere).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^The links of http:\/\/localhost:\d+ lead to https:\/\/course\.example\. Ask that one: /,
+      /^The links of http:\/\/localhost:\d+ lead to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
     ),
   });
   expect(await server.stop()).toBe(0);
   const nobody = await run(project, "smoke", {}, [server.url]);
   expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not answer: /) });
   const none = await run(project, "smoke");
-  expect(none).toEqual({ code: 1, output: expect.stringContaining("expected its origin: npm run smoke -- https://") });
+  expect(none).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^<origin>: got nothing; expected the origin of the site/),
+  });
 });

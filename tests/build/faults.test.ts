@@ -112,7 +112,7 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
       expect(headers.get("ETag"), path).toBeNull();
       const text = await response.text();
       expect(text, path).not.toMatch(/dist|client|bytes|Something else|inside/);
-      if (event === "page-failed") expect(text).toBe("The service failed unexpectedly; try again later.\n");
+      if (event === "page-failed") expect(text).toBe("An unexpected error occurred; try again later.\n");
       else {
         expect(headers.get("Content-Type"), path).toBe("application/problem+json");
         expect(headers.get("Access-Control-Allow-Origin"), path).toBe("*");

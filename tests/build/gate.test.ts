@@ -116,7 +116,7 @@ test("the command prints what differs in a folder, and where it comes from", asy
   const gate = (...args: string[]) => run(project, "gate", { SITE_URL: siteUrl }, args);
   expect(await gate()).toEqual({
     code: 0,
-    output: expect.stringMatching(/^\d+ files in dist\/client agree with content\.\n$/),
+    output: expect.stringMatching(/^\d+ files in dist\/client agree with content\.\nNext {5}npm run serve\n$/),
   });
   writeFileSync(pricing, before.replace("| Free | $0 |", "| Free | $10 |"));
   const { code, output } = await gate("dist/client");

@@ -1,6 +1,6 @@
 /** The curl examples of docs/api.md and docs/agents.md, sent to the running site. */
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { shellLines } from "../documents.ts";
 import { ask, readApi, siteUrl } from "./ask.ts";
 import { curlRequest } from "./curl.ts";
 
@@ -8,11 +8,7 @@ import { curlRequest } from "./curl.ts";
 const localSite = "http://localhost:8788";
 
 /** The curl lines of a document, without their comments. */
-const curlLines = (name: string): string[] =>
-  [...readFileSync(`docs/${name}.md`, "utf8").matchAll(/^```sh\n(.*?)^```$/gms)]
-    .flatMap(([, text = ""]) => text.split("\n"))
-    .filter((line) => line.startsWith("curl "))
-    .map((line) => line.replace(/\s+# .*$/, ""));
+const curlLines = (name: string): string[] => shellLines(`docs/${name}.md`).filter((line) => line.startsWith("curl "));
 
 /** What an example shows besides a success: the status of an error, or a text of the response. */
 const expectations: Record<string, { status?: number; text?: string }> = {

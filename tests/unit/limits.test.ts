@@ -11,8 +11,8 @@ import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/m
 import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxListed } from "../../src/mcp/documents.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
-import { patienceMs } from "../../src/site/assets.ts";
-import { maxAnswerBytes, maxListedBytes, maxSearchedBytes } from "../../src/site/cache.ts";
+import { assetTimeoutMs } from "../../src/site/assets.ts";
+import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
 import { maxAcceptCharacters } from "../../src/site/negotiate.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
@@ -44,7 +44,7 @@ const values: Record<string, string> = {
   "`Accept` header": count(maxAcceptCharacters, "characters"),
   "Processor time of any request above that of `/health`": `${maxCostMs} ms`,
   "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
-  "Waiting for a file of the build": seconds(patienceMs),
+  "Waiting for a file of the build": seconds(assetTimeoutMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
   "Question to `/ask`": count(maxQuestionCharacters, "characters"),
   "Modules in a page of a listing": count(limits.max, "modules"),
@@ -62,7 +62,7 @@ const values: Record<string, string> = {
   "Clients with a counter of their own, in each isolate": count(maxClients, "clients"),
   "Cached pages and listings": mebibytes(maxListedBytes),
   "Cached searches and look-ups": mebibytes(maxSearchedBytes),
-  "Largest cached response": kibibytes(maxAnswerBytes),
+  "Largest cached response": kibibytes(maxResponseBytes),
   "Request headers": `${runtimeSeconds} s`,
   "Idle connection": `${runtimeSeconds} s`,
   "File descriptors of a connection": count(filesPerConnection, "descriptors"),

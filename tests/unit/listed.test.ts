@@ -1,4 +1,4 @@
-/** What is declared in a file or folder of its own is also in the list that the service reads, and in docs/architecture.md as it is. */
+/** What is declared in a file or folder of its own is also in the list that the service reads. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -39,16 +39,4 @@ test("every file of src/interface with texts is a language", () => {
   const languages = namesIn("src/interface").filter((name) => /^[a-z]{2,3}\.ts$/.test(name));
   expect(languages.length).toBeGreaterThan(1);
   for (const name of languages) expect(textsFor(name.slice(0, -3)).language).toBe(name.slice(0, -3));
-});
-
-test("every path that docs/architecture.md names exists", () => {
-  const text = source("docs/architecture.md");
-  const paths = [...text.matchAll(/`((?:src|functions|tests|content)\/[^`<]*)(?:<[^`]*)?`/g)].flatMap(
-    ([, path = ""]) => {
-      const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
-      return names === undefined ? [path] : names.split(",").map((name) => before + name + after);
-    },
-  );
-  expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -1,19 +1,19 @@
-/** Steps that respond from the cache, or with what goes there at once. */
+/** Steps that respond from the cache, or add computed responses to it. */
 import type { ApiResponse } from "../../api/response.ts";
-import { cacheAs, cachedAs, cachedResponse, canonicalRead, isShortKey, replay } from "../cache.ts";
+import { cachedResponse, cacheResponse, canonicalRead, findCached, isShortKey, replay } from "../cache.ts";
 import { everyResponse, setHeaders } from "../live-headers.ts";
 import { isWellFormedPath } from "../request-target.ts";
-import { cacheable, jsonBytes, respond } from "../respond.ts";
-import { finished, type Visit } from "../visit.ts";
+import { cacheableHeaders, jsonBytes, respond } from "../respond.ts";
+import { finish, type Visit } from "../visit.ts";
 import { live } from "./endpoint.ts";
 
-/** The response that is cached under a request's own key. */
+/** The cached response for the request's cache key. */
 export function cached({ service, request, cacheKey, changing }: Visit): Response | null {
-  const response = cacheKey === null ? undefined : cachedAs(service.cache, cacheKey);
+  const response = cacheKey === null ? undefined : findCached(service.cache, cacheKey);
   return response ? replay(request, response, changing) : null;
 }
 
-/** What the response to a read is cached under, and its answer where that needs no file. Key and answer are null where there is none. */
+/** The canonical cache key of a request, and its response if that does not need a file. Either is null if there is none. */
 export const canonicalOf = ({
   service,
   path,
@@ -23,15 +23,15 @@ export const canonicalOf = ({
     ? { key: cacheKey, answer: null }
     : canonicalRead(service.publication, cacheKey);
 
-/** The response that is cached under a canonical key. From now on it is found under the request's own key too. */
+/** The cached response for a canonical key. Also caches it under the request's own key. */
 export function cachedUnder({ service, request, cacheKey, changing }: Visit, key: string | null): Response | null {
-  const response = key === null ? undefined : cachedAs(service.cache, key);
+  const response = key === null ? undefined : findCached(service.cache, key);
   if (!response) return null;
-  if (cacheKey !== null && isShortKey(cacheKey)) cacheAs(service.cache, cacheKey, response);
+  if (cacheKey !== null && isShortKey(cacheKey)) cacheResponse(service.cache, cacheKey, response);
   return replay(request, response, changing);
 }
 
-/** The response to a read of the API whose answer needs no file: cached as it is computed, not read back from a response. */
+/** The response to an API read that does not need a file. Its bytes are cached before the Response is created. */
 export async function computedRead(
   visit: Visit,
   key: string | null,
@@ -40,9 +40,9 @@ export async function computedRead(
   if (key === null || answer === null) return null;
   const { service, request, changing } = visit;
   const computed = answer();
-  if (computed.status !== 200) return finished(visit, live(visit, await respond(request, computed)));
+  if (computed.status !== 200) return finish(visit, live(visit, await respond(request, computed)));
   const body = jsonBytes(computed);
-  const headers = new Headers(await cacheable(body, computed.headers));
+  const headers = new Headers(await cacheableHeaders(body, computed.headers));
   setHeaders(headers, { ...everyResponse, ...service.headers.content, ...service.headers.version });
-  return replay(request, cacheAs(service.cache, key, cachedResponse(headers, body)), changing);
+  return replay(request, cacheResponse(service.cache, key, cachedResponse(headers, body)), changing);
 }

@@ -1,4 +1,4 @@
-/** Steps that refuse a request before it is looked into: a problem where data was requested, else a page. */
+/** Checks that refuse requests, with problem details at endpoints and error pages elsewhere. */
 
 import { problem } from "../../api/problems.ts";
 import type { ApiResponse } from "../../api/response.ts";
@@ -13,16 +13,16 @@ import type { Visit } from "../visit.ts";
 import { live, problemAt } from "./endpoint.ts";
 import { errorPage } from "./error-page.ts";
 
-/** A step that refuses a visit, or passes it on with null. */
+/** A check returns a response that refuses the request, or null to continue. */
 export type Refusal = (visit: Visit) => Promise<Response> | null;
 
-/** 414 for a request target that is too long; 429 where its client is over the limit as well. */
+/** 414 if the request target is too long; 429 if the client is also over the rate limit. */
 export const tooLong: Refusal = (visit) =>
   visit.isTooLong
     ? (tooManyRequests(visit) ?? refusal(visit, 414, uriTooLong(visit.service.publication.catalog)))
     : null;
 
-/** 410 for every request to a version after its sunset, whatever is cached and whoever is over the limit. */
+/** 410 for every request to the API version after its sunset, before the rate limit and the cache. */
 export const retiredVersion: Refusal = (visit) => {
   const { catalog, retirement } = visit.service.publication;
   const isRetired = retirement !== null && visit.env.now >= sunsetTime(retirement) && isBelow(visit.path, apiPath);
@@ -30,15 +30,15 @@ export const retiredVersion: Refusal = (visit) => {
   return respond(visit.request, versionRetired(catalog, retirement)).then((response) => live(visit, response));
 };
 
-/** 429 for a client over its limit. A preflight never is: the browser would hide the response that it asks for. */
+/** 429 for a client over the rate limit. Not for OPTIONS: browsers hide the response from scripts if a preflight fails. */
 export const tooManyRequests: Refusal = (visit) => {
-  const { standing, request, service } = visit;
-  if (!standing?.exceeded || request.method === "OPTIONS") return null;
-  return refusal(visit, 429, tooMany(service.publication.catalog, standing.resetSeconds), standing.resetSeconds);
+  const { rateLimit, request, service } = visit;
+  if (!rateLimit?.exceeded || request.method === "OPTIONS") return null;
+  return refusal(visit, 429, tooMany(service.publication.catalog, rateLimit.resetSeconds), rateLimit.resetSeconds);
 };
 
-const refusal = async (visit: Visit, status: ErrorStatus, answer: ApiResponse, seconds = 0): Promise<Response> =>
-  hasProblems(visit.path) ? problemAt(visit, answer) : errorPage(visit, status, seconds);
+const refusal = async (visit: Visit, status: ErrorStatus, response: ApiResponse, seconds = 0): Promise<Response> =>
+  hasProblems(visit.path) ? problemAt(visit, response) : errorPage(visit, status, seconds);
 
 const tooMany = (catalog: Catalog, seconds: number): ApiResponse =>
   problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${seconds} seconds.`, {

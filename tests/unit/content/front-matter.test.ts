@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeText, parseFile, proseOf } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
+import { processorTime } from "../processor.ts";
 
 const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
 const said = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
@@ -101,7 +102,7 @@ describe("the parts of a file", () => {
     expect(file.data).toBeUndefined();
     expect(said(mistakes)).toBe(
       `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
-        "expected front matter between two lines of three hyphens; begin the file with ---, the fields, and --- again",
+        "expected front matter between two lines with ---; start the file with ---, the fields, and --- again",
     );
   });
 
@@ -109,16 +110,17 @@ describe("the parts of a file", () => {
     "%j never ends",
     (text) => {
       expect(said(parseFile("tea.md", text).mistakes)).toBe(
-        "tea.md:1: front matter: got a front matter that never ends; " +
-          "expected front matter between two lines of three hyphens; write --- on a line of its own after the last field",
+        "tea.md:1: front matter: got unclosed front matter; " +
+          "expected front matter between two lines with ---; add a line with --- after the last field",
       );
     },
   );
 
   test("a large file without an end is refused at once", () => {
-    const start = performance.now();
-    expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const cost = processorTime(() => {
+      expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
+    });
+    expect(cost).toBeLessThan(1000);
   });
 });
 
@@ -174,19 +176,19 @@ describe("where a field stands", () => {
 describe("YAML that cannot be read", () => {
   test("is shown with the parser's reason and a way to mend it", () => {
     expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: got YAML that cannot be read (Nested mappings are not allowed in compact mappings); expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+      `"tea.md:2: front matter: got invalid YAML (Nested mappings are not allowed in compact mappings); expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
     expect(mistakesIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got a field a second time; expected each field once; remove one of the two"`,
+      `"tea.md:3: front matter: got a duplicate field; expected each field once; remove one of the two"`,
     );
     expect(mistakesIn("chapters:\n\t- One")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got YAML that cannot be read (Tabs are not allowed as indentation); expected one field: value a line; indent with spaces instead of tabs"`,
+      `"tea.md:3: front matter: got invalid YAML (Tabs are not allowed as indentation); expected one field: value per line; indent with spaces instead of tabs"`,
     );
     expect(mistakesIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
-      `"tea.md:3: front matter: got a field whose name is no text; expected one field: value a line; indent alike, and put text that holds ": " or starts with a special character in quotes"`,
+      `"tea.md:3: front matter: got a field whose name is not a string; expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
     expect(mistakesIn("title: *tea")).toMatchInlineSnapshot(
-      `"tea.md:2: front matter: got YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): tea); expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+      `"tea.md:2: front matter: got invalid YAML (Unresolved alias (the anchor must be set before the alias): tea); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 
@@ -227,18 +229,21 @@ describe("YAML that cannot be read", () => {
 });
 
 describe("YAML made to do harm", () => {
-  /** Runs within a second, or fails. */
+  /** The result of some work, which fails the test where it takes more than a second of a processor. */
   const quickly = <Result>(work: () => Result): Result => {
-    const start = performance.now();
-    const result = work();
-    expect(performance.now() - start).toBeLessThan(1000);
-    return result;
+    let result: Result | undefined;
+    expect(
+      processorTime(() => {
+        result = work();
+      }),
+    ).toBeLessThan(1000);
+    return result as Result;
   };
 
   test("aliases that multiply are refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
     expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
-      `"tea.md:4: front matter: got YAML that cannot be read (Excessive alias count indicates a resource exhaustion attack); expected one field: value a line; put text that starts with * in quotes, and write values out instead of aliases"`,
+      `"tea.md:4: front matter: got invalid YAML (Excessive alias count indicates a resource exhaustion attack); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 

@@ -140,7 +140,7 @@ describe("numbers", () => {
       mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
     expect(said("9007199254")).toBe("");
     expect(said("9007199254.01")).toBe(
-      "pricing.md:22: complete.intl.list: got the number 9007199254.01; expected an amount of at most 9007199254 (USD), so that totals are exact; write a smaller amount",
+      "pricing.md:22: complete.intl.list: got the number 9007199254.01; expected an amount of at most 9007199254 (USD), so that totals are exact; use a smaller amount",
     );
     expect(said("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
   });
@@ -226,7 +226,7 @@ describe("files", () => {
       }
     });
   const four = (folder: string): string => join(folder, "modules/4-link.md");
-  const expected = "expected a markdown file with front matter; put a file that can be read in its place";
+  const expected = "expected a markdown file with front matter; replace it with a readable file";
 
   test("a link to a module, or to the folder of them, is what it leads to", () => {
     expect(readAfter((folder) => symlinkSync("1-green.md", four(folder)))).toBe("1-green 2-black 3-water 4-link");
@@ -240,15 +240,15 @@ describe("files", () => {
   // Only Linux has a file that breaks while it is read.
   const breaking = existsSync("/proc/self/mem") ? ["/proc/self/mem"] : [];
   test.each<[what: string, change: (folder: string) => void, got: string]>([
-    ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a link that leads nowhere"],
-    ["a link to itself", (folder) => symlinkSync(four(folder), four(folder)), "a link that leads to itself"],
+    ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a broken symbolic link"],
+    ["a link to itself", (folder) => symlinkSync(four(folder), four(folder)), "a symbolic link to itself"],
     ["a link to a folder", (folder) => symlinkSync(folder, four(folder)), "a folder"],
-    ["a device", (folder) => symlinkSync("/dev/zero", four(folder)), "something that is no file"],
-    ["a pipe", (folder) => execFileSync("mkfifo", [four(folder)]), "something that is no file"],
+    ["a device", (folder) => symlinkSync("/dev/zero", four(folder)), "a special file"],
+    ["a pipe", (folder) => execFileSync("mkfifo", [four(folder)]), "a special file"],
     ...breaking.map((path): [string, (folder: string) => void, string] => [
       "a file that breaks",
       (folder) => symlinkSync(path, four(folder)),
-      "a file that cannot be read (EIO)",
+      "an unreadable file (EIO)",
     ]),
   ])("%s is no module, and is not waited for", (_, change, got) => {
     expect(readAfter(change)).toBe(`modules/4-link.md:1: file: got ${got}; ${expected}`);
@@ -264,7 +264,7 @@ describe("files", () => {
 
   test("a file whose name has a line break is named on one line", () => {
     expect(mistakesWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
-      'modules/4-a\\u000ab.md:1: file name: got "4-a\\nb.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-a-b.md',
+      'modules/4-a\\u000ab.md:1: file name: got "4-a\\nb.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-a-b.md',
     );
   });
 

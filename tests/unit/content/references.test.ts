@@ -13,26 +13,26 @@ describe("prerequisites", () => {
 
   test("exist", () => {
     expect(mistakes({ prerequisites: "[2-blakc, 3-water, 9-milk-and-sugar]" })).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: prerequisites[1]: got "2-blakc", which no module has as its slug; expected the slug of a module, which is the name of its file without .md; did you mean 2-black?
-      modules/1-green.md:7: prerequisites[3]: got "9-milk-and-sugar", which no module has as its slug; expected the slug of a module, which is the name of its file without .md; correct it or remove it"
+      "modules/1-green.md:7: prerequisites[1]: got "2-blakc", which is not a module; expected the slug of a module (its file name without .md); did you mean 2-black?
+      modules/1-green.md:7: prerequisites[3]: got "9-milk-and-sugar", which is not a module; expected the slug of a module (its file name without .md); correct it or remove it"
     `);
   });
 
   test("are published", () => {
     expect(mistakes({ prerequisites: "[2-black]" }, { draft: "true" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: prerequisites[1]: got "2-black", a draft; expected a published module; publish it (remove draft: true in its file) or remove it here"`,
+      `"modules/1-green.md:7: prerequisites[1]: got "2-black", a draft; expected a published module; publish it (remove draft: true from its file) or remove it from the list"`,
     );
   });
 
   test("are not the module itself", () => {
     expect(mistakes({ prerequisites: "\n  - 3-water\n  - 1-green" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:9: prerequisites[2]: got "1-green", the module itself; expected another module; remove it"`,
+      `"modules/1-green.md:9: prerequisites[2]: got "1-green", the module itself; expected another module; remove it from the list"`,
     );
   });
 
   test("are written as the slugs that modules have now", () => {
     expect(mistakes({ prerequisites: "[5-assam]" }, { aliases: "[5-assam]" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: prerequisites[1]: got "5-assam", which no module has as its slug; expected the slug of a module, which is the name of its file without .md; did you mean 2-black?"`,
+      `"modules/1-green.md:7: prerequisites[1]: got "5-assam", which is not a module; expected the slug of a module (its file name without .md); did you mean 2-black?"`,
     );
   });
 
@@ -43,7 +43,7 @@ describe("prerequisites", () => {
   test("are reported beside whatever else is wrong in their file", () => {
     expect(mistakes({ prerequisites: "[9-milk, Nine]", minutes: "five" })).toMatchInlineSnapshot(`
       "modules/1-green.md:7: prerequisites[2]: got "Nine"; expected a module's slug: a number, a hyphen, then words of a-z and 0-9 joined by hyphens; write for example - 13-freshness
-      modules/1-green.md:7: prerequisites[1]: got "9-milk", which no module has as its slug; expected the slug of a module, which is the name of its file without .md; correct it or remove it
+      modules/1-green.md:7: prerequisites[1]: got "9-milk", which is not a module; expected the slug of a module (its file name without .md); correct it or remove it
       modules/1-green.md:8: minutes: got "five"; expected minutes: a whole number, 0 or more; write for example minutes: 45"
     `);
   });
@@ -57,19 +57,19 @@ describe("aliases", () => {
 
   test("are no slugs of modules, drafts included", () => {
     expect(mistakes({ aliases: "[3-water]" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: aliases[1]: got "3-water", the slug of modules/3-water.md; expected a former slug that no module has now and no other module had; remove it"`,
+      `"modules/1-green.md:7: aliases[1]: got "3-water", the slug of modules/3-water.md; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
     expect(mistakes({ aliases: "[2-black]" }, { draft: "true" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: aliases[1]: got "2-black", the slug of modules/2-black.md; expected a former slug that no module has now and no other module had; remove it"`,
+      `"modules/1-green.md:7: aliases[1]: got "2-black", the slug of modules/2-black.md; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
     expect(mistakes({ aliases: "[1-green]" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: aliases[1]: got "1-green", the module's own slug; expected a former slug that no module has now and no other module had; remove it"`,
+      `"modules/1-green.md:7: aliases[1]: got "1-green", the module's own slug; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
   });
 
   test("belong to one module", () => {
     expect(mistakes({ aliases: "[5-tea, 6-tea]" }, { aliases: "[7-tea, 6-tea]" })).toMatchInlineSnapshot(
-      `"modules/2-black.md:7: aliases[2]: got "6-tea", an alias of modules/1-green.md too; expected a former slug that no module has now and no other module had; remove it"`,
+      `"modules/2-black.md:7: aliases[2]: got "6-tea", which is also an alias in modules/1-green.md; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
   });
 

@@ -14,20 +14,20 @@ describe("mistakes that only the whole folder shows", () => {
     expect(
       mistakesWith({ "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null }),
     ).toMatchInlineSnapshot(
-      `"modules:1: folder: got nothing; expected a folder with one file for each module; create the folder"`,
+      `"modules:1: folder: got nothing; expected a folder with one file per module; create the folder"`,
     );
     expect(mistakesWith({ "course.md": null, "course.md/": "" })).toMatchInlineSnapshot(
-      `"course.md:1: file: got a folder; expected a markdown file with front matter; put a file that can be read in its place"`,
+      `"course.md:1: file: got a folder; expected a markdown file with front matter; replace it with a readable file"`,
     );
   });
 
   test("a file in the place of a folder", () => {
     const without = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(mistakesWith({ ...without, modules: "" })).toMatchInlineSnapshot(
-      `"modules:1: folder: got a file; expected a folder with one file for each module; create the folder"`,
+      `"modules:1: folder: got a file; expected a folder with one file per module; create the folder"`,
     );
     expect(mistakesWith({ "pages/about.md": null, pages: "" })).toMatchInlineSnapshot(
-      `"pages:1: folder: got a file; expected a folder with one file for each page; create the folder"`,
+      `"pages:1: folder: got a file; expected a folder with one file per page; create the folder"`,
     );
   });
 
@@ -52,8 +52,8 @@ describe("mistakes that only the whole folder shows", () => {
   test("an empty folder of modules", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(mistakesWith({ ...none, "modules/": "" })).toMatchInlineSnapshot(`
-      "course.md:11: parts[1].name: got "Leaves", a part without modules; expected at least one published module in every part; write part: Leaves in a module, or remove the part
-      course.md:13: parts[2].name: got "Water", a part without modules; expected at least one published module in every part; write part: Water in a module, or remove the part"
+      "course.md:11: parts[1].name: got "Leaves", a part without modules; expected at least one published module in every part; add part: Leaves to a module, or remove the part
+      course.md:13: parts[2].name: got "Water", a part without modules; expected at least one published module in every part; add part: Water to a module, or remove the part"
     `);
   });
 
@@ -68,7 +68,7 @@ describe("mistakes that only the whole folder shows", () => {
 
   test("a part without modules", () => {
     expect(mistakesWith({ "modules/3-water.md": null })).toMatchInlineSnapshot(
-      `"course.md:13: parts[2].name: got "Water", a part without modules; expected at least one published module in every part; write part: Water in a module, or remove the part"`,
+      `"course.md:13: parts[2].name: got "Water", a part without modules; expected at least one published module in every part; add part: Water to a module, or remove the part"`,
     );
   });
 
@@ -87,7 +87,7 @@ describe("mistakes that only the whole folder shows", () => {
         "modules/3-water.md": null,
       }),
     ).toMatchInlineSnapshot(
-      `"course.md:13: parts[2].name: got "Leaves" a second time; expected a name of its own; rename or remove one of the two"`,
+      `"course.md:13: parts[2].name: got "Leaves", a duplicate; expected a unique name; rename or remove one of the two"`,
     );
   });
 
@@ -102,14 +102,14 @@ describe("mistakes that only the whole folder shows", () => {
       "modules/3-water.md": null,
     });
     expect(mistakesWith(parts("C", "C++"))).toMatchInlineSnapshot(
-      `"course.md:13: parts[2].name: got "C++", whose page would be /parts/c like that of "C"; expected an address of its own for the page of every part; write slug: with the words for the address, for example slug: c-2"`,
+      `"course.md:13: parts[2].name: got "C++", whose URL /parts/c is also that of "C"; expected a unique URL for every part; add a slug, for example slug: c-2"`,
     );
     expect(mistakesWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
-      "course.md:11: parts[1].name: got "Index", which no page can be called; expected words of at most 200 bytes for the address /parts/…; write slug: with the words for the address, for example slug: part-1
-      course.md:13: parts[2].name: got "🍵", which has no letter and no digit; expected words of at most 200 bytes for the address /parts/…; write slug: with the words for the address, for example slug: part-2"
+      "course.md:11: parts[1].name: got "Index", which is a reserved name; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-1
+      course.md:13: parts[2].name: got "🍵", which has no letters or digits; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-2"
     `);
     expect(mistakesWith(parts("Tea", `${"long ".repeat(50)}name`))).toContain(
-      "which is too long; expected words of at most 200 bytes",
+      "which is too long; expected a slug of at most 200 bytes",
     );
     const slugged = (text: string, slug: string) =>
       mistakesWith(edited("course.md", text, `${text}\n    slug: ${slug}`));
@@ -117,7 +117,7 @@ describe("mistakes that only the whole folder shows", () => {
       `"course.md:14: parts[2].slug: got "Hot Water"; expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus"`,
     );
     expect(slugged("name: Water", "leaves")).toMatchInlineSnapshot(
-      `"course.md:14: parts[2].slug: got "leaves", whose page would be /parts/leaves like that of "Leaves"; expected an address of its own for the page of every part; write slug: with other words for the address, for example slug: leaves-2"`,
+      `"course.md:14: parts[2].slug: got "leaves", whose URL /parts/leaves is also that of "Leaves"; expected a unique URL for every part; change the slug, for example slug: leaves-2"`,
     );
   });
 
@@ -125,14 +125,14 @@ describe("mistakes that only the whole folder shows", () => {
     expect(
       mistakesWith({ "modules/02-oolong.md": moduleFile(), "modules/002-white.md": moduleFile() }),
     ).toMatchInlineSnapshot(`
-      "modules/02-oolong.md:1: file name: got number 2, which 002-white.md has too; expected a number of its own, since numbers order the modules; rename one of the two files
-      modules/2-black.md:1: file name: got number 2, which 002-white.md has too; expected a number of its own, since numbers order the modules; rename one of the two files"
+      "modules/02-oolong.md:1: file name: got number 2, which 002-white.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files
+      modules/2-black.md:1: file name: got number 2, which 002-white.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files"
     `);
   });
 
   test("0 is a number like any other", () => {
     expect(mistakesWith({ "modules/0-a.md": moduleFile(), "modules/00-b.md": moduleFile() })).toMatchInlineSnapshot(
-      `"modules/00-b.md:1: file name: got number 0, which 0-a.md has too; expected a number of its own, since numbers order the modules; rename one of the two files"`,
+      `"modules/00-b.md:1: file name: got number 0, which 0-a.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files"`,
     );
   });
 
@@ -153,19 +153,19 @@ describe("mistakes that only the whole folder shows", () => {
     expect(
       mistakesWith(Object.fromEntries(names.map((name) => [`modules/${name}.md`, moduleFile()]))),
     ).toMatchInlineSnapshot(`
-      "modules/-oolong.md:1: file name: got "-oolong.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 01-oolong.md
-      modules/4--oolong.md:1: file name: got "4--oolong.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-oolong.md
-      modules/4-.md:1: file name: got "4-.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-title.md
-      modules/4-.md:1: file name: got number 4, which 4--oolong.md has too; expected a number of its own, since numbers order the modules; rename one of the two files
-      modules/4-Oolong.md:1: file name: got "4-Oolong.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-oolong.md
-      modules/4-Oolong.md:1: file name: got number 4, which 4--oolong.md has too; expected a number of its own, since numbers order the modules; rename one of the two files
-      modules/4.Créer.md:1: file name: got "4.Créer.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-creer.md
-      modules/4.md:1: file name: got "4.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-title.md
-      modules/4_oolong.md:1: file name: got "4_oolong.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 4-oolong.md
-      modules/5 white tea.md:1: file name: got "5 white tea.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 5-white-tea.md
-      modules/6-a.b.md:1: file name: got "6-a.b.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 6-a-b.md
-      modules/Intro.md:1: file name: got "Intro.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 01-intro.md
-      modules/שלום.md:1: file name: got "שלום.md"; expected a number, a hyphen, then lower-case words of a-z and 0-9 joined by hyphens; rename it, for example to 01-title.md"
+      "modules/-oolong.md:1: file name: got "-oolong.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-oolong.md
+      modules/4--oolong.md:1: file name: got "4--oolong.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-oolong.md
+      modules/4-.md:1: file name: got "4-.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-title.md
+      modules/4-.md:1: file name: got number 4, which 4--oolong.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files
+      modules/4-Oolong.md:1: file name: got "4-Oolong.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-oolong.md
+      modules/4-Oolong.md:1: file name: got number 4, which 4--oolong.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files
+      modules/4.Créer.md:1: file name: got "4.Créer.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-creer.md
+      modules/4.md:1: file name: got "4.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-title.md
+      modules/4_oolong.md:1: file name: got "4_oolong.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-oolong.md
+      modules/5 white tea.md:1: file name: got "5 white tea.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 5-white-tea.md
+      modules/6-a.b.md:1: file name: got "6-a.b.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 6-a-b.md
+      modules/Intro.md:1: file name: got "Intro.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-intro.md
+      modules/שלום.md:1: file name: got "שלום.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-title.md"
     `);
   });
 
@@ -199,11 +199,11 @@ describe("mistakes that only the whole folder shows", () => {
         "pages/a--b.md": "# A",
       }),
     ).toMatchInlineSnapshot(`
-      "pages/About.md:1: file name: got "About.md"; expected lower-case words of a-z and 0-9 joined by hyphens; rename the file
-      pages/a--b.md:1: file name: got "a--b.md"; expected lower-case words of a-z and 0-9 joined by hyphens; rename the file
-      pages/api.md:1: file name: got "api.md"; expected a name that is not an address of the service itself; rename it, for example to our-api.md
-      pages/pricing.md:1: file name: got "pricing.md"; expected a name that is not an address of the service itself; rename it, for example to our-pricing.md
-      pages/über.md:1: file name: got "über.md"; expected lower-case words of a-z and 0-9 joined by hyphens; rename the file"
+      "pages/About.md:1: file name: got "About.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file
+      pages/a--b.md:1: file name: got "a--b.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file
+      pages/api.md:1: file name: got "api.md"; expected a name that the service does not use itself; rename the file, for example to our-api.md
+      pages/pricing.md:1: file name: got "pricing.md"; expected a name that the service does not use itself; rename the file, for example to our-pricing.md
+      pages/über.md:1: file name: got "über.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file"
     `);
   });
 
@@ -215,9 +215,9 @@ describe("mistakes that only the whole folder shows", () => {
         "pages/empty.md": "",
       }),
     ).toMatchInlineSnapshot(`
-      "pages/about.md:1: title: got nothing; expected the page's title as text; write for example title: About, or begin the page with # About
-      pages/contact.md:1: title: got nothing; expected the page's title as text; write for example title: About, or begin the page with # About
-      pages/empty.md:1: title: got nothing; expected the page's title as text; write for example title: About, or begin the page with # About"
+      "pages/about.md:1: title: got nothing; expected the page's title as text; add a title, for example title: About, or start the page with # About
+      pages/contact.md:1: title: got nothing; expected the page's title as text; add a title, for example title: About, or start the page with # About
+      pages/empty.md:1: title: got nothing; expected the page's title as text; add a title, for example title: About, or start the page with # About"
     `);
   });
 });

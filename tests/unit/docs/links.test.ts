@@ -1,16 +1,14 @@
 /** The project's documents: every link between them leads to a file and a heading, and none of docs/ is long. */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { expect, test } from "vitest";
+import { documentText, proseOf, wordsIn } from "../../documents.ts";
 
 const pages = readdirSync("docs")
   .filter((name) => name.endsWith(".md"))
   .map((name) => `docs/${name}`);
 const others = readdirSync(".").filter((name) => name.endsWith(".md"));
 const documents = [...others, ...pages, "docs/front-matter/README.md", "bench/README.md"];
-
-/** A document without its blocks of code, in which nothing is a link or a heading. */
-const proseOf = (path: string): string => readFileSync(path, "utf8").replaceAll(/^( *)(```|~~~).*?^\1\2$/gms, "");
 
 /** The targets of a document's links and pictures. */
 const targetsIn = (path: string): string[] =>
@@ -50,19 +48,24 @@ test.each(documents)("%s has no link that leads nowhere", (path) => {
   expect(broken).toEqual([]);
 });
 
-/** The words of a document, without code and tables. */
-const wordsIn = (path: string): number =>
-  proseOf(path)
-    .replaceAll(/^\|.*$/gm, "")
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
 const whole = ["docs/specification.md", "docs/decisions.md"];
 
 test.each(pages.filter((path) => !whole.includes(path)))(
   "%s has at most 950 words and says first what it is for",
   (path) => {
     expect(wordsIn(path)).toBeLessThanOrEqual(950);
-    expect(readFileSync(path, "utf8")).toMatch(/^# .+\n\n[A-Z`].+\.\n/);
+    expect(documentText(path)).toMatch(/^# .+\n\n[A-Z`].+\.\n/);
   },
 );
+
+/** A path of the project in a document: `src/course/{module,page}.ts`, `src/page-kinds/<kind>/`. */
+const named = /(Create |to )?`((?:src|functions|tests|content|bench)\/[^`<\s]*)(?:<[^`]*)?`/g;
+
+test.each(documents)("%s names files that exist, but for those that it has its reader create", (path) => {
+  const paths = [...proseOf(path).matchAll(named)].flatMap(([, isNew, name = ""]) => {
+    const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
+    if (isNew || name.includes("*")) return [];
+    return names === undefined ? [name] : names.split(",").map((each) => before + each + after);
+  });
+  expect(paths.filter((each) => !existsSync(each))).toEqual([]);
+});

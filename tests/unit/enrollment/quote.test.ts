@@ -172,7 +172,7 @@ describe("each region has its price", () => {
       totalText: "$0",
       listTotal: 0,
       refundDays: 0,
-      invoice: "No invoice: nothing is paid.",
+      invoice: "No invoice: the plan is free.",
     });
   });
 });

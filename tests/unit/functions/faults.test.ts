@@ -105,7 +105,7 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
     const response = await patiently(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-    expect(await response.text()).toBe("The service failed unexpectedly; try again later.\n");
+    expect(await response.text()).toBe("An unexpected error occurred; try again later.\n");
     expectOneLine("page-failed", "GET", path);
 
     site.use(soundAssets);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFollowed, withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
+import { isSafeUrl, withAbsoluteLinks } from "../../../src/markdown/addresses.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { addressesOf, textOf } from "./html.ts";
 
@@ -53,5 +53,5 @@ describe("an address that leads nowhere is in no text that other readers follow"
 test("an address without a scheme is followed, one with a scheme that leads nowhere is not", () => {
   const followed = ["/a:b", "?a=javascript:b", "#javascript:a", "a/b:c", "", "a", "//b.example"];
   const others = ["a:b", " javascript:a", "javascript:a/b", "\u0001javascript:a"];
-  expect([...followed, ...others].filter(isFollowed)).toEqual(followed);
+  expect([...followed, ...others].filter(isSafeUrl)).toEqual(followed);
 });

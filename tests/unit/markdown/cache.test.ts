@@ -1,23 +1,23 @@
 import { expect, test, vi } from "vitest";
-import { made, once, recall } from "../../../src/markdown/cache.ts";
+import { memoize, restore, usedEntries } from "../../../src/markdown/cache.ts";
 
-test("the same is made once of the same text, and another thing of it by itself", () => {
-  const make = vi.fn(() => "made");
-  expect([once("a", "text", make), once("a", "text", make)]).toEqual(["made", "made"]);
-  expect(make).toHaveBeenCalledTimes(1);
-  once("b", "text", make);
-  once("a", "other text", make);
-  expect(make).toHaveBeenCalledTimes(3);
+test("a value is computed once for each kind and text", () => {
+  const compute = vi.fn(() => "value");
+  expect([memoize("a", "text", compute), memoize("a", "text", compute)]).toEqual(["value", "value"]);
+  expect(compute).toHaveBeenCalledTimes(1);
+  memoize("b", "text", compute);
+  memoize("a", "other text", compute);
+  expect(compute).toHaveBeenCalledTimes(3);
 });
 
-test("what an earlier run made is not made again, and handed on only if it was asked for", () => {
-  recall([
-    ["html\nasked", "recalled"],
-    ["html\nunasked", "left behind"],
+test("restored values are not computed again, and are kept only if they are used", () => {
+  restore([
+    ["html\nused", "restored"],
+    ["html\nunused", "dropped"],
   ]);
-  expect(once("html", "asked", () => "made anew")).toBe("recalled");
-  expect(once("html", "new", () => "made anew")).toBe("made anew");
-  const names = made().map(([name]) => name);
-  expect(names).toEqual(expect.arrayContaining(["html\nasked", "html\nnew"]));
-  expect(names).not.toContain("html\nunasked");
+  expect(memoize("html", "used", () => "computed")).toBe("restored");
+  expect(memoize("html", "new", () => "computed")).toBe("computed");
+  const keys = usedEntries().map(([key]) => key);
+  expect(keys).toEqual(expect.arrayContaining(["html\nused", "html\nnew"]));
+  expect(keys).not.toContain("html\nunused");
 });

@@ -85,16 +85,16 @@ describe("a body that is not read", () => {
     expect((await post("/batch", batch(65_536))).status).toBe(200);
     const response = await post("/batch", batch(65_537));
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ detail: "The body is over 64 KiB (65536 bytes)." });
+    expect(await response.json()).toMatchObject({ detail: "The body must have at most 64 KiB (65536 bytes)." });
   });
 
   test.each([
-    ["text/plain", 'The body must be application/json, came "text/plain".'],
+    ["text/plain", 'The body must be application/json; got "text/plain".'],
     [
       "application/x-www-form-urlencoded",
-      'The body must be application/json, came "application/x-www-form-urlencoded".',
+      'The body must be application/json; got "application/x-www-form-urlencoded".',
     ],
-    ["", "The body must be application/json, came no Content-Type."],
+    ["", "The body must be application/json; got no Content-Type."],
   ])("of type %j is 415 and says what would do", async (type, detail) => {
     for (const path of ["/batch", "/exports"]) {
       const response = await post(path, "{}", type);

@@ -57,7 +57,7 @@ describe("GET", () => {
   ])("a file that comes as %s is a failure", async (_, broken) => {
     const request = new Request(`${apiUrl}/course`);
     const answer = answerApi(request, source, async (file) => broken(await readFile(file)));
-    await expect(answer).rejects.toThrow("The prerendered file course.json is no JSON.");
+    await expect(answer).rejects.toThrow("The prerendered file course.json is not valid JSON.");
   });
 
   test("the API root is the index, with and without a slash", async () => {

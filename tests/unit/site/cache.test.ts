@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   add,
   type CachedResponse,
-  maxAnswerBytes,
+  maxResponseBytes,
   newStore,
   replay,
   type Store,
@@ -55,7 +55,7 @@ describe("keeping", () => {
     ["what one visitor alone may have", answer("{}", { "Cache-Control": "private, no-cache" })],
     ["what is of the preview that its Host names", answer("{}", { "X-Robots-Tag": "noindex" })],
     ["what says nothing of caches", new Response("{}")],
-    ["what says that it is too large", answer("{}", { "Content-Length": String(maxAnswerBytes + 1) })],
+    ["what says that it is too large", answer("{}", { "Content-Length": String(maxResponseBytes + 1) })],
   ])("%s is not kept, and its body is still to be read", async (_, response) => {
     const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", response)).toBeNull();
@@ -65,19 +65,19 @@ describe("keeping", () => {
 
   test("an answer of the greatest size is kept, one byte more is answered and not kept", async () => {
     const memo = newStore(32 * 1024 * 1024);
-    expect(await keep(memo, "a", answer(new Uint8Array(maxAnswerBytes)))).not.toBeNull();
+    expect(await keep(memo, "a", answer(new Uint8Array(maxResponseBytes)))).not.toBeNull();
     expect(memo.responses.size).toBe(1);
-    const larger = await keep(memo, "b", answer(new Uint8Array(maxAnswerBytes + 1)));
-    expect(larger?.body.byteLength).toBe(maxAnswerBytes + 1);
+    const larger = await keep(memo, "b", answer(new Uint8Array(maxResponseBytes + 1)));
+    expect(larger?.body.byteLength).toBe(maxResponseBytes + 1);
     expect(memo.responses.has("b")).toBe(false);
   });
 
   test("the memory is bounded: the oldest go, and what is kept anew under a name weighs once", async () => {
     const memo = newStore(32 * 1024 * 1024);
     const maxBytes = memo.maxBytes;
-    const count = Math.ceil(maxBytes / maxAnswerBytes) + 20;
+    const count = Math.ceil(maxBytes / maxResponseBytes) + 20;
     for (let index = 0; index < count; index++) {
-      await keep(memo, `a${index % (count - 5)}`, answer(new Uint8Array(maxAnswerBytes)));
+      await keep(memo, `a${index % (count - 5)}`, answer(new Uint8Array(maxResponseBytes)));
       expect(memo.bytes).toBeLessThanOrEqual(maxBytes);
     }
     expect(memo.responses.has("a10")).toBe(false);

@@ -38,7 +38,7 @@ test("nothing of the query, the headers or the body is written down, nor the hos
 
 test("what is not an error is told by its type alone", () => {
   const line = failureLine("page-failed", asked("https://course.example/"), 500, "noa@mail.example");
-  expect(JSON.parse(line)).toMatchObject({ path: "/", error: "Error", message: "Thrown: string." });
+  expect(JSON.parse(line)).toMatchObject({ path: "/", error: "Error", message: "Thrown value of type string." });
   expect(line).not.toContain("noa@");
 });
 

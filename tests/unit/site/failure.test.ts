@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { internalProblem, inWords } from "../../../src/site/failure.ts";
+import { internalProblem, textError } from "../../../src/site/failure.ts";
 import { everyResponse } from "../../../src/site/live-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
@@ -7,13 +7,13 @@ test("a fault is a problem that says when to ask again, and nothing of what fail
   expect(internalProblem({ siteUrl })).toMatchObject({
     status: 500,
     headers: { "Retry-After": "10" },
-    body: { detail: "The service failed unexpectedly; try again later." },
+    body: { detail: "An unexpected error occurred; try again later." },
   });
 });
 
 test("a fault is answered in words, with when to ask again, and is never stored", async () => {
-  const answer = inWords({ method: "GET" });
-  expect([answer.status, await answer.text()]).toEqual([500, "The service failed unexpectedly; try again later.\n"]);
+  const answer = textError({ method: "GET" });
+  expect([answer.status, await answer.text()]).toEqual([500, "An unexpected error occurred; try again later.\n"]);
   const everywhere = Object.entries(everyResponse).map(([name, value]) => [name.toLowerCase(), value]);
   expect(Object.fromEntries(answer.headers)).toEqual({
     ...Object.fromEntries(everywhere),
@@ -21,9 +21,9 @@ test("a fault is answered in words, with when to ask again, and is never stored"
     "content-type": "text/plain; charset=utf-8",
     "retry-after": "10",
   });
-  expect(await inWords({ method: "HEAD" }).text()).toBe("");
+  expect(await textError({ method: "HEAD" }).text()).toBe("");
 });
 
 test("what will not be better later has no word on when to ask again", () => {
-  expect(inWords({ method: "GET" }, 400, "No.").headers.get("Retry-After")).toBeNull();
+  expect(textError({ method: "GET" }, 400, "No.").headers.get("Retry-After")).toBeNull();
 });

@@ -158,7 +158,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     const { body, headers } = message("modern", "tools/list");
     const _meta = { ...envelope, "io.modelcontextprotocol/clientInfo": { name: "no version" } };
     const { rpc } = await post(build, JSON.stringify({ ...body, params: { _meta } }), headers);
-    expect(rpc.error.message).toContain("clientInfo.version: is missing, expected string");
+    expect(rpc.error.message).toContain("clientInfo.version: is required; expected string");
     expect(JSON.stringify(rpc)).not.toContain("undefined");
   });
 

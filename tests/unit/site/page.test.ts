@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { plainPath } from "../../../src/site/page.ts";
+import { normalizedPath } from "../../../src/site/page.ts";
 
 test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
   const plain = "ABCXYZabcxyz0189-._~";
   const encoded = Array.from(plain, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
-  expect(plainPath(encoded)).toBe(plain);
-  expect(plainPath(encoded.toUpperCase())).toBe(plain);
+  expect(normalizedPath(encoded)).toBe(plain);
+  expect(normalizedPath(encoded.toUpperCase())).toBe(plain);
 });
 
 test("what needs its code keeps it: signs that part an address, everything beyond ASCII, and what is no code", () => {
@@ -24,9 +24,9 @@ test("what needs its code keeps it: signs that part an address, everything beyon
     "/%zz",
     "/%",
   ])
-    expect(plainPath(path)).toBe(path);
+    expect(normalizedPath(path)).toBe(path);
 });
 
 test("what keeps its code has it in capitals", () => {
-  expect(plainPath("/a%2fb/%c3%a9")).toBe("/a%2Fb/%C3%A9");
+  expect(normalizedPath("/a%2fb/%c3%a9")).toBe("/a%2Fb/%C3%A9");
 });

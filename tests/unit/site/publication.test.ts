@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { whyNoPublication } from "../../../src/site/publication.ts";
+import { publicationError } from "../../../src/site/publication.ts";
 import publication from "../functions/publication.ts";
 
 test("what a build publishes is a publication", () => {
-  expect(whyNoPublication(publication)).toBeNull();
-  expect(whyNoPublication(JSON.parse(JSON.stringify(publication)))).toBeNull();
+  expect(publicationError(publication)).toBeNull();
+  expect(publicationError(JSON.parse(JSON.stringify(publication)))).toBeNull();
 });
 
 test.each([
@@ -20,27 +20,27 @@ test.each([
 ])("without %s it is none, and that is said", (member, lacking) => {
   // No retirement is planned where it is null.
   for (const other of [undefined, ...(member === "retirement" ? [] : [null]), "text", 5]) {
-    expect(whyNoPublication({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
+    expect(publicationError({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
   }
 });
 
 test("a list is no group, and a group no list", () => {
-  expect(whyNoPublication({ ...publication, documents: {} })).toBe("publication.json lacks documents");
-  expect(whyNoPublication({ ...publication, updated: [] })).toBe("publication.json lacks updated");
+  expect(publicationError({ ...publication, documents: {} })).toBe("publication.json lacks documents");
+  expect(publicationError({ ...publication, updated: [] })).toBe("publication.json lacks updated");
   const catalog = { ...publication.catalog, modules: {} };
-  expect(whyNoPublication({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
+  expect(publicationError({ ...publication, catalog })).toBe("publication.json lacks catalog.modules");
 });
 
 test("a planned retirement has its dates and its successor", () => {
   const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
-  expect(whyNoPublication({ ...publication, retirement })).toBeNull();
-  expect(whyNoPublication({ ...publication, retirement: { ...retirement, sunset: null } })).toBe(
+  expect(publicationError({ ...publication, retirement })).toBeNull();
+  expect(publicationError({ ...publication, retirement: { ...retirement, sunset: null } })).toBe(
     "publication.json lacks retirement.sunset",
   );
 });
 
 test.each([null, undefined, "", [], {}, 5])("%j is none", (value) => {
-  expect(whyNoPublication(value)).toMatch(
+  expect(publicationError(value)).toMatch(
     /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
   );
 });

@@ -1,0 +1,148 @@
+/** The worked examples of docs/contributing.md, all done in a copy of the project: its tests pass, and it builds. */
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { blocksOf, documentText } from "../documents.ts";
+import { build, copyProject, freePort, type Project, serve } from "../project.ts";
+
+const document = "docs/contributing.md";
+const root = resolve(import.meta.dirname, "../..");
+
+const [field = "", texts = "", address = "", kind = "", expectations = "", tool = "", language = ""] = blocksOf(
+  document,
+  "ts",
+);
+const [englishText = "", hebrewText = ""] = texts.split("\n").map((line) => line.replace(/ \/\/.*/, ""));
+
+/** The edits of the steps: a file, a text in it, and the text that takes its place. */
+const edits: [file: string, before: string, after: string][] = [
+  // Add a field to modules
+  ["src/course/module.ts", "  minutes: field({", `${field}  minutes: field({`],
+  ["src/interface/en.ts", "  seats: (count", `${englishText}\n  seats: (count`],
+  ["src/interface/he.ts", "  seats: (count", `${hebrewText}\n  seats: (count`],
+  ["docs/specification.md", "| `url` | URI | yes", "| `exercises` | integer | no | Number |\n| `url` | URI | yes"],
+  ["tests/unit/content/optional-fields.test.ts", "chapters, minutes, url", "chapters, exercises, minutes, url"],
+  ["content/modules/14-validators.md", "\nchapters:", "\nexercises: 4\nchapters:"],
+  // Add a page
+  ["src/site/addresses.ts", "  pricing: { at:", `  ${address}  pricing: { at:`],
+  [
+    "src/page-kinds/kinds.ts",
+    "export const kinds",
+    'import { videosKind } from "./videos/kind.ts";\nexport const kinds',
+  ],
+  ["src/page-kinds/kinds.ts", "  pricing: pricingKind,", "  videos: videosKind,\n  pricing: pricingKind,"],
+  ["src/page-kinds/views.ts", "export const views", 'import videos from "./videos/View.astro";\nexport const views'],
+  ["src/page-kinds/views.ts", "  pricing,", "  videos,\n  pricing,"],
+  ["src/interface/en.ts", '  pricing: "Pricing",', '  pricing: "Pricing",\n  videos: "Videos",'],
+  ["src/interface/he.ts", '  pricing: "מחירים",', '  pricing: "מחירים",\n  videos: "סרטונים",'],
+  [
+    "src/page-kinds/frame/Page.astro",
+    '  { path: "/pricing"',
+    '  { path: "/videos", label: texts.videos },\n  { path: "/pricing"',
+  ],
+  ["src/page-kinds/frame-expectations.ts", '["curriculum", "pricing"', '["curriculum", "videos", "pricing"'],
+  ["docs/specification.md", "`/parts/{slug}`, `/pricing`", "`/parts/{slug}`, `/videos`, `/pricing`"],
+  ["tests/unit/page-kinds/kinds.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
+  // Add an MCP tool
+  [
+    "src/mcp/servers.ts",
+    "export const servers",
+    'import { listParts } from "./tools/list-parts.ts";\nexport const servers',
+  ],
+  ["src/mcp/servers.ts", "getModule, getPricing]", "getModule, getPricing, listParts]"],
+  ["docs/specification.md", "`get_module`, `get_pricing` | Every", "`get_module`, `get_pricing`, `list_parts` | Every"],
+  [
+    "docs/agents.md",
+    "| `/mcp/product` | `quote_order`",
+    "| | `list_parts` | see the parts |\n| `/mcp/product` | `quote_order`",
+  ],
+  ["tests/unit/mcp/servers.test.ts", 'get_module, get_pricing"', 'get_module, get_pricing, list_parts"'],
+  // Add a language of the interface
+  ["src/interface/languages.ts", "{ en, he }", "{ de, en, he }"],
+  ["src/interface/languages.ts", "import { en }", 'import { de } from "./de.ts";\nimport { en }'],
+];
+
+let project: Project;
+const path = (name: string): string => join(project.folder, name);
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(path(name)), { recursive: true });
+  writeFileSync(path(name), text);
+};
+
+beforeAll(() => {
+  project = copyProject();
+  for (const name of ["docs", "tests", "bench", ".github", ".ci", "README.md", "SECURITY.md"])
+    cpSync(join(root, name), path(name), { recursive: true });
+  write("src/page-kinds/videos/kind.ts", kind);
+  write("src/page-kinds/videos/expectations.ts", expectations);
+  cpSync(path("src/page-kinds/author/View.astro"), path("src/page-kinds/videos/View.astro"));
+  write("src/mcp/tools/list-parts.ts", tool);
+  for (const [name, before, after] of edits) {
+    const text = readFileSync(path(name), "utf8");
+    expect(text, name).toContain(before);
+    write(
+      name,
+      text.replace(before, () => after),
+    );
+  }
+  const [head = ""] = language.match(/^import .*\n/) ?? [];
+  write(
+    "src/interface/de.ts",
+    head +
+      readFileSync(path("src/interface/en.ts"), "utf8").replace(
+        "export const en = {",
+        language.slice(head.length).trim(),
+      ),
+  );
+});
+afterAll(() => project.remove());
+
+/** Runs a program of the project's packages in the copy; returns its output, also where it fails. */
+const runTool = (name: string, ...args: string[]): Promise<string> =>
+  promisify(execFile)(path(`node_modules/.bin/${name}`), args, { cwd: project.folder, maxBuffer: 2 ** 24 }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }) => `failed\n${stdout}`,
+  );
+
+const unit = ["run", "--config", "tests/vitest.config.ts", "--project", "unit"];
+
+test("the generated files are updated by the command that the page names, and the tests of the changes pass", async () => {
+  const [, names = ""] = /^npm run test:unit -- (.*) -u$/m.exec(documentText(document)) ?? [];
+  expect(await runTool("vitest", ...unit, ...names.split(" "), "-u")).not.toMatch(/^failed/);
+  const touched = ["mcp/servers", "listed", "docs/specification", "page-kinds/kinds", "interface", "optional-fields"];
+  expect(await runTool("vitest", ...unit, ...touched)).not.toMatch(/^failed/);
+});
+
+test("the site builds and has the field, the page, the tool and the language", async () => {
+  await build(project, { CONTENT_DIR: "content" });
+  const built = (name: string): string => readFileSync(path(`dist/client/${name}`), "utf8");
+  expect(JSON.parse(built("api/v1/modules/14-validators.json"))).toMatchObject({ exercises: 4 });
+  for (const name of ["modules/14-validators.html", "modules/14-validators.md"])
+    expect(built(name)).toContain("4 exercises");
+  expect(built("videos.md")).toContain("# Videos");
+  const server = await serve(project, "serve", { PORT: String(await freePort()) });
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "list_parts", arguments: {} },
+  });
+  const response = await fetch(`${server.url}/mcp`, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json" },
+  });
+  const { result } = (await response.json()) as { result: { structuredContent: { parts: object[] } } };
+  expect(result.structuredContent.parts).toHaveLength(8);
+  await server.stop();
+});
+
+test.runIf(process.env.FULL === "1")("the types are right", async () => {
+  const output = await runTool("tsc", "--noEmit", "-p", ".");
+  // Astro makes the types of its own modules.
+  expect(output.split("\n").filter((line) => line.includes("error") && !line.startsWith("src/middleware.ts"))).toEqual(
+    [],
+  );
+});

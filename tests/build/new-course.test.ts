@@ -1,0 +1,76 @@
+/** A new author's first minutes: npm run new, check and build, in the language of the course. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyProject, type Project, run } from "../project.ts";
+
+let project: Project;
+beforeAll(() => {
+  project = copyProject();
+});
+afterAll(() => project.remove());
+
+/** What a command prints; it must succeed. */
+async function outputOf(script: string, args: string[], environment: Record<string, string> = {}): Promise<string> {
+  const { code, output } = await run(project, script, environment, args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+describe.each([
+  { folder: "tea", options: [], module: "Black & green", slug: "02-black-green", heading: "Tea" },
+  {
+    folder: "bread",
+    options: ["--title", "לחם: מן הקמח", "--language", "he"],
+    module: "קמח ומים",
+    slug: "02-module",
+    heading: "לחם: מן הקמח",
+  },
+])("a course named $heading", ({ folder, options, module, slug, heading }) => {
+  const environment = { CONTENT_DIR: folder };
+
+  test("is written, checked and built without a warning; each command names the next one", async () => {
+    expect(await outputOf("new", ["course", folder, ...options])).toMatch(
+      new RegExp(`^Wrote    ${folder}/course\\.md\n[^]*\nNext     CONTENT_DIR=${folder} npm run dev\n$`),
+    );
+    expect(await outputOf("new", ["module", module], environment)).toContain(`Wrote    ${folder}/modules/${slug}.md\n`);
+    expect(await outputOf("new", ["page", "contact"], environment)).toContain(`Wrote    ${folder}/pages/contact.md\n`);
+    expect(await outputOf("check", [folder])).toBe(
+      `Content …\nValid    2 modules in 1 part, 2 pages\nNext     CONTENT_DIR=${folder} npm run dev\n`,
+    );
+
+    const built = await outputOf("build", [], environment);
+    expect(built.split("\n").map((line) => line.split(" ")[0])).toEqual(["Content", "Gate", "Built", "Next", ""]);
+    const page = readFileSync(join(project.folder, "dist/client/index.html"), "utf8");
+    expect(page).toContain(`<h1>${heading}</h1>`);
+  });
+
+  test("is checked by its files alone, and its errors name the file, the line and the fix", async () => {
+    const { code, output } = await run(project, "check", {}, [`${folder}/modules`]);
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `${folder}/modules/course.md:1: file: got nothing; expected a markdown file with front matter;`,
+    );
+  });
+});
+
+test("a quiet build prints nothing", async () => {
+  expect(await outputOf("build", ["--quiet"], { CONTENT_DIR: "tea" })).toBe("");
+});
+
+describe("wrong usage ends with exit code 2 and names the help", () => {
+  test.each([
+    ["build", ["--quite"], "Unknown option --quite: did you mean --quiet?"],
+    ["dev", ["now"], 'Unexpected argument "now": npm run dev takes no argument'],
+    [
+      "new",
+      ["course"],
+      "<name>: got nothing; expected the folder of the course, the title of the module, or the name of the page",
+    ],
+  ])("npm run %s -- %j", async (script, args, message) => {
+    expect(await run(project, script, {}, args)).toEqual({
+      code: 2,
+      output: `${message}\n\nFor the options: npm run ${script} -- --help\n`,
+    });
+  });
+});
