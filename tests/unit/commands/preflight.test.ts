@@ -85,7 +85,7 @@ test("a build that has a draft is refused by its address", () => {
 test("a build that exceeds a limit of Cloudflare's is refused", () => {
   const hosted = { ...build.hosted, workerBytes: 4 * 1024 * 1024 };
   expect(refusals({ ...good, build: { ...build, hosted } })).toEqual([
-    expect.stringMatching(/^The worker has 4 MiB compressed; Cloudflare accepts 3 MiB/),
+    expect.stringMatching(/^The worker is 4 MiB compressed; Cloudflare accepts 3 MiB/),
   ]);
 });
 
