@@ -1,7 +1,7 @@
 /**
- * What a build costs: npm run bench -- builds
- * Courses of 50, 500 and 2,000 modules: seconds, peak memory, files and bytes, beside a plain script that writes the same
- * bytes, and building again after one module was edited.
+ * Build benchmark: npm run bench -- builds
+ * Builds courses of 50, 500 and 2,000 modules. Measures time, peak memory, files and bytes, a script that only writes the same
+ * files, and a rebuild after editing one module.
  */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { longCourse } from "./course.ts";
 
 const project = copyProject();
 
-/** Runs a program in the copy of the project: its seconds, and the largest resident memory of it in MB. */
+/** Runs a program in the copy of the project and returns its duration, peak resident memory in MB, and output. */
 async function measured(
   args: string[],
   environment: Record<string, string> = {},
@@ -28,7 +28,7 @@ async function measured(
       const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
       memory = Math.max(memory, Number(kilobytes ?? 0) / 1024);
     } catch {
-      // The program has ended, or the system tells no such thing.
+      // The program has ended, or the system has no /proc.
     }
   }, 50);
   const code = await new Promise((done) => child.on("close", done));
@@ -42,7 +42,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A script that writes the files of a build again, and nothing else. */
+/** Creates a script that only writes the files of a build again, and returns its path. */
 function plainScript(): string {
   const script = join(project.folder, "write-again.mjs");
   writeFileSync(
@@ -63,7 +63,7 @@ console.log(performance.now() - started);`,
 
 try {
   console.log(
-    "| Modules | Seconds | ms a module | Gate, share | Peak memory, MB | Files | MB | Writing alone, s | Again after one edit, s |",
+    "| Modules | Seconds | ms per module | Gate, share | Peak memory, MB | Files | MB | Writing only, s | Rebuild after one edit, s |",
   );
   console.log("|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
   let smallest = { modules: 0, seconds: 0 };

@@ -1,4 +1,4 @@
-/** Bytes on the wire for each kind of answer of the shipped course, and of the worker: npm run bench -- bytes. As they are, by gzip, by Brotli. */
+/** Size benchmark: npm run bench -- bytes. Prints the size of each kind of response of the shipped course and of the worker, uncompressed, gzip and Brotli. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ const server = await serve(project, "serve", { PORT: String(port), RATE_LIMIT: "
 
 const html = { Accept: "text/html" };
 const json = { "Content-Type": "application/json" };
-const asked: [name: string, path: string, init?: RequestInit][] = [
+const requests: [name: string, path: string, init?: RequestInit][] = [
   ["home page", "/", { headers: html }],
   ["curriculum", "/curriculum", { headers: html }],
   ["a module", "/modules/10-content-negotiation", { headers: html }],
@@ -37,30 +37,30 @@ const asked: [name: string, path: string, init?: RequestInit][] = [
 try {
   const page = await (await fetch(`${server.url}/modules/10-content-negotiation`)).text();
   for (const [, path = ""] of page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)) {
-    asked.push([
+    requests.push([
       path.endsWith(".css") ? "style sheet" : path.endsWith(".woff2") ? "serif" : "a script of a module's page",
       path,
     ]);
   }
-  console.log("| Answer | Bytes | gzip | Brotli |\n|---|---:|---:|---:|");
-  for (const [name, path, init] of asked) {
-    tellBytes(name, Buffer.from(await (await fetch(server.url + path, init)).arrayBuffer()));
+  console.log("| Response | Bytes | gzip | Brotli |\n|---|---:|---:|---:|");
+  for (const [name, path, init] of requests) {
+    printBytes(name, Buffer.from(await (await fetch(server.url + path, init)).arrayBuffer()));
   }
-  tellBytes("the worker, with what it knows of course and files", readFileSync(resolve("dist/server/worker.js")));
-  tellBytes("its code alone", await codeAlone());
+  printBytes("worker, with course data and file list", readFileSync(resolve("dist/server/worker.js")));
+  printBytes("worker, code only", await codeOnly());
 } finally {
   await server.stop();
 }
 
-function tellBytes(name: string, bytes: Buffer): void {
+function printBytes(name: string, bytes: Buffer): void {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   console.log(
     `| ${name} | ${bytes.length} | ${gzipSync(bytes).length} | ${brotliCompressSync(bytes, quality).length} |`,
   );
 }
 
-/** The worker of a site without a file and of a course without a fact. */
-async function codeAlone(): Promise<Buffer> {
+/** The worker without course data and without files. */
+async function codeOnly(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
   try {
     for (const name of ["client", "server"]) mkdirSync(join(folder, name));

@@ -1,4 +1,4 @@
-/** Who is measured beside us: workers on the runtime that serves us, and wrangler's development server. */
+/** Servers for comparison: other workers on workerd, and wrangler's development server. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -6,21 +6,18 @@ import { build as bundle } from "esbuild";
 import workerd from "workerd";
 import { freePort, type Project } from "../tests/project.ts";
 
-/** An answer of ours, for others to give. */
+/** A response of the service, for other servers to return. */
 export type Sample = { body: string; headers: [name: string, value: string][] };
 
 const children: ChildProcess[] = [];
 
-/** Ends everything that was started here. */
+/** Stops all servers that were started here. */
 export async function stopContenders(): Promise<void> {
   for (const child of children) child.kill("SIGTERM");
   await new Promise((done) => setTimeout(done, 500));
 }
 
-/**
- * A worker that has the bytes of every answer of every kind, asked for by two numbers (/kind/answer), and does nothing else:
- * with one header, or with all that ours has.
- */
+/** The source of a worker that returns recorded responses by index (/kind/response), with one header or with all of them. */
 export function bareWorker(samples: Sample[][], withHeaders: boolean): string {
   const kinds = samples.map((answers) =>
     answers.map(({ body, headers }) => ({
@@ -38,7 +35,7 @@ export default {
 };`;
 }
 
-/** The same listing in Hono, computed for every request from the same catalogue, with the headers that ours has. */
+/** The source of a worker that computes the same listing with Hono for each request, with the same headers. */
 export async function honoWorker(project: Project, headers: [string, string][]): Promise<string> {
   const entry = join(project.folder, "hono-listing.ts");
   writeFileSync(
@@ -74,7 +71,7 @@ export default app;`,
   return outputFiles[0]?.text ?? "";
 }
 
-/** Starts a worker on the runtime that serves us, and answers with its port. */
+/** Starts a worker on workerd and returns its port. */
 export async function startWorker(project: Project, name: string, source: string): Promise<number> {
   const folder = join(project.folder, name);
   mkdirSync(folder);
@@ -95,11 +92,11 @@ const config :Workerd.Config = (${flags}, services = [(name = "main", worker = (
     { stdio: "inherit" },
   );
   children.push(child);
-  await listens(port, "/0/0");
+  await waitForPort(port, "/0/0");
   return port;
 }
 
-/** Starts wrangler's development server on the same build. */
+/** Starts wrangler's development server on the same build and returns its port. */
 export async function startWrangler(project: Project): Promise<number> {
   const port = await freePort();
   cpSync(resolve("wrangler.jsonc"), join(project.folder, "wrangler.jsonc"));
@@ -109,11 +106,11 @@ export async function startWrangler(project: Project): Promise<number> {
     { cwd: project.folder, stdio: ["ignore", "ignore", "ignore"] },
   );
   children.push(child);
-  await listens(port, "/api/v1/course");
+  await waitForPort(port, "/api/v1/course");
   return port;
 }
 
-async function listens(port: number, path = "/"): Promise<void> {
+async function waitForPort(port: number, path = "/"): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     try {
       await fetch(`http://127.0.0.1:${port}${path}`);
@@ -122,5 +119,5 @@ async function listens(port: number, path = "/"): Promise<void> {
       await new Promise((done) => setTimeout(done, 200));
     }
   }
-  throw new Error(`Nothing listens on port ${port}.`);
+  throw new Error(`No server is listening on port ${port}.`);
 }

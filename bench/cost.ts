@@ -1,7 +1,7 @@
 /**
- * What a first and a later call cost, for a read, a search, /ask and each MCP server: node bench/cost.ts
- * Each kind has a fresh isolate of its own for the first call; later calls follow one another on one connection.
- * Times are of this machine and this run; the ratios to a prerendered read are what to compare.
+ * Latency of first and later calls for a read, a search, /ask and each MCP server: node bench/cost.ts
+ * Each kind of call starts with a fresh isolate; later calls are sequential on one connection. Compare the ratios to a prerendered
+ * read: times depend on the machine.
  */
 import { Agent, request } from "node:http";
 import { resolve } from "node:path";
@@ -28,14 +28,14 @@ const calls: Call[] = [
   },
 ];
 
-/** The milliseconds that one call takes, its body included. */
-function once(origin: string, { path, body }: Call, agent: Agent): Promise<number> {
+/** The duration of one call in milliseconds, including its body. */
+function timeCall(origin: string, { path, body }: Call, agent: Agent): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers =
     text === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) };
   const started = performance.now();
   return new Promise((done, fail) => {
-    const asked = request(
+    const outgoing = request(
       origin + path,
       { method: text === undefined ? "GET" : "POST", headers, agent },
       (response) => {
@@ -47,8 +47,8 @@ function once(origin: string, { path, body }: Call, agent: Agent): Promise<numbe
         });
       },
     );
-    asked.on("error", fail);
-    asked.end(text);
+    outgoing.on("error", fail);
+    outgoing.end(text);
   });
 }
 
@@ -61,9 +61,9 @@ async function measure(call: Call): Promise<{ first: number; later: number; p99:
     const server = await serve(project, "serve", { PORT: String(await freePort()), RATE_LIMIT: "0" });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
-      firsts.push(await once(server.url, call, agent));
+      firsts.push(await timeCall(server.url, call, agent));
       for (let i = 0; i < laterCalls; i++) {
-        const took = await once(server.url, call, agent);
+        const took = await timeCall(server.url, call, agent);
         if (i >= laterCalls / 4) laters.push(took);
       }
     } finally {

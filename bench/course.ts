@@ -1,6 +1,6 @@
-/** Courses of any size, for growth and speed. */
+/** Generates courses of any size. */
 
-/** Files (path → text) of a course folder: the same kind of module again and again, in ten parts, each with words of its own. */
+/** The files of a generated course (path → text): similar modules with different overviews, in up to ten parts. */
 export function longCourse(modules: number): Record<string, string> {
   const files: Record<string, string> = {
     "course.md": `---
@@ -34,7 +34,7 @@ const words =
     " ",
   );
 
-/** An overview as authors write them, some 250 words; no two modules have the same, since what is read twice is made once. */
+/** An overview of about 250 words. Each module has a different one, since equal texts are rendered only once. */
 function overview(index: number): string {
   let state = index;
   const next = (): string => {
@@ -63,7 +63,7 @@ ${paragraph()}
 `;
 }
 
-/** The pricing.md of a course, with prices in a currency and in shekels. */
+/** A pricing.md with prices in one currency and in shekels. */
 export const plainPricing = (currency = "USD") => `---
 regions:
   intl: { currency: ${currency}, processor: Pay, invoice: PDF, vatIncluded: false, refundDays: 30 }

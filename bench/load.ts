@@ -1,18 +1,18 @@
-/** A load on a server of this machine: connections that each send the next request as soon as the last answer is there. */
+/** A load generator for local servers. Each connection sends the next request as soon as it has received a response. */
 import { connect, type Socket } from "node:net";
 
-/** What a load saw: answers a second, milliseconds at the median and the 99th percentile, and answers of another status than 2xx. */
-export type Seen = { perSecond: number; median: number; p99: number; wrong: number };
+/** The result of a load: responses per second, latency in milliseconds, and responses with a status other than 2xx. */
+export type LoadResult = { perSecond: number; median: number; p99: number; failed: number };
 
 export type Load = {
   port: number;
-  /** Whole requests as they go over the wire, sent in turn. */
+  /** Complete HTTP/1.1 requests, sent in turn. */
   requests: string[];
   connections?: number;
   seconds?: number;
 };
 
-/** A request as it goes over the wire. */
+/** A complete HTTP/1.1 request. */
 export function wireRequest(
   path: string,
   { body, accept = "*/*", address }: { body?: unknown; accept?: string; address?: string } = {},
@@ -24,13 +24,13 @@ export function wireRequest(
   return `${lines.join("\r\n")}\r\n\r\n${text}`;
 }
 
-/** Loads a server for some seconds, after half a second that is not counted. */
-export async function load({ port, requests, connections = 16, seconds = 3 }: Load): Promise<Seen> {
+/** Loads a server, and measures after a warm-up of half a second. */
+export async function load({ port, requests, connections = 16, seconds = 3 }: Load): Promise<LoadResult> {
   const wires = requests.map((text) => Buffer.from(text));
-  // One piece of memory for all: growing it would pause the asking. Of more answers, the last ones count.
+  // Preallocated, since growing it would pause the load. If it overflows, the last responses count.
   const times = new Float64Array(2_000_000);
   let count = 0;
-  let wrong = 0;
+  let failed = 0;
   let next = 0;
   const began = performance.now();
   const countFrom = began + 500;
@@ -47,11 +47,11 @@ export async function load({ port, requests, connections = 16, seconds = 3 }: Lo
           sent = performance.now();
           if (wire) socket.write(wire);
         };
-        const answered = (status: number): void => {
+        const onResponse = (status: number): void => {
           const now = performance.now();
           if (now >= countFrom) {
             times[count++ % times.length] = now - sent;
-            if (status < 200 || status > 299) wrong++;
+            if (status < 200 || status > 299) failed++;
           }
           if (now >= end) {
             socket.destroy();
@@ -59,7 +59,7 @@ export async function load({ port, requests, connections = 16, seconds = 3 }: Lo
           } else send();
         };
         socket.on("connect", send);
-        socket.on("data", reader(answered));
+        socket.on("data", responseReader(onResponse));
         socket.on("error", fail);
         socket.on("close", () => done());
       });
@@ -67,30 +67,30 @@ export async function load({ port, requests, connections = 16, seconds = 3 }: Lo
   );
   const sorted = times.subarray(0, count).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { perSecond: count / seconds, median: at(0.5), p99: at(0.99), wrong };
+  return { perSecond: count / seconds, median: at(0.5), p99: at(0.99), failed };
 }
 
-/** Reads answers off a connection, one after another: with a length, or in chunks. */
-function reader(answered: (status: number) => void): (data: Buffer) => void {
+/** A parser for the responses on a connection, with Content-Length or chunked. Calls onResponse for each. */
+function responseReader(onResponse: (status: number) => void): (data: Buffer) => void {
   let rest: Buffer | null = null;
   return (data) => {
     let waiting: Buffer = rest ? Buffer.concat([rest, data]) : data;
     rest = null;
     while (waiting.length > 0) {
-      const end = endOfAnswer(waiting);
+      const end = endOfResponse(waiting);
       if (end === null) {
         rest = waiting;
         return;
       }
       const status = Number(waiting.toString("latin1", 9, 12));
       waiting = waiting.subarray(end);
-      answered(status);
+      onResponse(status);
     }
   };
 }
 
-/** Where the first answer of some bytes ends; null while it is not all there. */
-function endOfAnswer(bytes: Buffer): number | null {
+/** The end of the first response in the bytes; null if it is incomplete. */
+function endOfResponse(bytes: Buffer): number | null {
   const head = bytes.indexOf("\r\n\r\n");
   if (head === -1) return null;
   const text = bytes.toString("latin1", 0, head);

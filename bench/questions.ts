@@ -1,4 +1,4 @@
-/** How well and how fast /ask answers: node bench/questions.ts. With --misses also the questions that it misses. */
+/** Quality and speed of /ask: node bench/questions.ts. With --misses, also prints the questions whose best result is wrong. */
 import { readFileSync } from "node:fs";
 import { type AskSource, answerQuestion } from "../src/ask/ask.ts";
 import { openSite, publicationOf } from "../src/build/open-site.ts";
@@ -11,17 +11,17 @@ const publication = publicationOf(site, () => 0, []);
 
 for (const file of ["questions.json", "unseen-questions.json"]) {
   const questions = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Question[];
-  const asked = questions.map(({ question, expected }) => {
+  const results = questions.map(({ question, expected }) => {
     const slugs = rankModules(publication.catalog.modules, question).map(({ module }) => module.slug);
     return { question, expected, slugs, place: slugs.findIndex((slug) => expected.includes(slug)) };
   });
   const share = (first: number): string => {
-    const found = asked.filter(({ place }) => place >= 0 && place < first).length;
-    return `${((100 * found) / asked.length).toFixed(1)} %`;
+    const hits = results.filter(({ place }) => place >= 0 && place < first).length;
+    return `${((100 * hits) / results.length).toFixed(1)} %`;
   };
-  console.log(`${file}: ${asked.length} questions, top 1 ${share(1)}, top 3 ${share(3)}`);
+  console.log(`${file}: ${results.length} questions, top 1 ${share(1)}, top 3 ${share(3)}`);
   if (!process.argv.includes("--misses")) continue;
-  for (const { question, expected, slugs, place } of asked.filter(({ place }) => place !== 0)) {
+  for (const { question, expected, slugs, place } of results.filter(({ place }) => place !== 0)) {
     const at = place === -1 ? "not found" : `place ${place + 1}`;
     console.log(`  ${at}: ${question} → ${expected.join(" or ")}; first ${slugs.slice(0, 3).join(", ") || "nothing"}`);
   }
@@ -31,10 +31,10 @@ const typical = "how do I stop two users from overwriting each other's edits";
 const kinds: [kind: string, question: string][] = [
   ["one word", "cache"],
   ["a sentence", typical],
-  ["nothing found", "zzzzz qqqqq"],
+  ["no results", "zzzzz qqqqq"],
   ["1,000 characters", `${Array.from({ length: 300 }, (_, at) => `w${at.toString(36)}x`).join(" ")}`.slice(0, 1000)],
 ];
-console.log("\nmilliseconds an answer, median of 200 (first: with indexing)");
+console.log("\nmilliseconds per question, median of 200 (first: including indexing)");
 for (const count of [50, 500, 2000]) {
   const source = courseOf(count);
   const first = timeOf(() => answerQuestion(source, { text: typical, streaming: null, queryId: "a" }));
@@ -47,7 +47,7 @@ for (const count of [50, 500, 2000]) {
   console.log(`${count} modules: first ${first.toFixed(1)}, ${times.join(", ")}`);
 }
 
-/** A course of so many modules, made of the shipped one's; each has words that no other has. */
+/** A course with this number of modules, which are copies of the shipped ones with some unique words. */
 function courseOf(count: number): AskSource {
   const { modules } = publication.catalog;
   const many = Array.from({ length: count }, (_, at) => {

@@ -6,7 +6,7 @@ import { commands } from "../src/commands/commands.ts";
 import { nearest } from "../src/content/mistake.ts";
 
 const all = ["questions", "cost", "serving", "builds", "bytes", "soak"];
-/** The soak takes ten minutes, so it runs only by its name. */
+/** The soak takes ten minutes, so it only runs if it is named. */
 const byDefault = all.filter((name) => name !== "soak");
 
 await runCommand(commands.bench, ({ positionals }) => {
@@ -22,7 +22,5 @@ await runCommand(commands.bench, ({ positionals }) => {
     const { status } = spawnSync(process.execPath, [resolve(import.meta.dirname, `${name}.ts`)], { stdio: "inherit" });
     if (status !== 0) process.exitCode = 1;
   }
-  console.log(
-    process.exitCode === 1 ? "\nA benchmark failed: see above." : "\nThe tables belong into bench/README.md.",
-  );
+  console.log(process.exitCode === 1 ? "\nA benchmark failed: see above." : "\nCopy the tables to bench/README.md.");
 });

@@ -1,20 +1,20 @@
 /**
- * What an answer costs: npm run bench -- serving
- * Ours on workerd beside a bare worker that has the same bytes, the same listing computed in Hono, both on the same
- * runtime, and wrangler's development server; in turns, on a course of 1,000 modules, from one process that asks.
+ * Throughput benchmark: npm run bench -- serving
+ * Compares the service on workerd with bare workers that return the same bytes, a Hono worker that computes the same listing, and
+ * wrangler's development server. All serve a course of 1,000 modules, in turn, under load from one process.
  */
 import { join } from "node:path";
 import { writeFiles } from "../tests/build/course-folder.ts";
 import { copyProject, freePort, run, serve } from "../tests/project.ts";
 import { bareWorker, honoWorker, type Sample, startWorker, startWrangler, stopContenders } from "./contenders.ts";
 import { longCourse } from "./course.ts";
-import { type Load, load, type Seen, wireRequest } from "./load.ts";
+import { type Load, type LoadResult, load, wireRequest } from "./load.ts";
 
 const rounds = 3;
 const modules = 1000;
-/** The rows of the table that are wanted, from 0; all where ROWS is not set. */
+/** The 0-based rows of the table to measure; all if ROWS is not set. */
 const onlyRows = process.env.ROWS?.split(",");
-/** Of how many answers of a kind the bare workers have the bytes. */
+/** Maximum number of responses per kind that the bare workers return. */
 const maxSamples = 500;
 
 const rpc = {
@@ -28,7 +28,7 @@ const batch = {
 };
 const mcp = { body: rpc, accept: "application/json, text/event-stream" };
 
-/** Each kind of answer with the requests that ask for it, in turn. */
+/** The kinds of responses, each with its requests, which are sent in turn. */
 const kinds: { name: string; requests: string[] }[] = [
   { name: "listing, prerendered", requests: [wireRequest("/api/v1/modules")] },
   {
@@ -36,7 +36,7 @@ const kinds: { name: string; requests: string[] }[] = [
     requests: Array.from({ length: 500 }, (_, index) => wireRequest(`/api/v1/modules?page=${index + 1}&limit=2`)),
   },
   {
-    name: "listing, at an address that nobody asked before",
+    name: "listing, with an unknown parameter (uncached URL)",
     requests: Array.from({ length: 100_000 }, (_, index) => wireRequest(`/api/v1/modules?x=${index}`)),
   },
   {
@@ -44,7 +44,7 @@ const kinds: { name: string; requests: string[] }[] = [
     requests: Array.from({ length: 90 }, (_, index) => wireRequest(`/api/v1/modules?q=module%20${index + 1}`)),
   },
   {
-    // More of them than are kept, so that each is searched for.
+    // More than the cache holds, so that each one is searched.
     name: "search (q), 5,760 different ones",
     requests: Array.from({ length: 64 * 90 }, (_, index) =>
       wireRequest(`/api/v1/modules?q=${inCase("module", Math.floor(index / 90))}%20${(index % 90) + 1}`),
@@ -69,7 +69,7 @@ const kinds: { name: string; requests: string[] }[] = [
   { name: "page, markdown", requests: [wireRequest("/modules/7-module-number-7", { accept: "text/markdown" })] },
 ];
 
-/** A word with those letters in capitals whose bit is set: the search takes it for the same, the answer repeats it. */
+/** A word with the letters in upper case whose bit is set. The search ignores case, but the response repeats the query. */
 function inCase(word: string, bits: number): string {
   return [...word].map((letter, index) => (bits & (1 << index) ? letter.toUpperCase() : letter)).join("");
 }
@@ -97,9 +97,9 @@ try {
   const wrangler = await startWrangler(project);
 
   const columns = [
-    "Answer",
+    "Response",
     "Bytes",
-    "Ours, a second",
+    "Ours, per second",
     "p99, ms",
     "Bare's p99",
     "Ours / bare",
@@ -121,17 +121,17 @@ try {
       ...(isListing ? { hono: { port: hono, requests } } : {}),
       wrangler: { port: wrangler, requests, seconds: 2 },
     };
-    const seen: Record<string, Seen[]> = {};
+    const results: Record<string, LoadResult[]> = {};
     for (let round = 0; round < rounds; round++) {
-      for (const [target, asked] of Object.entries(targets)) {
-        const result = await load(asked);
-        if (result.wrong > 0 && target !== "wrangler")
-          throw new Error(`${name}: ${result.wrong} wrong answers of ${target}`);
-        seen[target] = [...(seen[target] ?? []), result];
+      for (const [target, options] of Object.entries(targets)) {
+        const result = await load(options);
+        if (result.failed > 0 && target !== "wrangler")
+          throw new Error(`${name}: ${result.failed} failed responses of ${target}`);
+        results[target] = [...(results[target] ?? []), result];
       }
     }
-    const speed = (target: string): number => middle((seen[target] ?? []).map(({ perSecond }) => perSecond));
-    const p99 = (target: string): string => middle((seen[target] ?? []).map(({ p99 }) => p99)).toFixed(1);
+    const speed = (target: string): number => middle((results[target] ?? []).map(({ perSecond }) => perSecond));
+    const p99 = (target: string): string => middle((results[target] ?? []).map(({ p99 }) => p99)).toFixed(1);
     const ourSpeed = speed("ours");
     console.log(
       [
@@ -158,24 +158,24 @@ try {
   project.remove();
 }
 
-/** The answers to requests, one after another. */
+/** The responses to requests, in order. */
 async function samplesOf(port: number, wires: string[]): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const wire of wires) samples.push(await sampleOf(port, wire));
   return samples;
 }
 
-/** The answer to a request: its body as text, and its headers but for those that the runtime writes. */
+/** The response to a request: its body as text, and its headers except those that the runtime sets. */
 async function sampleOf(port: number, wire: string): Promise<Sample> {
   const [head = "", body = ""] = wire.split("\r\n\r\n");
   const [first = "", ...fields] = head.split("\r\n");
   const [method = "GET", path = "/"] = first.split(" ");
-  const asked = fields
+  const requestHeaders = fields
     .map((field) => field.split(": ") as [string, string])
     .filter(([name]) => !/^(?:Host|Content-Length)$/.test(name));
   const response = await fetch(`http://localhost:${port}${path}`, {
     method,
-    headers: asked,
+    headers: requestHeaders,
     ...(body ? { body } : {}),
   });
   if (!response.ok) throw new Error(`${path}: status ${response.status}`);

@@ -1,6 +1,6 @@
 /**
- * Ten minutes of mixed traffic at full speed from many addresses: npm run bench -- soak
- * MINUTES shortens it. Prints once a minute what was answered and how much memory the server holds.
+ * Soak test: npm run bench -- soak
+ * Ten minutes (MINUTES) of mixed requests at full speed from many IP addresses. Prints throughput and memory every minute.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const project = copyProject();
 const port = await freePort();
 const built = await run(project, "build", { PORT: String(port) });
 if (built.code !== 0) throw new Error(built.output);
-// A front sets the address of the client; here the load is the front.
+// The load sets the client's IP address, as a reverse proxy would.
 const server = await serve(project, "serve", { PORT: String(port), RATE_LIMIT: "600", BEHIND_PROXY: "1" });
 
 const rpc = (name: string, args: object) => ({
@@ -45,7 +45,7 @@ const requests = Array.from({ length: addresses }, (_, index) => {
   return wireRequest(path, { ...more, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` });
 });
 
-/** The memory of the runtime that listens on our port, in MB. */
+/** The resident memory of the server in MB. */
 function memory(): number {
   const pid = execFileSync("pgrep", ["-f", `http=127.0.0.1:${port}`])
     .toString()
@@ -57,11 +57,11 @@ function memory(): number {
 
 try {
   console.log(
-    `${addresses} addresses\n\n| Minute | Answers a second | Wrong | p99, ms | Memory, MB |\n|---:|---:|---:|---:|---:|`,
+    `${addresses} IP addresses\n\n| Minute | Responses per second | Failed | p99, ms | Memory, MB |\n|---:|---:|---:|---:|---:|`,
   );
   for (let minute = 1; minute <= minutes; minute++) {
-    const { perSecond, wrong, p99 } = await load({ port, requests, seconds: 59.5 });
-    console.log(`| ${minute} | ${Math.round(perSecond)} | ${wrong} | ${p99.toFixed(1)} | ${memory().toFixed(0)} |`);
+    const { perSecond, failed, p99 } = await load({ port, requests, seconds: 59.5 });
+    console.log(`| ${minute} | ${Math.round(perSecond)} | ${failed} | ${p99.toFixed(1)} | ${memory().toFixed(0)} |`);
   }
 } finally {
   await server.stop();

@@ -74,7 +74,7 @@ export function recordBuild(folder: string, inputs: Inputs): void {
 }
 
 /**
- * Returns why the build in a folder is out of date, as a text for the user; null if it is up to date. Throws RangeError for
+ * Returns why the build in a folder is out of date, as a message for the user; null if it is up to date. Throws RangeError for
  * an invalid variable.
  */
 export function whyOutOfDate(folder: string, environment: Environment, now = Date.now()): string | null {

@@ -75,13 +75,13 @@ const largeFiles = (files: HostedSite["files"]): string[] =>
     .filter(({ bytes }) => bytes > limits.fileBytes)
     .map(
       ({ path, bytes }) =>
-        `${path} has ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(limits.fileBytes)} per file. Put it on another host and link to it.`,
+        `${path} is ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(limits.fileBytes)} per file. Put it on another host and link to it.`,
     );
 
 const largeWorker = (bytes: number): string[] =>
   bytes > limits.workerBytes
     ? [
-        `The worker has ${mebibytes(bytes)} compressed; Cloudflare accepts ${mebibytes(limits.workerBytes)} on its free plan. Publish fewer modules, or shorten their texts.`,
+        `The worker is ${mebibytes(bytes)} compressed; Cloudflare accepts ${mebibytes(limits.workerBytes)} on its free plan. Publish fewer modules, or shorten their texts.`,
       ]
     : [];
 

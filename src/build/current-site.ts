@@ -57,7 +57,7 @@ const twins = new WeakMap<Document, string>();
 export function twinOf({ catalog, version }: Pick<Site, "catalog" | "version">, document: Document): string {
   let twin = twins.get(document);
   if (twin === undefined) {
-    // A page without a date has the content's.
+    // A page without a date gets the date of the content.
     const dated = { ...document, updated: document.updated ?? version.updated };
     twin = renderTwin(dated, catalog.siteUrl, version.hash);
     twins.set(document, twin);

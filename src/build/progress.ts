@@ -17,7 +17,7 @@ export type Report = {
 /** The shortest interval between updates of the progress line, in milliseconds. */
 const intervalMs = 100;
 
-/** The time from which a phase shows an estimate of the time left, in milliseconds. */
+/** How long a phase runs before it shows an estimate of the time left, in milliseconds. */
 const estimateMs = 1_000;
 
 /** Returns the text of the progress line, such as `Rendering pages  120/480, about 6 s left`. */

@@ -1,4 +1,4 @@
-/** The retirement of /api/v1 that an environment announces. See docs/specification.md, "Versioning", rule 5. */
+/** Reads the planned retirement of /api/v1 from the environment. See docs/specification.md, "Versioning", rule 5. */
 import { minNoticeDays, type Retirement } from "../api/versioning.ts";
 import { invalidText } from "../text/invalid.ts";
 import type { Environment } from "./environment.ts";
@@ -7,8 +7,8 @@ const names = ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"] as cons
 const millisecondsPerDay = 86_400_000;
 
 /**
- * The retirement that API_V1_DEPRECATED, API_V1_SUNSET (ISO dates) and API_V1_SUCCESSOR (an absolute URL) plan; null where none
- * of them is set. Throws a RangeError, which names the variable and the rule, for some of them alone and for invalid values.
+ * The retirement set by API_V1_DEPRECATED and API_V1_SUNSET (ISO dates) and API_V1_SUCCESSOR (an absolute URL); null if none
+ * of them is set. Throws RangeError if only some of them are set, or if one is invalid.
  */
 export function retirementOf(environment: Environment): Retirement | null {
   const [announced = "", sunset = "", successor = ""] = names.map((name) => environment[name] || "");

@@ -1,4 +1,4 @@
-/** Parses prose into a syntax tree, as if more text followed it, as on pages. */
+/** Parses prose into a syntax tree, followed by a paragraph to reveal open blocks. */
 import type { Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";

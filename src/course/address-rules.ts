@@ -1,77 +1,72 @@
-/** The words of authoring rules for addresses, and for what addresses are made of. */
+/** Schemas of front matter fields that are URLs, parts of URLs, or e-mail addresses. */
 import * as z from "zod";
 import { isPartSlug } from "./part.ts";
 import { described, rule } from "./rules.ts";
 import { slugPlace } from "./video.ts";
 
-/** An absolute web address, percent-encoded where it has to be. */
+/** An absolute URL, which is percent-encoded if necessary. */
 export const url = (what: string, example: string) => {
-  const message = rule("an absolute address that starts with https:// or http://", `write for example ${example}`);
+  const message = rule("an absolute URL that starts with https:// or http://", `for example ${example}`);
   const checked = z
     .string(message)
     .trim()
-    .refine((text) => webAddress(text) !== null, message)
-    .transform((text) => webAddress(text) ?? text);
+    .refine((text) => normalizedUrl(text) !== null, message)
+    .transform((text) => normalizedUrl(text) ?? text);
   return described(checked, what, example, /^\s*[Hh][Tt][Tt][Pp][Ss]?:\/\//);
 };
 
-/** The last segment of the address of a part's page, in any script. */
+/** The slug of a part, in any script. */
 export const partSlug = () => {
-  const message = rule(
-    "lower-case words of letters and digits joined by hyphens",
-    "write for example slug: c-plus-plus",
-  );
+  const message = rule("lower-case words of letters and digits joined by hyphens", "for example slug: c-plus-plus");
   const checked = z.string(message).trim().refine(isPartSlug, message);
-  return described(checked, "the last segment of the address of the part's page", "slug: c-plus-plus");
+  return described(checked, "the last segment of the part's URL", "slug: c-plus-plus");
 };
 
-/** The address at which a course's videos play; {slug} stands for the module's. */
+/** The URL of the course's video player, with a {slug} placeholder. */
 export const player = () =>
   described(
     z
-      .string(
-        rule("an absolute address with {slug} in it", "write for example player: https://video.example/embed/{slug}"),
-      )
+      .string(rule("an absolute URL with {slug} in it", "for example player: https://video.example/embed/{slug}"))
       .trim()
       .refine(
-        (text) => text.includes(slugPlace) && isPlainAddress(text.replaceAll(slugPlace, "1-a")),
+        (text) => text.includes(slugPlace) && isNormalizedUrl(text.replaceAll(slugPlace, "1-a")),
         rule(
-          "an absolute address in ASCII with {slug} where the module's slug goes",
-          "write for example player: https://video.example/embed/{slug}",
+          "an absolute URL in ASCII with {slug} in the place of the module's slug",
+          "for example player: https://video.example/embed/{slug}",
         ),
       ),
-    "where the course's videos play, with {slug} in the place of the module's slug",
+    "the URL of the video player, with {slug} in the place of the module's slug",
     "player: https://video.example/embed/{slug}",
   );
 
 export const email = (what: string, example: string) =>
-  described(z.email(rule("an e-mail address", `write for example ${example}`)), what, example);
+  described(z.email(rule("an e-mail address", `for example ${example}`)), what, example);
 
-/** A license by its SPDX identifier, or by its address. */
+/** A license: an SPDX identifier or a URL. */
 export const license = (what: string, example: string) => {
-  const message = rule("an SPDX identifier, or the address of a license", `write for example ${example}`);
+  const message = rule("an SPDX identifier, or the URL of a license", `for example ${example}`);
   return described(
     z
       .string(message)
       .trim()
-      .refine((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || webAddress(text) !== null, message)
-      .transform((text) => webAddress(text) ?? text),
+      .refine((text) => /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) || normalizedUrl(text) !== null, message)
+      .transform((text) => normalizedUrl(text) ?? text),
     what,
     example,
   );
 };
 
-const isPlainAddress = (text: string): boolean => webAddress(text) === text;
+const isNormalizedUrl = (text: string): boolean => normalizedUrl(text) === text;
 
-/** A web address in the characters of RFC 3986: as written where it already is, else percent-encoded; null where it is none. */
-function webAddress(text: string): string | null {
+/** A web URL in the characters of RFC 3986, percent-encoded if necessary; null if the text is not one. */
+function normalizedUrl(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
   const { href, hostname } = new URL(text);
   if (!isHost(hostname)) return null;
   const plain = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
-  // The parser of addresses leaves some characters as they are that no address has.
+  // The URL parser leaves some characters unencoded that RFC 3986 does not allow.
   return plain ? text : href.replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
 }
 
-/** Whether a host is a name or a number; addresses may have hosts with * and ; in them, which policies of security read in their own way. */
+/** Whether a host is a domain name or an IP address. The URL parser also allows * and ;, which have a meaning in security policies. */
 const isHost = (hostname: string): boolean => /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/.test(hostname);

@@ -1,4 +1,4 @@
-/** The catalogue: the three resources that the API answers with, and their addresses. See docs/specification.md, "Resources and their fields". */
+/** The catalog: the resources of the API and their URLs. See docs/specification.md, "Resources and their fields". */
 import type { Course } from "./course.ts";
 import type { Module } from "./module.ts";
 import type { Pricing } from "./pricing.ts";
@@ -7,14 +7,14 @@ export { type Course, courseSchema } from "./course.ts";
 export { type Module, moduleSchema, slugPattern } from "./module.ts";
 export { type Pricing, pricingSchema } from "./pricing.ts";
 
-/** Everything the reads answer from. siteUrl is the origin of every absolute link, without a trailing slash; modules are in course order. */
+/** The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order. */
 export type Catalog = { siteUrl: string; course: Course; modules: Module[]; pricing: Pricing };
 
-/** The absolute address of a path of the site: siteAddress(catalog, "/pricing"). */
+/** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */
 export const siteAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + path;
 
-/** Path of the versioned API root below the site. See docs/specification.md, "Versioning", rule 1. */
+/** The path of the API root. See docs/specification.md, "Versioning", rule 1. */
 export const apiPath = "/api/v1";
 
-/** The absolute address of a path below the API root: apiAddress(catalog, "/modules"). */
+/** The absolute URL of a path below the API root: apiAddress(catalog, "/modules"). */
 export const apiAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + apiPath + path;

@@ -1,4 +1,4 @@
-/** The course's own facts, from course.md: its fields, each declared once with every place that shows it. */
+/** The fields of course.md. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { CourseLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
@@ -17,14 +17,14 @@ import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
 import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
-/** What course.md says outside of its fields: its text as the site shows it; and how the site shows another text in markdown. */
+/** The body of course.md, and a function that adjusts other markdown for its page. */
 type CourseFile = { body: string; prose: (markdown: string) => string };
-/** What the totals are counted from. */
-type Counted = { modules: readonly ModuleRecord[] };
+/** The source of the totals. */
+type TotalsSource = { modules: readonly ModuleRecord[] };
 
-const field = fieldsFrom<{ file: CourseFile; whole: Counted; thing: CourseLeaf }>();
-const counted = omitted("it is counted from the modules");
-const undescribed = omitted("no API describes the structured data of pages");
+const field = fieldsFrom<{ file: CourseFile; whole: TotalsSource; thing: CourseLeaf }>();
+const counted = omitted("counted from the modules");
+const undescribed = omitted("no API returns the structured data of pages");
 
 export const courseFields = {
   name: field({
@@ -32,7 +32,7 @@ export const courseFields = {
     value: (own) => own,
     json: text("Short name of the course.", "The Readable Web"),
     schemaOrg: { property: "name", schema: undescribed },
-    shown: omitted("every page has it in its header and in its title"),
+    shown: omitted("in the header and title of every page"),
   }),
   title: field({
     written: () => line("the full title", "title: How web services are read"),
@@ -63,8 +63,8 @@ export const courseFields = {
       schema: count("Number of course parts.", 8),
       of: (parts) => parts.length,
     },
-    schemaOrg: omitted("syllabusSections and materialExtent tell parts with their totals (structured-data.ts)"),
-    shown: omitted("home and curriculum show parts with their modules and totals (outline.ts)"),
+    schemaOrg: omitted("syllabusSections and materialExtent have parts and totals (structured-data.ts)"),
+    shown: omitted("home and curriculum show parts with modules and totals (outline.ts)"),
   }),
   modules: field({
     written: counted,
@@ -74,7 +74,7 @@ export const courseFields = {
       of: (_, { modules }) => modules.length,
     },
     schemaOrg: omitted("materialExtent has all totals (structured-data.ts)"),
-    shown: omitted("it is one of the totals, which are of the outline (outline.ts)"),
+    shown: omitted("outline.ts computes the totals that pages show"),
   }),
   chapters: field({
     written: counted,
@@ -84,14 +84,14 @@ export const courseFields = {
       of: (_, { modules }) => modules.reduce((sum, { chapters }) => sum + chapters, 0),
     },
     schemaOrg: omitted("materialExtent has all totals (structured-data.ts)"),
-    shown: omitted("it is one of the totals, which are of the outline (outline.ts)"),
+    shown: omitted("outline.ts computes the totals that pages show"),
   }),
   language: field({
     written: () => language("the language of the course (BCP 47)"),
     value: (own) => own,
     json: optionalText("Narration language (BCP 47).", "en"),
     schemaOrg: { property: "inLanguage", schema: undescribed },
-    shown: omitted("it decides the language and the direction of every page"),
+    shown: omitted("sets the language and text direction of every page"),
   }),
   subtitles: field({
     written: () => listOf("subtitle languages", line("a language", "- en")).optional().default([]),
@@ -104,37 +104,37 @@ export const courseFields = {
       property: "availableLanguage",
       schema: undescribed,
     },
-    shown: omitted("no page shows them yet"),
+    shown: omitted("not shown yet"),
   }),
   url: field({
-    written: () => url("the canonical address of the course", "url: https://course.example/").optional(),
+    written: () => url("the canonical URL of the course", "url: https://course.example/").optional(),
     value: (own) => own,
     json: uri("Canonical URL of the course.", "https://readable-web.example/").optional(),
     schemaOrg: { property: "url", schema: undescribed },
-    shown: omitted("pages have their own addresses"),
+    shown: omitted("pages have their own URLs"),
   }),
   player: field({
     written: () => player().optional(),
     value: (own) => own,
-    json: omitted("it is a setting of the pages"),
-    schemaOrg: omitted("it is a setting of the pages"),
-    shown: omitted("the modules' videos play there (video.ts)"),
+    json: omitted("a setting of pages"),
+    schemaOrg: omitted("a setting of pages"),
+    shown: omitted("used to play the modules' videos (video.ts)"),
   }),
   provider: field({
     written: () =>
       group("who offers the course", {
         name: line("a name", "name: Example School"),
-        url: url("where the provider is found", "url: https://school.example/"),
-        email: email("where to write to", "email: hello@school.example"),
+        url: url("the provider's website", "url: https://school.example/"),
+        email: email("the provider's contact address", "email: hello@school.example"),
       }),
     value: (own) => own,
     json: omitted("the specification's course has no provider"),
-    schemaOrg: omitted("the organization is a thing of its own, to which others refer (structured-data.ts)"),
-    shown: omitted("the author's own pages say who offers the course; files for programs name the contact"),
+    schemaOrg: omitted("a separate Organization, which others reference (structured-data.ts)"),
+    shown: omitted("author pages present the provider; discovery files have the contact"),
   }),
   hero: field({
     written: () =>
-      markdown("what stands beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
+      markdown("the text beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
     ...notShownYet,
   }),
@@ -167,19 +167,19 @@ export const courseFields = {
   body: field({
     ...textOfFile,
     value: (_, { body }) => body,
-    schemaOrg: omitted("the home page has it as prose"),
+    schemaOrg: omitted("prose of the home page"),
   }),
 };
 
-/** The course's own facts; player is the address at which its videos play in a page, with {slug} in it; body is the home page's prose in markdown. */
+/** The fields of course.md. player is the URL of the video player, with a {slug} placeholder; body is the home page's prose in markdown. */
 export type CourseFacts = RecordOf<typeof courseFields>;
-/** A part as its author wrote it; slug is absent where the address of its page follows from its name. */
+/** A part. slug is absent if it is derived from the name. */
 export type PartRecord = CourseFacts["parts"][number];
 
-/** The rule of the front matter of course.md. */
+/** The schema of the front matter of course.md. */
 export const courseRule = () => group("the course", writtenShape(courseFields));
 
-/** The course as programs get it. */
+/** The schema of the course in the API. */
 export const courseSchema = jsonSchema(courseFields, {
   id: "Course",
   description: "The course and its totals. Totals are counted from the published modules.",

@@ -1,63 +1,62 @@
-/** A field of a resource, declared once, and everything that follows from a table of fields. */
+/** Declarations of fields, and the types, schemas and values derived from a table of fields. */
 import * as z from "zod";
 import type { Texts } from "../interface/texts.ts";
 
-/** A place that leaves a field out, and why. There is no other way to leave one out. */
+/** States that a place omits a field, and why. */
 type Omitted = { omitted: string };
 
-/** The declaration of a place that leaves a field out. */
+/** Declares that a place omits a field. */
 export const omitted = (why: string): Omitted => ({ omitted: why });
 
-/** The places of a field that is checked and recorded, and that nothing shows yet. */
+/** The places of a field that is validated and recorded, but not published yet. */
 export const notShownYet = {
-  json: omitted("no JSON has it yet"),
-  schemaOrg: omitted("no structured data has it yet"),
-  shown: omitted("no page shows it yet"),
+  json: omitted("not in JSON yet"),
+  schemaOrg: omitted("not in structured data yet"),
+  shown: omitted("not shown yet"),
 };
 
-/** Such a field that is recorded as it is written. */
+/** A field that is recorded unchanged, but not published yet. */
 export const notUsedYet = <Rule extends () => z.ZodType>(written: Rule) => ({
   written,
   value: (own: z.output<ReturnType<Rule>>) => own,
   ...notShownYet,
 });
 
-/** The places of the text of a file, but for its value and structured data. */
+/** The places of a file's body, except for its value and structured data. */
 export const textOfFile = {
-  written: omitted("it is the text of the file"),
-  json: omitted("the markdown version of the page has it"),
+  written: omitted("the body of the file"),
+  json: omitted("in the page's twin"),
   shown: { place: ".prose", twin: (text: string) => text },
 };
 
 /**
- * What a table of fields belongs to: what a value is read from besides the author's own (file), what a JSON value may
- * count or format besides the record's (whole), and the type that it has in schema.org (thing).
+ * The types of a resource: the part of a file that values are read from in addition to front matter (file), the data that JSON
+ * values are computed from in addition to the record (whole), and its schema.org type (thing).
  */
 type Resource = { file: unknown; whole: unknown; thing: object };
 
-/** Rules are made where content is read only: the worker, whose start they would slow down, never calls this. */
+/** Schemas are created on demand: the worker does not need them, and they would slow down its start. */
 type Written = Omitted | (() => z.ZodType);
 type Own<Rule> = Rule extends () => z.ZodType ? z.output<ReturnType<Rule>> : undefined;
 
-/** The record's own value described by a schema, or another one made from it and from the whole. */
+/** A schema for the record's value, or a schema and a function that computes the JSON value. */
 type Json<Value, Whole, Schema extends z.ZodType> =
   | Omitted
   | (Schema & ([Value] extends [z.output<Schema>] ? unknown : { doesNotDescribe: Value }))
   | { schema: Schema; of: (value: Held<Value>, whole: Whole) => z.output<Schema> };
-/** The value of a field in the record; a field that the record leaves out has none. */
+/** The value of a field in the record; undefined for a field that the record omits. */
 type Held<Value> = [Value] extends [never] ? undefined : Value;
 
 type Property<Value, Thing, Name extends keyof Thing & string, Schema extends z.ZodType> =
   | Omitted
   | { property: Name; schema: Schema | Omitted; of: (value: NonNullable<Value>) => NonNullable<Thing[Name]> }
   | { property: Same<Name, Value, Thing[Name]>; schema: Schema | Omitted; of?: never };
-/** The name of a property that takes a value as it is. */
+/** The name of a property that accepts the value unchanged. */
 type Same<Name, Value, Property> = Name & ([Value] extends [Property | undefined] ? unknown : { doesNotTake: Value });
 
 /**
- * How pages show a field. A figure is a short text in the list of figures of the page, in the twin's, and, with inLines,
- * at the edge of the module's line in the curriculum. Any other field has an element of its own, one of those that place
- * selects, and twin is its text in the markdown.
+ * How pages show a field. A figure is a short text in the figures of the page and its twin and, with inLines, in the module's line
+ * of the curriculum. Other fields have their own element, which the selector in place matches, and twin is their markdown.
  */
 type Shown<Value> =
   | Omitted
@@ -65,9 +64,8 @@ type Shown<Value> =
   | { place: string; twin: (value: NonNullable<Value>, texts: Texts) => string };
 
 /**
- * A field with all its places: the rule that authors follow, whose messages are what an error in the content says; the
- * record's value; JSON in REST, OpenAPI, batch, exports and outputs of MCP tools; schema.org in the JSON-LD of pages, and
- * for modules in the feed and /ask, which schema describes; and pages with their twins.
+ * A field with all its places: the schema of its front matter (written), its value in the record, its JSON in the REST API, OpenAPI
+ * and MCP, its schema.org property in JSON-LD, feeds and /ask, and how pages and twins show it.
  */
 export type Field<
   About extends Resource,
@@ -84,7 +82,7 @@ export type Field<
   shown: Shown<Value>;
 };
 
-/** A function that declares fields of one kind of resource: it infers their types and returns them as they are. */
+/** A function that declares the fields of a resource. It returns them unchanged, with inferred types. */
 export const fieldsFrom =
   <About extends Resource>() =>
   <
@@ -98,7 +96,7 @@ export const fieldsFrom =
   ): Field<About, Rule, Value, InJson, Name, InSchemaOrg> =>
     field;
 
-/** Any field. Arguments are what its functions take: unknown, where they are called. */
+/** Any field. Arguments are the parameters of its functions. */
 type AnyField<Arguments extends unknown[] = never[]> = {
   written: Written;
   value: Omitted | ((...all: Arguments) => unknown);
@@ -117,20 +115,20 @@ type ValueOf<One extends AnyField> = One["value"] extends infer Value
     ? ReturnType<Value>
     : never
   : never;
-/** The schema that was declared; where a place is left out, TypeScript infers its constraint. */
+/** The declared schema; never for an omitted place, for which TypeScript infers the constraint. */
 type Specific<Schema> = z.ZodType extends Schema ? never : Schema;
 type InJsonOf<One extends AnyField> = Specific<Extract<One["json"], { of: Call }>["schema"]>;
 type InSchemaOrg<One extends AnyField> = Extract<One["schemaOrg"], { property: string }>;
 
-/** Members whose value may be undefined may be absent. */
+/** Makes members optional if their value may be undefined. */
 type Sparse<Members> = {
   [Name in keyof Members as undefined extends Members[Name] ? never : Name]: Members[Name];
 } & { [Name in keyof Members as undefined extends Members[Name] ? Name : never]?: Members[Name] };
-/** Members that are absent rather than undefined. */
+/** Removes undefined from the values of members. */
 type Exact<Members> = { [Name in keyof Members]: Exclude<Members[Name], undefined> };
 type Flat<Members> = { [Name in keyof Members]: Members[Name] };
 
-/** The record of a resource: every value that the table does not leave out. */
+/** The record of a resource, with all fields that have a value. */
 export type RecordOf<All extends Fields> = Flat<
   Sparse<{ [Name in keyof All as [ValueOf<All[Name]>] extends [never] ? never : Name]: ValueOf<All[Name]> }>
 >;
@@ -142,8 +140,8 @@ type WrittenShape<All extends Fields> = {
 type WrittenOf<All extends Fields> = z.output<z.ZodObject<WrittenShape<All>>>;
 type FileOf<All extends Fields> = Parameters<Extract<All[keyof All]["value"], Call>>[1];
 type WholeOf<All extends Fields> = Parameters<Extract<All[keyof All]["json"], { of: Call }>["of"]>[1];
-/** The argument that a table's functions take; none where they take none. */
-type Given<Argument> = [Argument] extends [undefined] ? [] : [Argument];
+/** The parameters of a table's functions. */
+type ParametersFor<Argument> = [Argument] extends [undefined] ? [] : [Argument];
 type JsonShape<All extends Fields> = {
   [Name in keyof All as [InJsonOf<All[Name]>] extends [never] ? never : Name]: InJsonOf<All[Name]>;
 };
@@ -163,60 +161,60 @@ type SchemaOrgOf<All extends Fields> = Exact<
 
 const isDeclared = <Place extends object>(place: Place | Omitted): place is Place => !("omitted" in place);
 
-/** The fields of a table by their names. Each is called with values of its own, which the type of a table cannot say. */
+/** The fields of a table by name. Their functions take unknown arguments, since the type of a table does not relate fields to values. */
 const entriesOf = (all: Fields) => Object.entries(all) as unknown as [string, AnyField<unknown[]>][];
 
 const valueIn = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
 
-/** Entries of a table as an object, without those that are undefined. */
-const present = (entries: (readonly [string, unknown])[]) =>
+/** An object from entries, without undefined values. */
+const withoutUndefined = (entries: (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 
-/** The rules of what authors write, as the shape of a zod object. Called where content is read only. */
+/** The zod shape of the front matter. */
 export const writtenShape = <All extends Fields>(all: All) =>
-  present(
+  withoutUndefined(
     entriesOf(all).map(([name, { written }]) => [name, isDeclared(written) ? written() : undefined]),
   ) as WrittenShape<All>;
 
-/** The schemas of the JSON, as the shape of a zod object. */
+/** The zod shape of the JSON. */
 export const jsonShape = <All extends Fields>(all: All) =>
-  present(
+  withoutUndefined(
     entriesOf(all).map(([name, { json }]) => [
       name,
       isDeclared(json) ? ("schema" in json ? json.schema : json) : undefined,
     ]),
   ) as JsonShape<All>;
 
-/** The schema of a resource in JSON. */
+/** The schema of a resource's JSON. */
 export const jsonSchema = <All extends Fields>(all: All, about: { id: string; description: string }) =>
   z.object(jsonShape(all)).meta(about);
 
-/** The schemas of the properties in schema.org, as the shape of a zod object. */
+/** The zod shape of the schema.org properties. */
 export const schemaOrgShape = <All extends Fields>(all: All) =>
-  present(
+  withoutUndefined(
     entriesOf(all).flatMap(([, { schemaOrg }]) =>
       isDeclared(schemaOrg) && isDeclared(schemaOrg.schema) ? [[schemaOrg.property, schemaOrg.schema] as const] : [],
     ),
   ) as SchemaOrgShape<All>;
 
-/** The record of what an author wrote. What is absent is left out, so that its bytes and its version stay as they are. */
-export const recordOf = <All extends Fields>(all: All, own: WrittenOf<All>, ...[file]: Given<FileOf<All>>) =>
-  present(
+/** The record of the front matter. Absent fields are omitted, so that new optional fields do not change the content version. */
+export const recordOf = <All extends Fields>(all: All, own: WrittenOf<All>, ...[file]: ParametersFor<FileOf<All>>) =>
+  withoutUndefined(
     entriesOf(all).map(([name, { value }]) => [name, isDeclared(value) ? value(valueIn(own, name), file) : undefined]),
   ) as RecordOf<All>;
 
-/** The JSON of a record, its members in the order of the table. */
-export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: Given<WholeOf<All>>) =>
-  present(
+/** The JSON of a record, in the order of the table. */
+export const jsonOf = <All extends Fields>(all: All, record: RecordOf<All>, ...[whole]: ParametersFor<WholeOf<All>>) =>
+  withoutUndefined(
     entriesOf(all).map(([name, { json }]) => {
       const value = valueIn(record, name);
       return [name, isDeclared(json) ? ("schema" in json ? json.of(value, whole) : value) : undefined];
     }),
   ) as z.output<z.ZodObject<JsonShape<All>>>;
 
-/** The properties of a record in schema.org. What the record does not have, or has as an empty list, is left out. */
+/** The schema.org properties of a record. Absent values and empty lists are omitted. */
 export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<RecordOf<All>>) =>
-  present(
+  withoutUndefined(
     entriesOf(all).flatMap(([name, { schemaOrg }]) => {
       const value = valueIn(record, name);
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
@@ -225,7 +223,7 @@ export const schemaOrgOf = <All extends Fields>(all: All, record: Partial<Record
     }),
   ) as SchemaOrgOf<All>;
 
-/** The members of JSON or schema.org that fields have, in the order of the table; isMade is false where a member is the record's value as it is. */
+/** The members of fields in JSON or schema.org, in the order of the table. isMade is false if a member is the record's value unchanged. */
 export const membersOf = (
   all: Fields,
   place: "json" | "schemaOrg",
@@ -236,7 +234,7 @@ export const membersOf = (
       : [],
   );
 
-/** The figures of a record in the order of the table, with their fields: all of them, or those at the edge of a line. */
+/** The figures of a record with their fields, in the order of the table: all of them, or with inLines only those of a line. */
 export const figureFieldsOf = <All extends Fields>(
   all: All,
   record: RecordOf<All>,
@@ -249,11 +247,11 @@ export const figureFieldsOf = <All extends Fields>(
     return isFigure ? [{ field, figure: shown.figure(value, texts) }] : [];
   });
 
-/** The same without the fields. */
-export const figuresOf = <All extends Fields>(...given: Parameters<typeof figureFieldsOf<All>>): string[] =>
-  figureFieldsOf(...given).map(({ figure }) => figure);
+/** The figures of a record. */
+export const figuresOf = <All extends Fields>(...args: Parameters<typeof figureFieldsOf<All>>): string[] =>
+  figureFieldsOf(...args).map(({ figure }) => figure);
 
-/** The fields of a record that have an element of their own on the page: what selects it, and its text in the twin. */
+/** The fields of a record that have their own element, with its selector and their text in the twin. */
 export const placesOf = <All extends Fields>(
   all: All,
   record: RecordOf<All>,

@@ -1,7 +1,7 @@
-/** The words of JSON schemas: each takes what describes its value, and an example where one helps. */
+/** Constructors for JSON schemas with a description and an optional example. */
 import * as z from "zod";
 
-/** A function that describes a schema. What may be absent is described as a whole, which decides the order of members in OpenAPI. */
+/** A function that adds a description to a schema. Optional schemas are described as a whole, which keeps the order of members in OpenAPI. */
 const described =
   <Schema extends z.ZodType>(schema: Schema) =>
   (description: string, example?: string | number): Schema =>
@@ -10,10 +10,10 @@ const described =
 export const text = described(z.string());
 export const optionalText = described(z.string().optional());
 
-/** How many there are of something. */
+/** A non-negative integer. */
 export const count = described(z.int().min(0));
 export const optionalCount = described(z.int().min(0).optional());
 
-/** An absolute address. */
+/** An absolute URL. */
 export const uri = described(z.string().meta({ format: "uri" }));
 export const optionalUri = described(z.string().optional().meta({ format: "uri" }));

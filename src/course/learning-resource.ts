@@ -1,4 +1,4 @@
-/** A module as a schema.org LearningResource: the one builder behind the feed, /ask and the pages' JSON-LD. */
+/** A module as a schema.org LearningResource, for the feed, /ask and the JSON-LD of pages. */
 import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
 import { siteAddress } from "./catalog.ts";
@@ -7,10 +7,7 @@ import { text, uri } from "./json.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 
-/**
- * Properties in the order in which they are written, which the bytes of feeds and the ETags of pages depend on. Properties
- * that it does not name follow.
- */
+/** The order of properties, on which the bytes of feeds and the ETags of pages depend. Other properties come last. */
 const order = [
   "@context",
   "@type",
@@ -37,30 +34,30 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
   return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
 };
 
-/** A resource as JSON: the properties of a module's fields, and what is no field of its own. More of what schema.org knows may be added to it. */
+/** The schema of a LearningResource. More schema.org properties may be added. */
 export const learningResourceSchema = z
   .object(
     ordered({
-      "@context": z.literal("https://schema.org").meta({ description: "What the names mean." }),
-      "@type": z.literal("LearningResource").meta({ description: "Type in schema.org." }),
+      "@context": z.literal("https://schema.org").meta({ description: "The JSON-LD context." }),
+      "@type": z.literal("LearningResource").meta({ description: "The schema.org type." }),
       "@id": uri("Identifier of the module, the same in every format."),
       ...schemaOrgShape(moduleFields),
       mainEntityOfPage: uri("The module's page."),
-      learningResourceType: z.literal("module").meta({ description: "What kind of resource it is." }),
-      position: z.int().min(1).meta({ description: "Place in the course, from 1." }),
+      learningResourceType: z.literal("module").meta({ description: "Kind of resource." }),
+      position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
       isPartOf: z
         .array(
           z
             .object({
-              "@type": z.enum(["Course", "Syllabus"]).meta({ description: "Type in schema.org." }),
-              "@id": uri("Identifier of the course; a part has none.").optional(),
+              "@type": z.enum(["Course", "Syllabus"]).meta({ description: "The schema.org type." }),
+              "@id": uri("Identifier of the course; absent for a part.").optional(),
               name: text("Name of the course or of the part."),
               isPartOf: z
                 .object({ "@id": uri("Identifier of the course.") })
-                .meta({ id: "LearningResourceCourse", description: "The course that a part is of." })
+                .meta({ id: "LearningResourceCourse", description: "The course that contains the part." })
                 .optional(),
             })
-            .meta({ id: "LearningResourcePlace", description: "What a module is part of." }),
+            .meta({ id: "LearningResourcePlace", description: "A course or part that contains the module." }),
         )
         .max(2)
         .meta({ description: "The course, and its part as a Syllabus." }),
@@ -68,24 +65,24 @@ export const learningResourceSchema = z
       isAccessibleForFree: z.boolean().meta({ description: "Whether the overview is free." }),
       provider: z
         .object({
-          "@type": z.literal("Organization").meta({ description: "Type in schema.org." }),
+          "@type": z.literal("Organization").meta({ description: "The schema.org type." }),
           "@id": uri("Identifier of the provider."),
           name: text("Name of the provider."),
-          url: uri("Where the provider is found."),
+          url: uri("Website of the provider."),
         })
-        .meta({ id: "LearningResourceProvider", description: "Who offers the course." }),
+        .meta({ id: "LearningResourceProvider", description: "Provider of the course." }),
       version: text("Version of the content.", "3f9c1b20a7de"),
     }),
   )
   .meta({
     id: "LearningResource",
-    description: "A module as a schema.org LearningResource, as its line in /feeds/modules.jsonl.",
+    description: "A module as a schema.org LearningResource, the same as in /feeds/modules.jsonl.",
   });
 
-/** What structured data tells besides the thing itself: whose course it is, at which origin, in which version. */
+/** The data that all structured data includes. */
 export type StructuredSource = { facts: PublishedFacts; siteUrl: string; version: ContentVersion };
 
-/** The names by which structured data refers to what it tells of elsewhere. They are identifiers, no anchors of pages. */
+/** The ids by which structured data references other things. They are identifiers, not anchors on pages. */
 export const structuredIds = (siteUrl: string) => ({
   course: siteAddress({ siteUrl }, "/#course"),
   organization: siteAddress({ siteUrl }, "/#organization"),
@@ -94,7 +91,7 @@ export const structuredIds = (siteUrl: string) => ({
   part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
 });
 
-/** Who offers the course, in as many words as a reference needs. */
+/** A reference to the provider of the course. */
 export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) => ({
   "@type": "Organization" as const,
   "@id": structuredIds(siteUrl).organization,
@@ -102,7 +99,7 @@ export const providerOf = ({ facts: { provider }, siteUrl }: StructuredSource) =
   url: provider.url,
 });
 
-/** The resource of one module; position is its place in the course, from 1. Facts that the author did not write are left out. */
+/** The LearningResource of a module. position is 1-based. Absent fields are omitted. */
 export function learningResource(
   source: StructuredSource,
   module: Pick<ModuleRecord, "slug" | "part"> & Partial<ModuleRecord>,

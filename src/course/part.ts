@@ -1,16 +1,13 @@
-/** A part's page and its address. */
+/** Slugs and paths of parts. */
 import type { PartRecord } from "./record.ts";
 
-/** Most bytes of UTF-8 in the last segment of an address; a file system takes 255 with the extension. */
+/** Maximum length of a slug in bytes of UTF-8. File systems allow 255 bytes, including the extension. */
 export const maxPartSlugBytes = 200;
 
-/** What no page can be called: hosts serve /parts/index at /parts. */
-const taken: ReadonlySet<string> = new Set(["index"]);
+/** Reserved slugs: hosts serve /parts/index at /parts. */
+const reserved: ReadonlySet<string> = new Set(["index"]);
 
-/**
- * The words of a name as the last segment of an address: letters and digits of any script, NFC, lower case, joined by hyphens.
- * Empty where the name has none.
- */
+/** The slug of a name: its letters and digits of any script in NFC and lower case, with words joined by hyphens. May be empty. */
 export const slugOf = (name: string): string =>
   (
     name
@@ -21,20 +18,20 @@ export const slugOf = (name: string): string =>
     .join("-")
     .normalize("NFC");
 
-/** Whether an author may write this slug: it is what slugOf makes of it. */
+/** Whether a slug is in the form that slugOf returns. */
 export const isPartSlug = (slug: string): boolean => slug !== "" && slugOf(slug) === slug;
 
-/** Why no page can have a slug. */
+/** Why a slug is invalid. */
 export type SlugProblem = "empty" | "taken" | "too long";
 
-/** What is wrong with a slug, whatever other parts are called; null where nothing is. */
+/** Why a slug is invalid, or null if it is valid. Does not check other parts. */
 export function slugProblem(slug: string): SlugProblem | null {
   if (slug === "") return "empty";
-  if (taken.has(slug)) return "taken";
+  if (reserved.has(slug)) return "taken";
   return new TextEncoder().encode(slug).length > maxPartSlugBytes ? "too long" : null;
 }
 
-/** The last segment of the address of a part's page, as it is read: what the author says, else the words of its name. */
+/** The slug of a part: set by the author, or derived from the name. */
 export const partSlug = ({ name, slug }: Pick<PartRecord, "name" | "slug">): string => slug ?? slugOf(name);
 
 /** The path of a part's page, percent-encoded. */

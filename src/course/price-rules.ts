@@ -1,10 +1,10 @@
-/** The words of authoring rules for prices: amounts, currencies, countries. */
+/** Schemas of front matter fields for prices: amounts, currencies and countries. */
 import * as z from "zod";
 import { described, group, rule, ruleText, withoutSign } from "./rules.ts";
 
 /** An amount of money in the main unit of its currency. */
 export const amount = (what: string, example: string) => {
-  const message = rule("an amount: a number without a currency sign, 0 or more", `write for example ${example}`);
+  const message = rule("an amount: a number without a currency symbol, 0 or greater", `for example ${example}`);
   return described(z.number(message).min(0, message).transform(withoutSign), what, example);
 };
 
@@ -16,40 +16,37 @@ export const price = (what: string) =>
   }).refine(({ now, list }) => list >= now, {
     path: ["list"],
     error: ruleText(
-      "a list price that is not below the current price now",
-      "raise list, or write the same amount twice",
+      "a list price that is not below the current price (now)",
+      "raise list, or set both to the same amount",
     ),
   });
 
-/** A share in percent. */
+/** A percentage. */
 export const percent = (what: string, example: string) => {
-  const message = rule(`${what}: a number from 0 to 100`, `write for example ${example}`);
+  const message = rule(`${what}: a number from 0 to 100`, `for example ${example}`);
   return described(z.number(message).min(0, message).max(100, message).transform(withoutSign), what, example);
 };
 
-/** Whether a code is one of ISO 4217. */
+/** Whether a text is an ISO 4217 currency code. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
 
 export const currency = (what: string) =>
   described(
     z
-      .string(rule("a currency code of three letters (ISO 4217)", "write for example currency: USD"))
-      .refine(
-        isCurrency,
-        rule("a currency code of three capital letters (ISO 4217)", "write for example currency: USD"),
-      ),
+      .string(rule("a currency code of three letters (ISO 4217)", "for example currency: USD"))
+      .refine(isCurrency, rule("a currency code of three capital letters (ISO 4217)", "for example currency: USD")),
     what,
     "currency: USD",
   );
 
-/** A country's code of two capital letters. */
+/** An ISO 3166-1 alpha-2 country code. */
 export const country = () => {
-  /** Names the countries that exist; another code comes back as it is. */
+  /** Returns unknown codes unchanged. */
   const names = new Intl.DisplayNames("en", { type: "region" });
   return z
-    .string(rule("a country code of two letters", "write for example - IL"))
+    .string(rule("a two-letter country code", "for example - IL"))
     .refine(
       (code) => /^[A-Z]{2}$/.test(code) && names.of(code) !== code,
-      rule("the code of a country in two capital letters (ISO 3166)", "write for example - IL"),
+      rule("a country code of two capital letters (ISO 3166)", "for example - IL"),
     );
 };

@@ -1,4 +1,4 @@
-/** The prices, from pricing.md: plans and regions with their fields, each declared once with every place that shows it. */
+/** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
 import { plain } from "../text/markdown.ts";
@@ -23,14 +23,14 @@ import { group, line, listOf, rule, wholeNumber, yesNo } from "./rules.ts";
 /** The two billing regions: the international one, and the countries of the second. */
 export type RegionKey = "intl" | "il";
 
-/** What prices are displayed by. */
+/** The currencies that prices are formatted in. */
 type Currencies = Record<RegionKey, { currency: string }>;
 
 const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf }>();
-const noRegions = omitted("the specification's prices have no terms of regions; the tools for enrollment have them");
-const inOffers = omitted("an offer is made of a plan and a region together (structured-offers.ts)");
+const noRegions = omitted("the specification's pricing has no regional terms; the enrollment tools do");
+const inOffers = omitted("offers combine a plan and a region (structured-offers.ts)");
 const ofRegion = { json: noRegions, schemaOrg: inOffers };
-const inPrices = { schemaOrg: inOffers, shown: omitted("it is part of a price in the table of plans and regions") };
+const inPrices = { schemaOrg: inOffers, shown: omitted("part of a price in the table of plans and regions") };
 
 export const regionFields = {
   currency: field({
@@ -40,13 +40,13 @@ export const regionFields = {
     ...inPrices,
   }),
   processor: field({
-    written: () => line("who processes the payment", "processor: Example Payments"),
+    written: () => line("the payment processor", "processor: Example Payments"),
     value: (own) => own,
     ...ofRegion,
     shown: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(ended(plain(processor))) },
   }),
   invoice: field({
-    written: () => line("the invoice a buyer receives", "invoice: A PDF invoice by e-mail"),
+    written: () => line("the invoice that buyers receive", "invoice: A PDF invoice by e-mail"),
     value: (own) => own,
     ...ofRegion,
     shown: { place: ".terms li", twin: (invoice, texts) => texts.invoice(ended(plain(invoice))) },
@@ -58,32 +58,32 @@ export const regionFields = {
     shown: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),
   refundDays: field({
-    written: () => wholeNumber("the refund window in days", 0, "refundDays: 14"),
+    written: () => wholeNumber("the refund period in days", 0, "refundDays: 14"),
     value: (own) => own,
     json: noRegions,
-    schemaOrg: omitted("offers name no return policy"),
+    schemaOrg: omitted("offers have no return policy"),
     shown: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
-  vatRate: field(notUsedYet(() => percent("the rate of VAT in percent", "vatRate: 18").optional())),
+  vatRate: field(notUsedYet(() => percent("the VAT rate in percent", "vatRate: 18").optional())),
   vatNote: field(
     notUsedYet(() => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional()),
   ),
   refundTerms: field(
-    notUsedYet(() => line("the terms of refunds", "refundTerms: Write to us; no reason needed.").optional()),
+    notUsedYet(() => line("the refund terms", "refundTerms: Write to us; no reason needed.").optional()),
   ),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
 
-/** Text as the end of a sentence. */
+/** A text with a period, unless it already ends a sentence. */
 export const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
 
 const countriesField = {
   countries: field({
     written: () =>
-      listOf("country codes", country()).min(1, rule("at least one country code", "write for example countries: [IL]")),
+      listOf("country codes", country()).min(1, rule("at least one country code", "for example countries: [IL]")),
     value: (own) => own,
     ...ofRegion,
-    shown: omitted("the names of the countries are the region's name"),
+    shown: omitted("the region is named after its countries"),
   }),
 };
 const secondRegionFields = { ...countriesField, ...regionFields };
@@ -93,9 +93,9 @@ const displayPriceSchema = z
     now: optionalText("Current price, with its currency symbol.", "$149"),
     list: optionalText("List price, with its currency symbol.", "$199"),
   })
-  .meta({ id: "DisplayPrice", description: "A price in one region, as it is shown." });
+  .meta({ id: "DisplayPrice", description: "A price in one region, as displayed." });
 
-/** The price of a plan in a region: amounts in the record, text in JSON. */
+/** The price of a plan in a region: numbers in the record, formatted text in JSON. */
 const priceField = (key: RegionKey, what: string, description: string) =>
   field({
     written: () => price(what),
@@ -117,7 +117,7 @@ export const freeFields = {
     json: z
       .number()
       .optional()
-      .meta({ description: "Always zero unless the author says otherwise.", examples: [0] }),
+      .meta({ description: "Price of the plan, usually 0.", examples: [0] }),
     ...inPrices,
   }),
   currency: field({
@@ -129,16 +129,16 @@ export const freeFields = {
   includes: field({
     written: () => line("what the plan includes", "includes: Every overview, free to read."),
     value: (own) => own,
-    json: optionalText("What the plan includes, in a sentence."),
+    json: optionalText("What the plan includes."),
     schemaOrg: inOffers,
     shown: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
   url: field({
-    written: () => url("where the plan starts", "url: https://course.example/curriculum"),
+    written: () => url("the URL where the plan starts", "url: https://course.example/curriculum"),
     value: (own) => own,
-    json: uri("Where the plan starts.", "https://readable-web.example/curriculum").optional(),
+    json: uri("URL where the plan starts.", "https://readable-web.example/curriculum").optional(),
     schemaOrg: inOffers,
-    shown: omitted("the plan's link leads there"),
+    shown: omitted("the target of the plan's link"),
   }),
 };
 
@@ -146,11 +146,11 @@ export const completeFields = {
   intl: priceField("intl", "the international price", "Price in the international region."),
   il: priceField("il", "the price in the second region", "Price in the second region (key il)."),
   url: field({
-    written: () => url("where the purchase starts", "url: https://checkout.example/course"),
+    written: () => url("the URL where the purchase starts", "url: https://checkout.example/course"),
     value: (own) => own,
-    json: uri("Where the purchase starts.", "https://checkout.example/readable-web").optional(),
+    json: uri("URL where the purchase starts.", "https://checkout.example/readable-web").optional(),
     schemaOrg: inOffers,
-    shown: omitted("the plan's link leads there"),
+    shown: omitted("the target of the plan's link"),
   }),
 };
 
@@ -158,7 +158,7 @@ export const teamsFields = {
   intl: priceField("intl", "the international price per seat", "Price per seat in the international region."),
   il: priceField("il", "the price per seat in the second region", "Price per seat in the second region (key il)."),
   minSeats: field({
-    written: () => wholeNumber("the fewest seats", 1, "minSeats: 5"),
+    written: () => wholeNumber("the minimum number of seats", 1, "minSeats: 5"),
     value: (own) => own,
     json: z
       .int()
@@ -181,7 +181,7 @@ export const teamsFields = {
 const pricesField = fieldsFrom<{ file: { body: string }; whole: Currencies; thing: OfferLeaf }>();
 const planSchema = <All extends Fields>(name: string, all: All) =>
   jsonSchema(all, { id: `${name}Plan`, description: `The ${name} plan.` }).optional();
-const inDetail = { schemaOrg: inOffers, shown: omitted("each of its fields says where it is shown") };
+const inDetail = { schemaOrg: inOffers, shown: omitted("shown field by field") };
 
 export const pricingFields = {
   regions: pricesField({
@@ -222,15 +222,15 @@ export const pricingFields = {
   }),
 };
 
-/** Prices as numbers in the main unit of each region's currency; body is the pricing page's prose in markdown. */
+/** Prices as numbers in the currency's main unit. body is the pricing page's prose in markdown. */
 export type PricingRecord = RecordOf<typeof pricingFields>;
 
-/** The rule of the front matter of pricing.md, but for what fields must agree on (content/amounts.ts). */
+/** The schema of the front matter of pricing.md, without the checks across fields (content/amounts.ts). */
 export const pricingRule = () => group("the prices", writtenShape(pricingFields));
 
-/** The prices as programs get them. */
+/** The schema of prices in the API. */
 export const pricingSchema = jsonSchema(pricingFields, {
   id: "Pricing",
-  description: "Plans and prices. Both billing regions are live at once; a buyer sees one, chosen by country.",
+  description: "Plans and prices in both billing regions. The buyer's country determines which region applies.",
 });
 export type Pricing = z.infer<typeof pricingSchema>;

@@ -1,8 +1,8 @@
-/** What a build publishes of a course besides its prose: what the API, /ask, MCP and the computed pages answer from. */
+/** The published data of a course, except prose, for the API, /ask, MCP and computed pages. */
 import type { Catalog } from "./catalog.ts";
 import type { CourseFacts, PricingRecord } from "./record.ts";
 
-/** A page in the list of documents: kind is that of the address table, path without a trailing slash, twin the path of its markdown, bytes of that, updated an ISO date. */
+/** A page. kind is its kind in addresses.ts; twin is the path of its markdown; bytes is the size of its markdown; updated is an ISO date. */
 export type DocumentEntry = {
   kind: string;
   path: string;
@@ -14,19 +14,19 @@ export type DocumentEntry = {
   updated?: string | undefined;
 };
 
-/** The course's facts that every endpoint repeats. */
+/** The facts about the course that endpoints use. */
 export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" | "language" | "provider">;
 
 /**
- * The one version of what is published. hash is 12 hexadecimal digits that change with the content and with nothing else;
- * updated is the latest ISO date in it, absent where no module and no page has one.
+ * The version of the content. hash has 12 hexadecimal digits and only changes with the content. updated is the latest ISO date of a
+ * module or page, absent if none has a date.
  */
 export type ContentVersion = { hash: string; updated?: string | undefined };
 
-/** Prices as numbers, with the two regions. */
+/** Prices as numbers, with both regions. */
 export type Prices = Omit<PricingRecord, "body">;
 
-/** The course as its endpoints know it. parts are the names in course order; updated is the ISO date of each module that has one, by slug. */
+/** The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug. */
 export type PublishedCourse = {
   catalog: Catalog;
   facts: PublishedFacts;

@@ -1,4 +1,4 @@
-/** The whole course as its author wrote it: what pages, twins and feeds are made of. The catalogue is a view of it. */
+/** The course record: all content by the author, for pages, twins and feeds. */
 import type { Catalog } from "./catalog.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
@@ -11,7 +11,7 @@ export type { Chapter, ModuleRecord } from "./module.ts";
 export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
 
-/** Everything that is published, in course order; drafts are not in it. */
+/** The published content, in course order, without drafts. */
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];
@@ -19,7 +19,7 @@ export type CourseRecord = {
   pages: PageRecord[];
 };
 
-/** The catalogue of a course: what REST answers from. Totals are counted here. siteUrl is the origin of every link. */
+/** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */
 export const catalogOf = ({ facts, modules, pricing }: CourseRecord, siteUrl: string): Catalog => ({
   siteUrl,
   course: jsonOf(courseFields, facts, { modules }),

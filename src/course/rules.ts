@@ -1,20 +1,20 @@
 /**
- * The words of authoring rules: each says what it expects and how to fix what is not, in messages that editors of content
- * read. What and example also describe the field in the JSON Schemas of the front matter (docs/front-matter/).
+ * Schemas of front matter fields. Their messages tell authors what is expected and how to fix it. `what` and `example` also describe
+ * the field in the JSON Schemas of front matter (docs/front-matter/).
  */
 import * as z from "zod";
 import { isVisible, unwritableIn } from "./characters.ts";
 
-/** The message of a broken rule: expected and fix, carried through zod as one text. */
+/** An error message with its two parts, expected and fix, as zod only supports a single text. */
 export const ruleText = (expected: string, fix: string): string => `${expected}\n${fix}`;
 
-/** The parameters of a zod rule that fails with this message. */
+/** Parameters of a zod check with this error message. */
 export const rule = (expected: string, fix: string) => ({ error: ruleText(expected, fix) });
 
-/** Text on one line: line breaks and runs of spaces become one space, as in the YAML forms that fold lines. */
+/** A text on one line: line breaks and runs of spaces become one space, as in folded YAML scalars. */
 export const oneLine = (text: string): string => text.replace(/[\t\n\r \u2028\u2029]+/g, " ").trim();
 
-/** A schema with what JSON Schema says of it; the example is a line of front matter, as "minutes: 45" or "- en". */
+/** A schema with metadata for JSON Schema. example is a line of front matter, such as "minutes: 45" or "- en". */
 export const described = <Schema extends z.ZodType>(
   schema: Schema,
   what: string,
@@ -37,11 +37,11 @@ function valueIn(example: string): unknown {
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }
 
-/** Text on one line that can be seen. */
+/** A single line of visible text. */
 export const line = (what: string, example: string) => {
   const message = rule(
     `${what} as text`,
-    `write for example ${example} (in quotes if it holds ": " or " #" or looks like a number)`,
+    `for example ${example} (quote text that contains ": " or " #", or looks like a number)`,
   );
   const checked = z
     .string(message)
@@ -51,33 +51,33 @@ export const line = (what: string, example: string) => {
       (text) => text.isWellFormed() && unwritableIn(text) === null,
       rule(`${what} without control characters`, "remove the invisible character"),
     )
-    .refine((text) => text === "" || isVisible(text), rule(`${what} as text that can be seen`, "write some letters"));
+    .refine((text) => text === "" || isVisible(text), rule(`${what} with visible characters`, "add letters or digits"));
   return described(checked, what, example, /\S/);
 };
 
-/** 0 for YAML's -0, which would be shown as "-$0". */
+/** The value, or 0 for -0, which would be formatted as "-$0". */
 export const withoutSign = (value: number): number => value + 0;
 
-/** A whole number from a least one. */
+/** A whole number that is at least min. */
 export const wholeNumber = (what: string, min: number, example: string) => {
-  const message = rule(`${what}: a whole number, ${min} or more`, `write for example ${example}`);
+  const message = rule(`${what}: a whole number, ${min} or greater`, `for example ${example}`);
   return described(z.int(message).min(min, message).transform(withoutSign), what, example);
 };
 
-/** A date of the calendar; a time after it is dropped. */
+/** A date. A time after it is ignored. */
 export const isoDate = (what: string, example: string) =>
   described(
     z
-      .string(rule("a date as YYYY-MM-DD", `write for example ${example}`))
+      .string(rule("a date as YYYY-MM-DD", `for example ${example}`))
       .trim()
-      .refine(isCalendarDate, rule("a date of the calendar as YYYY-MM-DD", `write for example ${example}`))
+      .refine(isCalendarDate, rule("an existing date as YYYY-MM-DD", `for example ${example}`))
       .transform((text) => text.slice(0, 10)),
     what,
     example,
     /^\s*\d{4}-\d{2}-\d{2}/,
   );
 
-/** Whether a text is an ISO 8601 date that exists, alone or with a time after it. */
+/** Whether a text is an existing ISO 8601 date, with an optional time. */
 function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?Z|[+-]\d{2}:?\d{2})?)?$/.test(text)) return false;
   const day = text.slice(0, 10);
@@ -85,26 +85,26 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** true or false; YAML 1.2 reads yes and no as text. */
+/** A boolean. YAML 1.2 parses yes and no as strings. */
 export const yesNo = (what: string, example: string) =>
-  described(z.boolean(rule(`true or false: ${what}`, `write for example ${example}`)), what, example);
+  described(z.boolean(rule(`true or false: ${what}`, `for example ${example}`)), what, example);
 
-/** A language tag, returned in its registered letter case. */
+/** A BCP 47 language tag, converted to its canonical form. */
 export const language = (what: string) =>
   described(
     z
-      .string(rule("a language tag (BCP 47)", "write for example language: en"))
+      .string(rule("a language tag (BCP 47)", "for example language: en"))
       .trim()
       .refine(
         (tag) => canonicalTag(tag) !== null,
-        rule("a language tag (BCP 47)", "write for example language: en or language: pt-BR"),
+        rule("a language tag (BCP 47)", "for example language: en or language: pt-BR"),
       )
       .transform((tag) => canonicalTag(tag) ?? tag),
     what,
     "language: en",
   );
 
-/** The tag in its registered letter case; null where it is none. No language is registered by more than three letters. */
+/** The canonical form of a language tag; null if it is invalid. Registered languages have two or three letters. */
 function canonicalTag(tag: string): string | null {
   if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return null;
   try {
@@ -114,7 +114,7 @@ function canonicalTag(tag: string): string | null {
   }
 }
 
-/** Exactly these fields. */
+/** An object with exactly these fields. */
 export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
   z
     .strictObject(shape, {
@@ -123,17 +123,17 @@ export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =
           ? ruleText(`one of ${Object.keys(shape).join(", ")}`, "remove or rename it")
           : ruleText(
               `${what}: the fields ${Object.keys(shape).join(", ")}`,
-              "write each on a line of its own, indented alike",
+              "write each on a separate line with the same indentation",
             ),
     })
     .meta({ description: sentence(what) });
 
 export const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
   z
-    .array(item, rule(`a list of ${what}`, "write each on a line of its own that starts with a hyphen"))
+    .array(item, rule(`a list of ${what}`, "write each item on a separate line that starts with a hyphen"))
     .meta({ description: sentence(`a list of ${what}`) });
 
-/** A list that may be left out, each item once. An empty list is as none, so that both have the same record. */
+/** An optional list without duplicates. An empty list counts as absent. */
 export const optionalList = <Item extends z.ZodType>(what: string, item: Item) =>
   listOf(what, item)
     .superRefine((items, context) => {
@@ -142,7 +142,7 @@ export const optionalList = <Item extends z.ZodType>(what: string, item: Item) =
           context.addIssue({
             code: "custom",
             path: [index],
-            message: ruleText(`${what}, each once`, "remove it here"),
+            message: ruleText(`${what} without duplicates`, "remove the duplicate"),
           });
       }
     })
@@ -152,11 +152,11 @@ export const optionalList = <Item extends z.ZodType>(what: string, item: Item) =
 
 /** One of these words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, example: string) =>
-  z.enum(words, rule(`one of ${words.join(", ")}`, `write for example ${example}`));
+  z.enum(words, rule(`one of ${words.join(", ")}`, `for example ${example}`));
 
-/** Text in the form of a pattern. */
+/** A text that matches a pattern. */
 export const matching = (pattern: RegExp, what: string, form: string, example: string) => {
-  const message = rule(form, `write for example ${example}`);
+  const message = rule(form, `for example ${example}`);
   return described(
     z
       .string(message)
@@ -168,9 +168,9 @@ export const matching = (pattern: RegExp, what: string, form: string, example: s
   );
 };
 
-/** A few paragraphs in markdown. */
+/** A markdown text. */
 export const markdown = (what: string, example: string) => {
-  const message = rule(`${what} as markdown`, `write for example ${example}`);
+  const message = rule(`${what} as markdown`, `for example ${example}`);
   const checked = z
     .string(message)
     .trim()
@@ -183,5 +183,5 @@ export const markdown = (what: string, example: string) => {
   return described(checked, what, example);
 };
 
-/** Whether a file is kept out of the site. It says something about the file, so that no resource has it as a field. */
-export const draft = () => yesNo("whether the file is kept out of the site", "draft: true").optional();
+/** The draft field. It is not a field of any resource, since drafts are not published. */
+export const draft = () => yesNo("whether the file is a draft, which is not published", "draft: true").optional();

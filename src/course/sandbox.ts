@@ -1,4 +1,4 @@
-/** The frozen data behind /sandbox: it belongs to the software, so that no course and no release changes it. See docs/specification.md, "GET /sandbox/modules". */
+/** The fixture data of /sandbox. It is part of the software and must not change. See docs/specification.md, "GET /sandbox/modules". */
 import type { Catalog, Module, Pricing } from "./catalog.ts";
 
 type Fixture = [title: string, chapters: number, minutes: number | null, description: string];
@@ -67,7 +67,7 @@ const pricing: Pricing = {
   teams: { intl: { now: "$80", list: "$120" }, il: { now: "₪295", list: "₪440" }, minSeats: 5, perSeat: true },
 };
 
-/** The sandbox as a catalogue, with the links of this site. */
+/** The sandbox catalog, with URLs of this site. */
 export const sandboxCatalog = (site: Pick<Catalog, "siteUrl">): Catalog => ({
   siteUrl: site.siteUrl,
   course: {

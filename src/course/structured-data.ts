@@ -1,5 +1,5 @@
 /**
- * The course, its offers, its site and its questions in schema.org's words. A property that schema.org does not know does not compile.
+ * schema.org structured data of the course, the site and its pages. The types of schema-dts reject unknown properties.
  * Source: schema.org 30; JSON-LD 1.1.
  */
 import type {
@@ -26,10 +26,10 @@ import { partPath } from "./part.ts";
 import type { CourseRecord, PartRecord } from "./record.ts";
 import { offersOf } from "./structured-offers.ts";
 
-/** How long the course and each of its parts take, in minutes; undefined where that is not known of every module. */
+/** The length of the course and its parts in minutes; undefined if a module has no minutes. */
 type CourseLength = { parts: (PartRecord & { minutes: number | undefined })[]; minutes: number | undefined };
 
-/** A page as structured data tells it; path is without a trailing slash. */
+/** A page. path has no trailing slash. */
 type StructuredPage = {
   path: string;
   title: string;
@@ -38,10 +38,10 @@ type StructuredPage = {
   updated?: string | undefined;
 };
 
-/** Things that refer to one another, as one document. */
+/** A JSON-LD document with several things. */
 export const graphOf = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-/** Who offers the course, with where to write to. */
+/** The provider of the course, with contact details. */
 export function organizationOf(source: StructuredSource): OrganizationLeaf {
   const { email } = source.facts.provider;
   return {
@@ -51,7 +51,7 @@ export function organizationOf(source: StructuredSource): OrganizationLeaf {
   };
 }
 
-/** The site, and how to search it. */
+/** The site, with its search. */
 export function websiteOf({ facts, siteUrl }: StructuredSource): WebSiteLeaf {
   const ids = structuredIds(siteUrl);
   const search: WithActionConstraints<SearchActionLeaf> = {
@@ -141,7 +141,7 @@ const dated = (updated: string | undefined): { dateModified?: string } =>
 const workload = (minutes: number | undefined): Pick<CourseInstanceLeaf, "courseWorkload"> =>
   minutes === undefined ? {} : { courseWorkload: durationOf(minutes) };
 
-/** A page of the site; about is the id of what it tells of. */
+/** A page of the site. about is the id of the page's main entity. */
 export function pageOf({ siteUrl, facts }: StructuredSource, page: StructuredPage, about?: string): WebPageLeaf {
   const { path, title, description, language, updated } = page;
   const url = siteAddress({ siteUrl }, path);
@@ -158,7 +158,7 @@ export function pageOf({ siteUrl, facts }: StructuredSource, page: StructuredPag
   };
 }
 
-/** The way from the home page to a page, the page itself last. */
+/** The breadcrumbs from the home page to a page. */
 export const breadcrumbsOf = (siteUrl: string, steps: { path: string; title: string }[]): BreadcrumbListLeaf => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ path, title }, index) => ({
@@ -169,7 +169,7 @@ export const breadcrumbsOf = (siteUrl: string, steps: { path: string; title: str
   })),
 });
 
-/** A page that answers questions, with the answers as plain text. */
+/** An FAQ page, with answers as plain text. */
 export const faqPageOf = (page: WebPageLeaf, questions: { question: string; answerText: string }[]): FAQPageLeaf => ({
   ...page,
   "@type": "FAQPage",

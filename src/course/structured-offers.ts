@@ -1,10 +1,10 @@
-/** What the course costs, in schema.org's words: an offer for each plan and region, in numbers. */
+/** schema.org offers: one for each plan and region. */
 import type { OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
 import { siteAddress } from "./catalog.ts";
 import { structuredIds } from "./learning-resource.ts";
 import type { PricingRecord, RegionKey } from "./record.ts";
 
-/** Offers of the Free plan, and of Complete and Teams in each region. Amounts are in the currency's main unit. */
+/** The offers of the Free plan, and of Complete and Teams in each region. Amounts are in the currency's main unit. */
 export function offersOf(pricing: PricingRecord, siteUrl: string): OfferLeaf[] {
   const { free } = pricing;
   const keys: RegionKey[] = ["intl", "il"];
@@ -59,7 +59,7 @@ const offered = (siteUrl: string, id: string, name: string, url: string, price: 
   seller: { "@id": structuredIds(siteUrl).organization },
 });
 
-/** The countries of the second region; the first has all others. */
+/** The countries where an offer applies: those of the second region, or all others. */
 const eligibility = (
   { regions }: PricingRecord,
   key: RegionKey,

@@ -1,18 +1,18 @@
-/** How a video plays inside a page once the visitor asks for it: nothing of another site is loaded before that. */
+/** Embedded video players. Pages load a player only when the visitor starts the video. */
 import type { CourseFacts } from "./record.ts";
 
-/** src is the address that plays: of a page for a frame, or of a video file. */
+/** src is the URL of a page to embed, or of a video file. */
 type Player = { kind: "frame" | "file"; src: string };
 
-/** The origins that a course's players are loaded from. */
+/** The origins of a course's players by kind. */
 export type PlayerOrigins = Record<Player["kind"], string[]>;
 
-/** What stands for the module's slug in a course's own player address. */
+/** The placeholder for the module's slug in the player URL. */
 export const slugPlace = "{slug}";
 
 /**
- * The player of a module's video: a file plays as it is, YouTube and Vimeo through their players that set no cookies,
- * every other site through the course's own player address. Null where none applies; the link remains.
+ * The player of a module's video: the file itself, the cookie-free players of YouTube and Vimeo, or the course's player URL for
+ * other sites. Null if there is none, in which case the page links to the video.
  */
 export function playerOf(
   { url, slug }: { url: string; slug: string },
@@ -26,7 +26,7 @@ export function playerOf(
   return src === null ? null : { kind: "frame", src };
 }
 
-/** The origins that a course's players are loaded from, for the security policy of its pages. */
+/** The origins of a course's players, for the Content-Security-Policy of pages. */
 export function playerOrigins(
   modules: readonly { url: string; slug: string }[],
   facts: Pick<CourseFacts, "player">,
@@ -48,7 +48,7 @@ function youtube(site: string, pathname: string, searchParams: URLSearchParams):
   return id && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : null;
 }
 
-/** A video that is not listed has a second segment, without which its player refuses. */
+/** Unlisted videos have a second path segment, which their player requires. */
 function vimeo(site: string, pathname: string): string | null {
   const [, id, unlisted] = (site === "vimeo.com" && /^\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname)) || [];
   if (id === undefined) return null;

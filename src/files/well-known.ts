@@ -91,8 +91,8 @@ export function agentCatalog({ course, catalog }: Site): unknown {
 const securityStepDays = 180;
 
 /**
- * The expiry date of security.txt: 180 to 360 days ahead, below the year that RFC 9116 allows. It is a multiple of the
- * interval after the content's latest date, so that builds of the same content rarely differ.
+ * The expiry date of security.txt: 180 to 360 days ahead, less than the year that RFC 9116 recommends as the maximum. It is
+ * a whole number of intervals after the content's latest date, so that builds of the same content rarely differ.
  */
 export function securityExpiry(updated: string | undefined, now: Date): Date {
   const step = securityStepDays * 86_400_000;

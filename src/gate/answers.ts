@@ -78,6 +78,6 @@ export const origins = {
     ([member = "", index = "", name = ""]: readonly string[]) => {
       if (path === "/sandbox/modules") return "src/course/sandbox.ts";
       const module = member === "data" ? f.course.modules[(page - 1) * limit + Number(index)] : undefined;
-      return module ? f.moduleFile(module, name) : `page ${page} of ${f.folder}/modules in pages of ${limit}`;
+      return module ? f.moduleFile(module, name) : `page ${page} of ${f.folder}/modules, ${limit} per page`;
     },
 };

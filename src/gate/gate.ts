@@ -137,7 +137,7 @@ function comparePage(reader: Reader, text: string, page: ExpectedPage, compare: 
   const before = (index: number): string => (index === 0 ? "start" : `after ${shortened(statements[index - 1] ?? "")}`);
   compareStatements(statements, expected, before, compare);
   const graph = expectedGraph(f, page, (questions) => questionsIn(read(questions)));
-  compare("number of structured data", data.length, graph === undefined ? 0 : 1, "src/gate/structured-data.ts");
+  compare("number of structured data blocks", data.length, graph === undefined ? 0 : 1, "src/gate/structured-data.ts");
   if (graph !== undefined && data[0] !== undefined) {
     const write = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
     compareJson(

@@ -42,7 +42,7 @@ export function elementStatement(name: string, attributes: Readonly<Record<strin
   return `<${name}${parts.length === 1 ? parts[0] : parts.sort().join("")}>`;
 }
 
-/** The statement for a text: collapsed whitespace as a page shows it, unless isPreformatted. */
+/** The statement for a text, with whitespace collapsed as on the page unless isPreformatted. */
 export const textStatement = (text: string, isPreformatted: boolean): string =>
   isPreformatted || !/\s\s|[^\S ]|^ | $/.test(text) ? text : text.replace(/\s+/g, " ").trim();
 

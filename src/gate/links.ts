@@ -107,7 +107,7 @@ export const markdownLinks = (markdown: string): string[] =>
     groups?.url === undefined ? [] : groups.url.replace(/\\([()&])/g, "$1"),
   );
 
-/** Matches a fenced block, code, an escape or a link's URL, each to its end, so that nothing inside it matches. */
+/** Matches whole fenced blocks, code spans, escapes and link URLs, so that nothing inside one of them matches separately. */
 const pieces =
   /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\(<?(?<url>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/gm;
 

@@ -50,7 +50,7 @@ export const isAllowedLink = (url: string): boolean => {
   return scheme === undefined || ["http", "https", "mailto", "tel"].includes(scheme.toLowerCase());
 };
 
-/** The markdown with absolute URLs, which are valid away from its page. */
+/** The markdown with absolute URLs, which also work outside its page. */
 export function absoluteProse({ markdown, root }: Prose, siteUrl: string, path: string): string {
   const edits = editsOf(root, markdown, siteUrl, path);
   let text = "";

@@ -174,8 +174,8 @@ export function webManifest({ course: { facts } }: Facts): object {
 const day = 86_400_000;
 
 /**
- * security.txt. policy is the path of the author's security policy. The expiry date is a multiple of 180 days after the
- * content's date, 180 to 360 days after the build. If text has the date of the current or the previous step, that date is
+ * security.txt. policy is the path of the author's security policy. The expiry date is a whole number of 180-day intervals after
+ * the content's date, 180 to 360 days after the build. If text has the date of the current or the previous step, that date is
  * expected; otherwise it is the current one.
  */
 export function securityText(f: Facts, policy: string | undefined, text: string, now: number): Statement[] {

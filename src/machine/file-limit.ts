@@ -7,7 +7,7 @@ export const filesPerConnection = 2;
 /** The number of file descriptors that the runtime uses without connections. */
 const filesOfRuntime = 24;
 
-/** A lower limit on open files is reported as a warning. This one allows about 4,000 connections. */
+/** A limit on open files below this one triggers a warning. It allows about 4,000 connections. */
 export const lowFileLimit = 8192;
 
 /**

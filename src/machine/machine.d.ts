@@ -1,4 +1,4 @@
-/** Modules of the worker for one machine that a build writes. */
+/** Modules that a build writes for the worker on one machine. */
 
 declare module "*/dist/server/manifest.json" {
   const manifest: {

@@ -28,7 +28,7 @@ export class StartFailure extends Error {
 }
 
 /**
- * Returns the supervisor of a runtime, which it starts with `start`, also after every exit. `report` is called with a line for
+ * Starts a runtime with `start`, restarts it whenever it exits, and returns its supervisor. `report` is called with a line for
  * every event that an operator should see; `fileLimit` is the runtime's limit on open files.
  */
 export function supervise(start: () => Runtime, report: (line: string) => void, fileLimit: number): Supervisor {

@@ -56,7 +56,7 @@ export type ExpectedPage = {
   /** The path of the page's JSON below the API root, and the MCP call that returns the same data. */
   json?: string;
   call?: { server: string; name: string; arguments: Thing };
-  /** Whether the page has copy buttons. Absent where its markdown decides. */
+  /** Whether the page has copy buttons; undefined if that follows from its markdown. */
   hasCopies?: boolean;
   html: () => Piece;
   markdown: () => Block[];

@@ -1,4 +1,4 @@
-/** Every generated file of the table of paths. */
+/** Every generated file in the table of paths. */
 import type { APIContext } from "astro";
 import { currentSite } from "../build/current-site.ts";
 import { fileGenerators } from "../files/generators.ts";

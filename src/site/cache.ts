@@ -100,7 +100,7 @@ export function canonicalRead(source: Source, key: string): { key: string; answe
   return { key: target === null ? key : apiPath + target, answer: file === null ? answer : null };
 }
 
-/** Whether a response may also be cached under this non-canonical key. Not with unknown parameters, of which there is no end. */
+/** Whether a response may also be cached under this non-canonical key. Excludes unknown parameters, whose number is unlimited. */
 export const isShortKey = (key: string): boolean => !/[?&](?!(?:q|page|limit|cursor)=)/.test(key);
 
 /**

@@ -217,7 +217,7 @@ export const plants: Plant[] = [
     "/api/v1/modules.page-1.limit-20.json",
     '"total":48',
     '"total":47',
-    "expected 48 (page 1 of content/modules in pages of 20)",
+    "expected 48 (page 1 of content/modules, 20 per page)",
   ],
   [
     "the totals of the course",

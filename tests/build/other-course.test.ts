@@ -62,7 +62,7 @@ describe("at an edge that sends the visitor's country", () => {
     for (const country of ["XX", "T1", ""]) expect(await regions("/pricing", country)).toEqual(["intl", "il"]);
   });
 
-  test("a quote without a country uses the visitor's and says so", async () => {
+  test("a quote without a country uses the visitor's country and shows it", async () => {
     const html = await (await from("/quote?plan=complete", "IL")).text();
     expect(html).not.toMatch(/id="quote-il"[^>]* hidden/);
     expect(html).toMatch(/id="quote-intl"[^>]* hidden/);
@@ -81,7 +81,7 @@ describe("a course in a language without a translated interface", () => {
     persian.remove();
   });
 
-  test("has an English interface that says so, marked as English", async () => {
+  test("has an interface in English, with a note and lang=en", async () => {
     const words = Object.values(en).filter((text): text is string => typeof text === "string");
     const browser = await openBrowser();
     const page = await browser.newPage();

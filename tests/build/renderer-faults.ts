@@ -174,8 +174,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the last page of a listing",
-    "last: address(last),",
-    "last: address(pages + 1),",
+    "last: url(last),",
+    "last: url(pages + 1),",
     /^\/api\/v1\/modules\.page-1\.limit-7\.json$/,
     "page=8",
   ),
@@ -188,8 +188,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "modules of the sandbox in a listing of the course",
-    "data: found.slice((page - 1) * limit, page * limit)",
-    "data: found.slice((page - 1) * limit, page * limit - 1)",
+    "data: matches.slice((page - 1) * limit, page * limit)",
+    "data: matches.slice((page - 1) * limit, page * limit - 1)",
     /^\/api\/v1\/sandbox\/modules\.page-1\.limit-5\.json$/,
     "nothing",
   ),
@@ -230,8 +230,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "a limit that agents read",
-    "requests in ${windowSeconds} seconds from one address",
-    "requests in ${windowSeconds * 2} seconds from one address",
+    "- Each IP address may send ${defaultLimit} requests every ${windowSeconds} seconds",
+    "- Each IP address may send ${defaultLimit} requests every ${windowSeconds * 2} seconds",
     /SKILL\.md$/,
     "120 seconds",
   ),
@@ -242,13 +242,7 @@ export const rendererFaults: RendererFault[] = [
     /security\.txt$/,
     "mailto:info@",
   ),
-  fault(
-    "an error that clients branch on",
-    "detail: 'limit must be an integer from 1 to 100, in decimal digits; got \"0\".'",
-    "detail: 'limit must be an integer from 1 to 1000, in decimal digits; got \"0\".'",
-    /^\/developers\.(?:md|html)$/,
-    "1 to 1000",
-  ),
+  fault("an error that clients branch on", '"?limit=0"', '"?limit=1000"', /^\/developers\.(?:md|html)$/, "1000"),
   fault(
     "an operation's summary",
     'listing("/modules", "List or search modules",',

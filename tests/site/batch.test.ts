@@ -13,7 +13,7 @@ const batch = async (requests: unknown[]): Promise<Answers> => {
   return (await response.json()) as Answers;
 };
 
-test("ids are returned, and an item without one has its index", async () => {
+test("ids are returned; an item without an id has its index", async () => {
   const { responses } = await batch([{ path: "course", id: "a" }, { path: "/course" }, { path: "/course", id: "a" }]);
   expect(responses.map(({ id }) => id)).toEqual(["a", "1", "a"]);
 });

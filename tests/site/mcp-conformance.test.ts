@@ -32,7 +32,7 @@ function command(name: string, bin: string): string {
   return join(dirname(manifest), files[bin] ?? "");
 }
 
-/** Runs a command's file with this Node. */
+/** Runs a script with the current Node version. */
 async function run(file: string, args: string[]): Promise<{ code: number | null; output: string }> {
   // Waits until the rate limit allows the command's requests.
   await ask("/api/v1/course");

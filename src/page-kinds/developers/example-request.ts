@@ -30,7 +30,7 @@ export function requestOf(method: "GET" | "POST", path: string, values: readonly
   };
 }
 
-/** The headers of a request that are not in its curl line because curl adds them. */
+/** The headers of a request, including those that curl adds by itself. */
 export const headersOf = ({ events, body }: ExampleRequest): Record<string, string> => ({
   ...(events ? { Accept: "text/event-stream" } : body === undefined ? {} : { Accept: "application/json" }),
   ...(body === undefined ? {} : { "Content-Type": "application/json" }),

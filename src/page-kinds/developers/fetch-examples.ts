@@ -81,8 +81,8 @@ for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
 const askRequest = (catalog: Catalog, question: string, accept?: string): string =>
   postRequest(siteAddress(catalog, "/ask"), `{ query: ${text(question)} }`, accept);
 
-const postRequest = (address: string, body: string, accept = ""): string =>
-  `const response = await fetch(${text(address)}, {
+const postRequest = (url: string, body: string, accept = ""): string =>
+  `const response = await fetch(${text(url)}, {
   method: "POST",
   headers: { "Content-Type": "application/json"${accept} },
   body: JSON.stringify(${body}),

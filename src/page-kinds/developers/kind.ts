@@ -78,7 +78,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "### Content version",
       "Every response has the version of the course's content in `Content-Version`. It changes when the content changes, and only then. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
       "### Idempotency-Key",
-      "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It serves for correlation only: no request changes anything, so every request is safe to repeat.",
+      "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Questions",
       `\`POST /ask\` takes a question in plain language and returns the modules that match it, best first and at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It is a keyword search without a language model: it searches for the whole question as \`q\` does, then for its words, ignoring words such as _how_ and _the_. A single word returns the same modules as \`q\`. \`score\`, from 0 to 100, measures how many of the question's words a module contains; it is not a probability.`,
       post("/ask", { query: question }),

@@ -67,7 +67,7 @@ function startPanel(form: HTMLFormElement): void {
     delete status.dataset.ok;
     try {
       const response = await responseTo(request);
-      // Ignored if another request was sent, or another operation selected, in the meantime.
+      // Ignore the response if another request was sent, or another operation selected, in the meantime.
       if (number !== requestNumber) return;
       status.replaceChildren(tagged("strong", response.status), `, ${response.milliseconds} ms, ${response.size}`);
       status.dataset.ok = String(response.ok);

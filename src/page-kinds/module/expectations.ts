@@ -35,7 +35,7 @@ export const expectations: Expectations = (f) => {
   });
 };
 
-/** A module's position in the course, as a text. */
+/** A module's position in the course, such as "Module 2 of 48". */
 const position = (f: Facts, module: ModuleRecord): string =>
   f.texts.position(f.positionOf(module), f.course.modules.length);
 

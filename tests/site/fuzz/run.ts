@@ -1,5 +1,5 @@
 /**
- * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, else a build of its own, with short deadlines for bodies.
+ * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, or a new build with short deadlines for bodies.
  * Prints its seed first. A finding is printed with the smallest request that shows it, and ends the run with 1.
  */
 import { runCommand, UsageError } from "../../../src/commands/command.ts";

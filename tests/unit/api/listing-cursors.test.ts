@@ -103,7 +103,7 @@ describe("a cursor", () => {
       ["spaces in its JSON", toBase64Url(text.replace(",", ", "))],
       ["another spelling of its numbers", toBase64Url('["/modules",2e0,2,null]')],
       ["another spelling of its text", toBase64Url('["\\/modules",2,2,null]')],
-    ])("whatever is wrong with it", (_, other) => {
+    ])("for each error", (_, other) => {
       expect(refusalOf(`?cursor=${other}`)).toEqual(refused);
     });
   });

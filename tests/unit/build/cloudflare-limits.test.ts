@@ -50,7 +50,7 @@ testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite
     "25 MiB for a file",
     { files: [{ path: "/video.mp4", bytes: 25 * 1024 ** 2 }] },
     { files: [{ path: "/video.mp4", bytes: 25 * 1024 ** 2 + 1 }] },
-    /^\/video\.mp4 has 25\.01 MiB; Cloudflare Pages accepts 25 MiB per file\. Put it /,
+    /^\/video\.mp4 is 25\.01 MiB; Cloudflare Pages accepts 25 MiB per file\. Put it /,
   ],
   [
     "20,000 files",
@@ -68,7 +68,7 @@ testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite
     "3 MiB for the worker",
     { workerBytes: 3 * 1024 ** 2 },
     { workerBytes: 3 * 1024 ** 2 + 1 },
-    /^The worker has 3\.01 MiB compressed; Cloudflare accepts 3 MiB on its free plan\. Publish fewer /,
+    /^The worker is 3\.01 MiB compressed; Cloudflare accepts 3 MiB on its free plan\. Publish fewer /,
   ],
 ])("the exact limit is accepted, and one more is not", (_, kept, exceeded, message) => {
   expect(exceededLimits({ ...site, ...kept })).toEqual([]);

@@ -29,7 +29,7 @@ const hold = (text: string, secondsAgo = 0): void => {
   const time = Date.now() / 1000 - secondsAgo;
   utimesSync(path, time, time);
 };
-/** Returns the names of the processes that were waited for until the lock was acquired; the holder ends meanwhile. */
+/** Acquires the lock while its holder exits; returns the names of the processes that it waited for. */
 async function waitedFor(): Promise<string[]> {
   const names: string[] = [];
   const unlock = await lockBuild(path, (other) => {

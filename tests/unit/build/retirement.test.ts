@@ -84,7 +84,7 @@ describe("a successor that is not an absolute HTTP URL is refused", () => {
     "javascript:alert(1)",
     "https://me@x.example/",
     "https://",
-  ])("whatever it is", (value) => {
+  ])("for each error", (value) => {
     expect(() => retirementOf({ ...planned, API_V1_SUCCESSOR: value })).toThrow(
       new RangeError(
         `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name; write the root of the version that replaces this one, such as https://course.example/api/v2`,

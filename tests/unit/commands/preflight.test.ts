@@ -86,7 +86,7 @@ test("a build with a draft is refused with the draft's URL", () => {
 test("a build that exceeds a limit of Cloudflare is refused", () => {
   const hosted = { ...build.hosted, workerBytes: 4 * 1024 * 1024 };
   expect(refusals({ ...good, build: { ...build, hosted } })).toEqual([
-    expect.stringMatching(/^The worker has 4 MiB compressed; Cloudflare accepts 3 MiB/),
+    expect.stringMatching(/^The worker is 4 MiB compressed; Cloudflare accepts 3 MiB/),
   ]);
 });
 

@@ -5,12 +5,12 @@ import { courseFiles, courseWith, edited, mistakesOf, mistakesOfModule, mistakes
 describe("the course", () => {
   test("has required fields", () => {
     expect(mistakesWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
-      "course.md:1: name: got nothing; expected the short name as text; write for example name: The Readable Web (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:1: title: got nothing; expected the full title as text; write for example title: How web services are read (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:1: description: got nothing; expected a sentence as text; write for example description: A course on how services are read. (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:1: parts: got nothing; expected a list of parts; write each on a line of its own that starts with a hyphen
-      course.md:1: language: got nothing; expected a language tag (BCP 47); write for example language: en
-      course.md:1: provider: got nothing; expected who offers the course: the fields name, url, email; write each on a line of its own, indented alike"
+      "course.md:1: name: got nothing; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
+      course.md:1: title: got nothing; expected the full title as text; for example title: How web services are read (quote text that contains ": " or " #", or looks like a number)
+      course.md:1: description: got nothing; expected a sentence as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
+      course.md:1: parts: got nothing; expected a list of parts; write each item on a separate line that starts with a hyphen
+      course.md:1: language: got nothing; expected a language tag (BCP 47); for example language: en
+      course.md:1: provider: got nothing; expected who offers the course: the fields name, url, email; write each on a separate line with the same indentation"
     `);
   });
 
@@ -39,20 +39,20 @@ parts:
 `,
       }),
     ).toMatchInlineSnapshot(`
-      "course.md:2: name: got the number 1; expected the short name as text; write for example name: The Readable Web (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:3: title: got a list of 1; expected the full title as text; write for example title: How web services are read (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:4: description: got a group of fields; expected a sentence as text; write for example description: A course on how services are read. (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:5: language: got the number 7; expected a language tag (BCP 47); write for example language: en
-      course.md:6: subtitles: got "en"; expected a list of subtitle languages; write each on a line of its own that starts with a hyphen
-      course.md:7: url: got "tea"; expected an absolute address that starts with https:// or http://; write for example url: https://course.example/
-      course.md:9: provider.name: got an empty value; expected a name as text; write for example name: Example School (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:10: provider.url: got "tea.example"; expected an absolute address that starts with https:// or http://; write for example url: https://school.example/
-      course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; write for example email: hello@school.example
+      "course.md:2: name: got the number 1; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
+      course.md:3: title: got a list of 1; expected the full title as text; for example title: How web services are read (quote text that contains ": " or " #", or looks like a number)
+      course.md:4: description: got a group of fields; expected a sentence as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
+      course.md:5: language: got the number 7; expected a language tag (BCP 47); for example language: en
+      course.md:6: subtitles: got "en"; expected a list of subtitle languages; write each item on a separate line that starts with a hyphen
+      course.md:7: url: got "tea"; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/
+      course.md:9: provider.name: got an empty value; expected a name as text; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
+      course.md:10: provider.url: got "tea.example"; expected an absolute URL that starts with https:// or http://; for example url: https://school.example/
+      course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; for example email: hello@school.example
       course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email; remove or rename it
-      course.md:14: parts[1].description: got nothing; expected a sentence as text; write for example description: How answers stay true. (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:16: parts[2].description: got the number 5; expected a sentence as text; write for example description: How answers stay true. (in quotes if it holds ": " or " #" or looks like a number)
+      course.md:14: parts[1].description: got nothing; expected a sentence as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
+      course.md:16: parts[2].description: got the number 5; expected a sentence as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
       course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug; remove or rename it
-      course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description, slug; write each on a line of its own, indented alike"
+      course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description, slug; write each on a separate line with the same indentation"
     `);
   });
 
@@ -68,7 +68,7 @@ parts:
     "has a valid language tag",
     (language) => {
       expect(mistakesOf("course.md", ["language: en", `language: ${language}`])).toMatch(
-        /^course\.md:5: language: got .*; expected a language tag \(BCP 47\); write for example language: en/,
+        /^course\.md:5: language: got .*; expected a language tag \(BCP 47\); for example language: en/,
       );
     },
   );
@@ -77,7 +77,7 @@ parts:
     "has a valid email address",
     (email) => {
       expect(mistakesOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(
-        `course.md:9: provider.email: got "${email}"; expected an e-mail address; write for example email: hello@school.example`,
+        `course.md:9: provider.email: got "${email}"; expected an e-mail address; for example email: hello@school.example`,
       );
     },
   );
@@ -86,8 +86,8 @@ parts:
     expect(
       mistakesOf("course.md", ["language: en", "language: en\nsubtitles:\n  - en\n  - 2\n  -"]),
     ).toMatchInlineSnapshot(`
-      "course.md:8: subtitles[2]: got the number 2; expected a language as text; write for example - en (in quotes if it holds ": " or " #" or looks like a number)
-      course.md:9: subtitles[3]: got an empty value; expected a language as text; write for example - en (in quotes if it holds ": " or " #" or looks like a number)"
+      "course.md:8: subtitles[2]: got the number 2; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)
+      course.md:9: subtitles[3]: got an empty value; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)"
     `);
   });
 });
@@ -99,10 +99,10 @@ describe("a page", () => {
         "pages/about.md": "---\ntitle: 1\ndescription: []\nupdated: 2026-02-30\ndraft: no\nslug: us\n---\n",
       }),
     ).toMatchInlineSnapshot(`
-      "pages/about.md:2: title: got the number 1; expected the page's title as text; write for example title: About (in quotes if it holds ": " or " #" or looks like a number)
-      pages/about.md:3: description: got a list of 0; expected a sentence as text; write for example description: Who makes this course. (in quotes if it holds ": " or " #" or looks like a number)
-      pages/about.md:4: updated: got "2026-02-30"; expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28
-      pages/about.md:5: draft: got "no"; expected true or false: whether the file is kept out of the site; write for example draft: true
+      "pages/about.md:2: title: got the number 1; expected the page's title as text; for example title: About (quote text that contains ": " or " #", or looks like a number)
+      pages/about.md:3: description: got a list of 0; expected a sentence as text; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
+      pages/about.md:4: updated: got "2026-02-30"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28
+      pages/about.md:5: draft: got "no"; expected true or false: whether the file is a draft, which is not published; for example draft: true
       pages/about.md:6: slug: got the unknown field "slug"; expected one of <the fields of a page>; remove or rename it"
     `);
   });

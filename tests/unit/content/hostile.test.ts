@@ -54,11 +54,11 @@ describe("text that a page cannot show is refused, and the message escapes it", 
     ['"a\\uFDD0b"', 'got "a\\ufdd0b"; expected the module\'s title without control characters'],
     ['"a\\U0010FFFFb"', 'got "a\\udbff\\udfffb"; expected the module\'s title without control characters'],
     ['"a\\uDC00b"', 'got "a\\udc00b"; expected the module\'s title without control characters'],
-    ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title as text that can be seen'],
-    ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title as text that can be seen'],
+    ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title with visible characters'],
+    ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title with visible characters'],
   ])("in a title", (title, message) => {
     expect(mistakesOfModule({ title })).toMatch(
-      /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|write some)/,
+      /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|add letters)/,
     );
     expect(mistakesOfModule({ title })).toContain(message);
   });
@@ -125,7 +125,7 @@ describe("numbers", () => {
     "minutes that are not whole numbers from 0 are refused",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
-        /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+        /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
       );
     },
   );
@@ -134,7 +134,7 @@ describe("numbers", () => {
     "amounts that are not finite numbers from 0 are refused",
     (price) => {
       expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
-        /^pricing\.md:17: free\.price: got .+; expected an amount: a number without a currency sign, 0 or more; /,
+        /^pricing\.md:17: free\.price: got .+; expected an amount: a number without a currency symbol, 0 or greater; /,
       );
     },
   );
@@ -165,9 +165,7 @@ describe("URLs", () => {
     ),
   )("must be absolute HTTP URLs without unsafe characters, in every field", (field, file, address, from, line) => {
     expect(mistakesWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
-      new RegExp(
-        `^${file}:${line}: ${field.replace(".", "\\.")}: got "[^"]*"; expected an absolute address that starts`,
-      ),
+      new RegExp(`^${file}:${line}: ${field.replace(".", "\\.")}: got "[^"]*"; expected an absolute URL that starts`),
     );
   });
 

@@ -17,16 +17,16 @@ describe("the list of content errors", () => {
         "pages/about.md": "---\ntitle: About\nauthor: me\nupdated: today\n---\n",
       }),
     ).toMatchInlineSnapshot(`
-      "course.md:5: language: got "en_US"; expected a language tag (BCP 47); write for example language: en or language: pt-BR
-      modules/1-green.md:1: title: got nothing; expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:4: url: got "green"; expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
+      "course.md:5: language: got "en_US"; expected a language tag (BCP 47); for example language: en or language: pt-BR
+      modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:4: url: got "green"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
       modules/2-black.md:3: front matter: got invalid YAML (Nested mappings are not allowed in compact mappings); expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character
       modules/2-black.md:4: front matter: got invalid YAML (Nested mappings are not allowed in compact mappings); expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character
       modules/Notes.md:1: file name: got "Notes.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-notes.md
       modules/Notes.md:1: front matter: got an empty file; expected front matter between two lines with ---; start the file with ---, the fields, and --- again
       pages/about.md:3: author: got the unknown field "author"; expected one of <the fields of a page>; remove or rename it
-      pages/about.md:4: updated: got "today"; expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28
-      pricing.md:28: teams.minSeats: got the number 0; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
+      pages/about.md:4: updated: got "today"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28
+      pricing.md:28: teams.minSeats: got the number 0; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5"
     `);
   });
 

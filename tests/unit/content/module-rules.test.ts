@@ -7,11 +7,11 @@ describe("a module", () => {
     expect(
       mistakesOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:1: title: got nothing; expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:1: part: got nothing; expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:1: description: got nothing; expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:1: chapters: got nothing; expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
-      modules/1-green.md:1: url: got nothing; expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction"
+      "modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:1: part: got nothing; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:1: description: got nothing; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:1: chapters: got nothing; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
+      modules/1-green.md:1: url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction"
     `);
   });
 
@@ -28,14 +28,14 @@ describe("a module", () => {
         draft: "",
       }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:2: title: got an empty value; expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:3: part: got an empty value; expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:4: description: got " "; expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:5: url: got ""; expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
-      modules/1-green.md:6: chapters: got an empty value; expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
-      modules/1-green.md:7: minutes: got an empty value; expected minutes: a whole number, 0 or more; write for example minutes: 45
-      modules/1-green.md:8: updated: got an empty value; expected a date as YYYY-MM-DD; write for example updated: 2026-10-28
-      modules/1-green.md:9: draft: got an empty value; expected true or false: whether the file is kept out of the site; write for example draft: true"
+      "modules/1-green.md:2: title: got an empty value; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:3: part: got an empty value; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:4: description: got " "; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:5: url: got ""; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
+      modules/1-green.md:6: chapters: got an empty value; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
+      modules/1-green.md:7: minutes: got an empty value; expected minutes: a whole number, 0 or greater; for example minutes: 45
+      modules/1-green.md:8: updated: got an empty value; expected a date as YYYY-MM-DD; for example updated: 2026-10-28
+      modules/1-green.md:9: draft: got an empty value; expected true or false: whether the file is a draft, which is not published; for example draft: true"
     `);
   });
 
@@ -52,14 +52,14 @@ describe("a module", () => {
         draft: "yes",
       }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:2: title: got the number 2026; expected the module's title as text; write for example title: ETags and validators (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:3: part: got the yes/no value true; expected the name of one of the parts in course.md as text; write for example part: Freshness and Caching (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:4: description: got a list of 2; expected one sentence as text; write for example description: How a server names one version of an answer. (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:5: url: got a group of fields; expected an absolute address that starts with https:// or http://; write for example url: https://video.example/01-introduction
-      modules/1-green.md:6: chapters: got "six"; expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6
-      modules/1-green.md:7: minutes: got "45"; expected minutes: a whole number, 0 or more; write for example minutes: 45
-      modules/1-green.md:8: updated: got the number 2026; expected a date as YYYY-MM-DD; write for example updated: 2026-10-28
-      modules/1-green.md:9: draft: got "yes"; expected true or false: whether the file is kept out of the site; write for example draft: true"
+      "modules/1-green.md:2: title: got the number 2026; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:3: part: got the yes/no value true; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:4: description: got a list of 2; expected one sentence as text; for example description: How a server names one version of an answer. (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:5: url: got a group of fields; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
+      modules/1-green.md:6: chapters: got "six"; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6
+      modules/1-green.md:7: minutes: got "45"; expected minutes: a whole number, 0 or greater; for example minutes: 45
+      modules/1-green.md:8: updated: got the number 2026; expected a date as YYYY-MM-DD; for example updated: 2026-10-28
+      modules/1-green.md:9: draft: got "yes"; expected true or false: whether the file is a draft, which is not published; for example draft: true"
     `);
   });
 
@@ -84,10 +84,10 @@ describe("a module", () => {
 
   test("is a mapping", () => {
     expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: got a list of 2; expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
+      `"modules/1-green.md:1: front matter: got a list of 2; expected a module: the fields <the fields of a module>; write each on a separate line with the same indentation"`,
     );
     expect(mistakesWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:1: front matter: got "Green tea"; expected a module: the fields <the fields of a module>; write each on a line of its own, indented alike"`,
+      `"modules/1-green.md:1: front matter: got "Green tea"; expected a module: the fields <the fields of a module>; write each on a separate line with the same indentation"`,
     );
   });
 
@@ -95,14 +95,14 @@ describe("a module", () => {
     "has minutes that are whole numbers from 0",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
-        /^modules\/1-green\.md:7: minutes: got .*; expected minutes: a whole number, 0 or more; write for example minutes: 45$/,
+        /^modules\/1-green\.md:7: minutes: got .*; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
       );
     },
   );
 
   testEach(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has chapters as a count or a list", (chapters) => {
     expect(mistakesOfModule({ chapters })).toMatch(
-      /^modules\/1-green\.md:6: chapters: got .*; expected chapters: a list of titles, or their number: a whole number, 0 or more; write for example chapters: 6$/,
+      /^modules\/1-green\.md:6: chapters: got .*; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6$/,
     );
   });
 
@@ -121,15 +121,15 @@ describe("a module", () => {
       "  - minutes: 3",
     ];
     expect(mistakesOfModule({ chapters: chapters.join("\n") })).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: chapters[1]: got the number 42; expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
-      modules/1-green.md:8: chapters[2].title: got nothing; expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)
+      "modules/1-green.md:7: chapters[1]: got the number 42; expected a chapter, or its title: the fields title, minutes, url; write each on a separate line with the same indentation
+      modules/1-green.md:8: chapters[2].title: got nothing; expected the chapter's title as text; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:8: chapters[2].Soft: got the unknown field "Soft"; expected one of title, minutes, url; remove or rename it
-      modules/1-green.md:9: chapters[3]: got an empty value; expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
-      modules/1-green.md:11: chapters[4].minutes: got "long"; expected minutes: a whole number, 0 or more; write for example minutes: 8
-      modules/1-green.md:12: chapters[5].title: got nothing; expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:13: chapters[6]: got a list of 0; expected a chapter (or a title as text): the fields title, minutes, url; write each on a line of its own, indented alike
+      modules/1-green.md:9: chapters[3]: got an empty value; expected a chapter, or its title: the fields title, minutes, url; write each on a separate line with the same indentation
+      modules/1-green.md:11: chapters[4].minutes: got "long"; expected minutes: a whole number, 0 or greater; for example minutes: 8
+      modules/1-green.md:12: chapters[5].title: got nothing; expected the chapter's title as text; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:13: chapters[6]: got a list of 0; expected a chapter, or its title: the fields title, minutes, url; write each on a separate line with the same indentation
       modules/1-green.md:15: chapters[7].minute: got the unknown field "minute"; expected one of title, minutes, url; did you mean minutes? remove or rename it
-      modules/1-green.md:16: chapters[8].title: got nothing; expected the chapter's title as text; write for example - title: Why 304 has no body (in quotes if it holds ": " or " #" or looks like a number)"
+      modules/1-green.md:16: chapters[8].title: got nothing; expected the chapter's title as text; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)"
     `);
   });
 
@@ -150,7 +150,7 @@ describe("a module", () => {
     "tea@video.example",
   ])("has an absolute HTTP URL", (url) => {
     expect(mistakesOfModule({ url })).toMatch(
-      /^modules\/1-green\.md:5: url: got ".*"; expected an absolute address that starts with https:\/\/ or http:\/\/; write for example url: https:\/\/video\.example\/01-introduction$/,
+      /^modules\/1-green\.md:5: url: got ".*"; expected an absolute URL that starts with https:\/\/ or http:\/\/; for example url: https:\/\/video\.example\/01-introduction$/,
     );
   });
 
@@ -168,13 +168,13 @@ describe("a module", () => {
     "+002026-10-28",
   ])("has a calendar date in updated", (updated) => {
     expect(mistakesOfModule({ updated })).toBe(
-      `modules/1-green.md:7: updated: got "${updated}"; expected a date of the calendar as YYYY-MM-DD; write for example updated: 2026-10-28`,
+      `modules/1-green.md:7: updated: got "${updated}"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28`,
     );
   });
 
   testEach(["yes", '"true"', "1", "~"])("has a boolean in draft", (draft) => {
     expect(mistakesOfModule({ draft })).toMatch(
-      /^modules\/1-green\.md:7: draft: got .*; expected true or false: whether the file is kept out of the site; write for example draft: true$/,
+      /^modules\/1-green\.md:7: draft: got .*; expected true or false: whether the file is a draft, which is not published; for example draft: true$/,
     );
   });
 

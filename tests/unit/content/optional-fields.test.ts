@@ -49,14 +49,14 @@ describe("a module", () => {
     expect(
       mistakesOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: keywords: got "sencha"; expected a list of keywords that find the module; write each on a line of its own that starts with a hyphen
-      modules/1-green.md:8: questions[1]: got the number 1; expected a question as text; write for example - How do I know that a file has changed? (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:8: questions[2]: got ""; expected a question as text; write for example - How do I know that a file has changed? (in quotes if it holds ": " or " #" or looks like a number)
-      modules/1-green.md:9: prerequisites[1]: got "Water"; expected a module's slug: a number, a hyphen, then words of a-z and 0-9 joined by hyphens; write for example - 13-freshness
-      modules/1-green.md:10: aliases: got a group of fields; expected a list of former slugs of the module; write each on a line of its own that starts with a hyphen"
+      "modules/1-green.md:7: keywords: got "sencha"; expected a list of search keywords; write each item on a separate line that starts with a hyphen
+      modules/1-green.md:8: questions[1]: got the number 1; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:8: questions[2]: got ""; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:9: prerequisites[1]: got "Water"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
+      modules/1-green.md:10: aliases: got a group of fields; expected a list of former slugs of the module; write each item on a separate line that starts with a hyphen"
     `);
     expect(mistakesOfModule({ keywords: "\n  - sencha\n  - gyokuro\n  - ' sencha'" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:10: keywords[3]: got " sencha"; expected keywords that find the module, each once; remove it here"`,
+      `"modules/1-green.md:10: keywords[3]: got " sencha"; expected search keywords without duplicates; remove the duplicate"`,
     );
   });
 
@@ -71,13 +71,13 @@ describe("a module", () => {
     "7",
   ])("has a figure with a path and an alternative text", (figure) => {
     expect(mistakesOfModule({ figure })).toMatch(
-      /figure: got .*; expected the path of a picture below files\/ \(avif, gif, jpg, png, svg or webp\), its name in letters a-z, digits, \. _ and -; write for example figure: files\/validators\.svg$/,
+      /figure: got .*; expected the path of an image below files\/ \(avif, gif, jpg, png, svg or webp\) with the characters a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
     );
   });
 
   test("has chapter videos with absolute URLs", () => {
     expect(mistakesOfModule({ chapters: "\n  - title: Steam\n    url: steam.mp4" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:8: chapters[1].url: got "steam.mp4"; expected an absolute address that starts with https:// or http://; write for example url: https://video.example/14-validators/2"`,
+      `"modules/1-green.md:8: chapters[1].url: got "steam.mp4"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/14-validators/2"`,
     );
   });
 });
@@ -128,19 +128,19 @@ exports: [zip, epub, cartridge, moochub]
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "course.md:6: license: got "All rights reserved"; expected an SPDX identifier, or the address of a license; write for example license: CC-BY-4.0
-      course.md:9: exports[2]: got "epup"; expected one of zip, epub, cartridge, moochub; did you mean epub? write for example exports: [zip, epub]
-      course.md:10: exports[3]: got "pdf"; expected one of zip, epub, cartridge, moochub; write for example exports: [zip, epub]
-      course.md:12: teachers[1].name: got nothing; expected a name as text; write for example name: Noa Levi (in quotes if it holds ": " or " #" or looks like a number)
+      "course.md:6: license: got "All rights reserved"; expected an SPDX identifier, or the URL of a license; for example license: CC-BY-4.0
+      course.md:9: exports[2]: got "epup"; expected one of zip, epub, cartridge, moochub; did you mean epub? for example exports: [zip, epub]
+      course.md:10: exports[3]: got "pdf"; expected one of zip, epub, cartridge, moochub; for example exports: [zip, epub]
+      course.md:12: teachers[1].name: got nothing; expected a name as text; for example name: Noa Levi (quote text that contains ": " or " #", or looks like a number)
       course.md:13: teachers[1].mail: got the unknown field "mail"; expected one of name, about, url; remove or rename it
-      course.md:14: hero: got " "; expected what stands beside the title on the home page as markdown; write for example hero: "See **one request** in detail."
-      course.md:15: outcomes: got "Pour tea"; expected a list of outcomes; write each on a line of its own that starts with a hyphen"
+      course.md:14: hero: got " "; expected the text beside the title on the home page as markdown; for example hero: "See **one request** in detail."
+      course.md:15: outcomes: got "Pour tea"; expected a list of outcomes; write each item on a separate line that starts with a hyphen"
     `);
   });
 
   testEach(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has part slugs in valid characters", (slug) => {
     expect(mistakesWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
-      /^course\.md:12: parts\[1\]\.slug: got .*; expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus$/,
+      /^course\.md:12: parts\[1\]\.slug: got .*; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus$/,
     );
   });
 });
@@ -160,7 +160,7 @@ describe("a region of the prices", () => {
 
   testEach(["-1", "100.5", "18%", "high"])("refuses any other VAT rate", (rate) => {
     expect(mistakesWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
-      /vatRate: got .*; expected the rate of VAT in percent: a number from 0 to 100; write for example vatRate: 18$/,
+      /vatRate: got .*; expected the VAT rate in percent: a number from 0 to 100; for example vatRate: 18$/,
     );
   });
 });

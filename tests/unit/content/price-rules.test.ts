@@ -5,55 +5,55 @@ import { mistakesOf, mistakesWith } from "./course-folder.ts";
 describe("prices", () => {
   test("have required fields", () => {
     expect(mistakesWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
-      "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a line of its own, indented alike
-      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; write each on a line of its own, indented alike
-      pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; write each on a line of its own, indented alike
-      pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; write each on a line of its own, indented alike"
+      "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a separate line with the same indentation
+      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; write each on a separate line with the same indentation
+      pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; write each on a separate line with the same indentation
+      pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; write each on a separate line with the same indentation"
     `);
     expect(
       mistakesWith({ "pricing.md": "---\nregions: {}\nfree: {}\ncomplete: {}\nteams: {}\n---\n" }),
     ).toMatchInlineSnapshot(`
-      "pricing.md:2: regions.intl: got nothing; expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
-      pricing.md:2: regions.il: got nothing; expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a line of its own, indented alike
-      pricing.md:3: free.price: got nothing; expected an amount: a number without a currency sign, 0 or more; write for example price: 0
-      pricing.md:3: free.currency: got nothing; expected a currency code of three letters (ISO 4217); write for example currency: USD
-      pricing.md:3: free.includes: got nothing; expected what the plan includes as text; write for example includes: Every overview, free to read. (in quotes if it holds ": " or " #" or looks like a number)
-      pricing.md:3: free.url: got nothing; expected an absolute address that starts with https:// or http://; write for example url: https://course.example/curriculum
-      pricing.md:4: complete.intl: got nothing; expected the international price: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:4: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:4: complete.url: got nothing; expected an absolute address that starts with https:// or http://; write for example url: https://checkout.example/course
-      pricing.md:5: teams.intl: got nothing; expected the international price per seat: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:5: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:5: teams.minSeats: got nothing; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5
-      pricing.md:5: teams.perSeat: got nothing; expected true or false: whether the price is per seat; write for example perSeat: true"
+      "pricing.md:2: regions.intl: got nothing; expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a separate line with the same indentation
+      pricing.md:2: regions.il: got nothing; expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a separate line with the same indentation
+      pricing.md:3: free.price: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0
+      pricing.md:3: free.currency: got nothing; expected a currency code of three letters (ISO 4217); for example currency: USD
+      pricing.md:3: free.includes: got nothing; expected what the plan includes as text; for example includes: Every overview, free to read. (quote text that contains ": " or " #", or looks like a number)
+      pricing.md:3: free.url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/curriculum
+      pricing.md:4: complete.intl: got nothing; expected the international price: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:4: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:4: complete.url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://checkout.example/course
+      pricing.md:5: teams.intl: got nothing; expected the international price per seat: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:5: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:5: teams.minSeats: got nothing; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5
+      pricing.md:5: teams.perSeat: got nothing; expected true or false: whether the price is per seat; for example perSeat: true"
     `);
   });
 
   test("have both regions", () => {
     expect(mistakesOf("pricing.md", ["  il: { now: 549.90, list: 729 }\n", ""])).toMatchInlineSnapshot(
-      `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a line of its own, indented alike"`,
+      `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a separate line with the same indentation"`,
     );
     expect(
       mistakesOf("pricing.md", ["  il: { now: 369, list: 369 }\n", ""], ["  intl: { now: 149, list: 199 }\n", ""]),
     ).toMatchInlineSnapshot(`
-      "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; write each on a line of its own, indented alike
-      pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a line of its own, indented alike"
+      "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a separate line with the same indentation"
     `);
     expect(mistakesOf("pricing.md", ["now: 99, ", ""])).toMatchInlineSnapshot(
-      `"pricing.md:26: teams.intl.now: got nothing; expected an amount: a number without a currency sign, 0 or more; write for example now: 149"`,
+      `"pricing.md:26: teams.intl.now: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example now: 149"`,
     );
   });
 
   testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("have amounts as numbers", (amount) => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
-      /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency sign, 0 or more; write for example price: 0$/,
+      /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0$/,
     );
   });
 
   test("have a list price that is at least the current price", () => {
     expect(mistakesOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
     expect(mistakesOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
-      `"pricing.md:22: complete.intl.list: got the number 148.99; expected a list price that is not below the current price now; raise list, or write the same amount twice"`,
+      `"pricing.md:22: complete.intl.list: got the number 148.99; expected a list price that is not below the current price (now); raise list, or set both to the same amount"`,
     );
   });
 
@@ -84,35 +84,35 @@ describe("prices", () => {
         ["currency: ILS", "currency: XX"],
       ),
     ).toMatchInlineSnapshot(`
-      "pricing.md:11: regions.il.currency: got "XX"; expected a currency code of three capital letters (ISO 4217); write for example currency: USD
+      "pricing.md:11: regions.il.currency: got "XX"; expected a currency code of three capital letters (ISO 4217); for example currency: USD
       pricing.md:22: complete.intl.now: got the number 149.999; expected an amount with at most 2 decimals (USD); round it
-      pricing.md:27: teams.il.now: got nothing; expected an amount: a number without a currency sign, 0 or more; write for example now: 149
-      pricing.md:28: teams.minSeats: got the number 0; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5"
+      pricing.md:27: teams.il.now: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example now: 149
+      pricing.md:28: teams.minSeats: got the number 0; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5"
     `);
     expect(mistakesOf("pricing.md", ["{ now: 149, list: 199 }", "149.999"])).toMatchInlineSnapshot(
-      `"pricing.md:22: complete.intl: got the number 149.999; expected the international price: the fields now, list; write each on a line of its own, indented alike"`,
+      `"pricing.md:22: complete.intl: got the number 149.999; expected the international price: the fields now, list; write each on a separate line with the same indentation"`,
     );
   });
 
   testEach(["usd", "US", "XXY", "dollars", "$", "''"])("have a known currency", (currency) => {
     expect(mistakesOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
-      /^pricing\.md:4: regions\.intl\.currency: got ".*"; expected a currency code of three capital letters \(ISO 4217\); write for example currency: USD$/,
+      /^pricing\.md:4: regions\.intl\.currency: got ".*"; expected a currency code of three capital letters \(ISO 4217\); for example currency: USD$/,
     );
   });
 
   test("have countries as two capital letters", () => {
     expect(mistakesOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(mistakesOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
-      "pricing.md:10: regions.il.countries[1]: got "il"; expected the code of a country in two capital letters (ISO 3166); write for example - IL
-      pricing.md:10: regions.il.countries[2]: got "Israel"; expected the code of a country in two capital letters (ISO 3166); write for example - IL
-      pricing.md:10: regions.il.countries[3]: got the number 7; expected a country code of two letters; write for example - IL
-      pricing.md:10: regions.il.countries[4]: got ""; expected the code of a country in two capital letters (ISO 3166); write for example - IL"
+      "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166); for example - IL
+      pricing.md:10: regions.il.countries[2]: got "Israel"; expected a country code of two capital letters (ISO 3166); for example - IL
+      pricing.md:10: regions.il.countries[3]: got the number 7; expected a two-letter country code; for example - IL
+      pricing.md:10: regions.il.countries[4]: got ""; expected a country code of two capital letters (ISO 3166); for example - IL"
     `);
     expect(mistakesOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
-      `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each on a line of its own that starts with a hyphen"`,
+      `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each item on a separate line that starts with a hyphen"`,
     );
     expect(mistakesOf("pricing.md", ["[IL]", "[]"])).toMatchInlineSnapshot(
-      `"pricing.md:10: regions.il.countries: got a list of 0; expected at least one country code; write for example countries: [IL]"`,
+      `"pricing.md:10: regions.il.countries: got a list of 0; expected at least one country code; for example countries: [IL]"`,
     );
   });
 
@@ -127,10 +127,10 @@ describe("prices", () => {
         ["perSeat: true", "perSeat: 1"],
       ),
     ).toMatchInlineSnapshot(`
-      "pricing.md:8: regions.intl.refundDays: got "a month"; expected the refund window in days: a whole number, 0 or more; write for example refundDays: 14
-      pricing.md:14: regions.il.vatIncluded: got "no"; expected true or false: whether prices include VAT; write for example vatIncluded: true
-      pricing.md:28: teams.minSeats: got the number 0; expected the fewest seats: a whole number, 1 or more; write for example minSeats: 5
-      pricing.md:29: teams.perSeat: got the number 1; expected true or false: whether the price is per seat; write for example perSeat: true"
+      "pricing.md:8: regions.intl.refundDays: got "a month"; expected the refund period in days: a whole number, 0 or greater; for example refundDays: 14
+      pricing.md:14: regions.il.vatIncluded: got "no"; expected true or false: whether prices include VAT; for example vatIncluded: true
+      pricing.md:28: teams.minSeats: got the number 0; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5
+      pricing.md:29: teams.perSeat: got the number 1; expected true or false: whether the price is per seat; for example perSeat: true"
     `);
   });
 

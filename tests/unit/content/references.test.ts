@@ -42,9 +42,9 @@ describe("prerequisites", () => {
 
   test("are reported with other errors of the file", () => {
     expect(mistakes({ prerequisites: "[9-milk, Nine]", minutes: "five" })).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: prerequisites[2]: got "Nine"; expected a module's slug: a number, a hyphen, then words of a-z and 0-9 joined by hyphens; write for example - 13-freshness
+      "modules/1-green.md:7: prerequisites[2]: got "Nine"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
       modules/1-green.md:7: prerequisites[1]: got "9-milk", which is not a module; expected the slug of a module (its file name without .md); correct it or remove it
-      modules/1-green.md:8: minutes: got "five"; expected minutes: a whole number, 0 or more; write for example minutes: 45"
+      modules/1-green.md:8: minutes: got "five"; expected minutes: a whole number, 0 or greater; for example minutes: 45"
     `);
   });
 });
@@ -75,7 +75,7 @@ describe("aliases", () => {
 
   test("must be unique", () => {
     expect(mistakes({ aliases: "[5-tea, 5-tea]" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: aliases[2]: got "5-tea"; expected former slugs of the module, each once; remove it here"`,
+      `"modules/1-green.md:7: aliases[2]: got "5-tea"; expected former slugs of the module without duplicates; remove the duplicate"`,
     );
   });
 });

@@ -114,7 +114,7 @@ describe("errors across files", () => {
     const slugged = (text: string, slug: string) =>
       mistakesWith(edited("course.md", text, `${text}\n    slug: ${slug}`));
     expect(slugged("name: Water", "Hot Water")).toMatchInlineSnapshot(
-      `"course.md:14: parts[2].slug: got "Hot Water"; expected lower-case words of letters and digits joined by hyphens; write for example slug: c-plus-plus"`,
+      `"course.md:14: parts[2].slug: got "Hot Water"; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus"`,
     );
     expect(slugged("name: Water", "leaves")).toMatchInlineSnapshot(
       `"course.md:14: parts[2].slug: got "leaves", whose URL /parts/leaves is also that of "Leaves"; expected a unique URL for every part; change the slug, for example slug: leaves-2"`,

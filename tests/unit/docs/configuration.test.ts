@@ -95,7 +95,7 @@ describe("the bounds of a number are those of the code", () => {
   });
 });
 
-test("links follow SITE_URL, else CF_PAGES_URL, else the port", () => {
+test("links use SITE_URL, otherwise CF_PAGES_URL, otherwise the port", () => {
   const own = { SITE_URL: "https://a.example", CF_PAGES_URL: "https://b.example", PORT: "8000" };
   const { SITE_URL: _, ...onPages } = own;
   expect([own, onPages, { PORT: "8000" }, {}].map(siteUrlOf)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { questionsIn } from "../../../src/markdown/questions.ts";
 import { testEach } from "../../each.ts";
 
-test("a third-level heading that asks is a question, and the text until the next heading is its answer", () => {
+test("a third-level heading with a question mark is a question, and the text until the next heading is its answer", () => {
   const markdown = [
     "Prose before.",
     "## Questions",
@@ -43,7 +43,7 @@ describe("a heading is not a question", () => {
     ["one inside a quotation", "> ### Why?\n>\n> So."],
     ["one in code", "```\n### Why?\n```\n\nSo."],
     ["none at all", ""],
-  ])("when it does not ask, or nothing answers it", (_, markdown) => {
+  ])("without a question mark or without an answer", (_, markdown) => {
     expect(questionsIn(markdown)).toEqual([]);
   });
 });

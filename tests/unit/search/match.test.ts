@@ -166,7 +166,7 @@ describe("a look-up matches a module", () => {
   });
 
   testEach(["no such module", "only in the description", "answers", "02", "02-vary-2", "", "  "])(
-    "and nothing else",
+    "and other texts match none",
     (text) => {
       expect(foundBy(text)).toBeUndefined();
     },

@@ -31,7 +31,7 @@ test("file names are not percent-encoded", () => {
   for (const path of ["/", "/about", "/%", "/%ff"]) expect(decodedPath(path)).toBe(path);
 });
 
-test("an endpoint responds at its path, with one trailing slash too, and below it only if the table says so", () => {
+test("an endpoint responds at its path, with one trailing slash too, and below it only if the path table allows it", () => {
   for (const [name, { at, below }] of Object.entries(endpoints)) {
     expect(endpointAt(at)).toBe(name);
     expect(endpointAt(`${at}/`)).toBe(name);
