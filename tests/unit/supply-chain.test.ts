@@ -43,7 +43,7 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
     expect(locked.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ""))).toEqual([]);
   });
 
-  test("has nothing from git, a folder, or another host than the registry", () => {
+  test("has nothing from git, a folder, or a host other than the registry", () => {
     const other = locked.filter(
       ([, { resolved, link, version }]) =>
         link ||

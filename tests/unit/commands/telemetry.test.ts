@@ -24,7 +24,7 @@ test("it is off in tools that tests start", () => {
   expect(process.env).toMatchObject(noTelemetry);
 });
 
-test("it is off in every tool that a command starts, whatever its environment", () => {
+test("it is off in every tool that a command starts, in any environment", () => {
   const program = `
     import { execFileSync } from "node:child_process";
     import { runCommand } from "${pathToFileURL(resolve("src/commands/command.ts"))}";
