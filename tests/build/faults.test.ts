@@ -189,7 +189,7 @@ describe("a build that is broken is not served, and the message says what to do"
     [
       "a worker whose catalogue is of another shape",
       () => replaced("server/worker.js", /([,{])"?documents"?:\[\{kind:/, "$1papers:[{kind:"),
-      /publication\.json lacks documents: run npm run build again[\s\S]*above\.\n$/,
+      /publication\.json lacks documents; run npm run build again[\s\S]*above\.\n$/,
     ],
     [
       "a worker whose catalogue is gone",
