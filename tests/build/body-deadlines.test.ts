@@ -169,7 +169,7 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
     for (const each of cases)
       await sendInPieces(server.url, [headOf(each, 1000) + each.piece("{")], { patienceMs: 100 });
     await new Promise((done) => setTimeout(done, 500));
-    expect(server.output()).toMatch(/^Serving {2}\S+\nLinks .+\n$/);
+    expect(server.output()).toMatch(/^Serving {2}\S+\nLinks .+\nStop with Ctrl-C\.\n$/);
   });
 });
 
