@@ -23,7 +23,7 @@ const dangerous = [
   "intent://x",
 ];
 
-describe("an address that leads nowhere is in no text that other readers follow", () => {
+describe("an unsafe URL is in no text that readers can follow", () => {
   test.each(dangerous)("%s", (address) => {
     const markdown = `[a](${address}) ![b](${address}) [c](<${address}>) [d] [e][d]\n\n[d]: ${address} "t"\n[f]: <${address}>\n`;
     expect(away(markdown)).toBe(`[a](<>) ![b](<>) [c](<>) [d] [e][d]\n\n[d]: <> "t"\n[f]: <>\n`);
