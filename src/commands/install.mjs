@@ -21,7 +21,7 @@ function presentPackages() {
   return existsSync(list) ? packagesIn(list) : null;
 }
 
-/** Whether every package that is wanted is installed in the version of the lock file; packages for other platforms may be absent. */
+/** Whether every required package is installed in its locked version; packages for other platforms may be absent. */
 function isInstalled() {
   const present = presentPackages();
   return (

@@ -139,10 +139,11 @@ test("the site builds and has the field, the page, the tool and the language", a
   await server.stop();
 });
 
-test.runIf(process.env.FULL === "1")("the types are right", async () => {
-  const output = await runTool("tsc", "--noEmit", "-p", ".");
-  // Astro makes the types of its own modules.
-  expect(output.split("\n").filter((line) => line.includes("error") && !line.startsWith("src/middleware.ts"))).toEqual(
-    [],
-  );
-});
+if (process.env.FULL === "1")
+  test("the types are right", async () => {
+    const output = await runTool("tsc", "--noEmit", "-p", ".");
+    // Astro makes the types of its own modules.
+    expect(
+      output.split("\n").filter((line) => line.includes("error") && !line.startsWith("src/middleware.ts")),
+    ).toEqual([]);
+  });

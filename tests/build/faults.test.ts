@@ -189,7 +189,7 @@ describe("a broken build is not served, and the message says what to do", () => 
     [
       "a worker whose catalog has another shape",
       () => replaced("server/worker.js", /([,{])"?documents"?:\[\{kind:/, "$1papers:[{kind:"),
-      /publication\.json lacks documents: run npm run build again[\s\S]*above\.\n$/,
+      /publication\.json lacks documents; run npm run build again[\s\S]*above\.\n$/,
     ],
     [
       "a worker without a catalog",

@@ -182,7 +182,7 @@ test.each([
   [{ API_V1_SUNSET: "2027-06-30" }, /^API_V1_DEPRECATED and API_V1_SUCCESSOR: got nothing; expected .* together/m],
   [
     { API_V1_DEPRECATED: "2027-01-01", API_V1_SUNSET: "2027-06-29", API_V1_SUCCESSOR: successorUrl },
-    /^API_V1_SUNSET: got "2027-06-29", which is 179 days .* Set it to 2027-06-30 or later\.$/m,
+    /^API_V1_SUNSET: got "2027-06-29", which is 179 days .*; set it to 2027-06-30 or later$/m,
   ],
 ])("a build with %j is refused with a message, and the previous one stays", async (environment, message) => {
   const before = built("server/publication.json");
