@@ -12,9 +12,14 @@ function run(script: string, args: string[], environment: NodeJS.ProcessEnv = {}
   return status ?? 1;
 }
 
+/** A pattern that matches exactly this text. */
+const patternOf = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
 await runCommand(commands.test, ({ positionals, options }) => {
-  const vitest = ["run", "--config", "tests/vitest.config.ts", ...positionals];
+  const only = options.test === undefined ? [] : ["--testNamePattern", patternOf(options.test)];
+  const vitest = ["run", "--config", "tests/vitest.config.ts", ...positionals, ...only];
+  const isPartial = positionals.length > 0 || only.length > 0;
   process.exitCode =
-    run("src/commands/check.ts", [], withoutNextStep({})) ||
+    (isPartial ? 0 : run("src/commands/check.ts", [], withoutNextStep({}))) ||
     run("node_modules/vitest/vitest.mjs", vitest, options.full ? { FULL: "1" } : {});
 });
