@@ -1,6 +1,6 @@
 /** Requests that cost more than others wherever input is read twice, compared with everything, or multiplied: a table by class. */
 import type { Costly, Site } from "./costly.ts";
-import { batches, longTexts, messages, nestedJson } from "./costly-bodies.ts";
+import { batches, longTexts, manyChunks, messages, nestedJson } from "./costly-bodies.ts";
 import { longHeaders, longPaths, longQueries, pages, searches } from "./costly-targets.ts";
 
 /** Of a class of 200 and more one request in so many is in the sample. Prime, so that the sample has every column of the table. */
@@ -15,6 +15,7 @@ export function costlyRequests(site: Site): Record<string, Costly[]> {
     "headers of 60 KB, and thousands of them": longHeaders(),
     "texts in bodies, up to 64 KiB and one byte more": longTexts(site),
     "deep and numerous JSON in bodies": nestedJson(),
+    "bodies in thousands of chunks": manyChunks(),
     "everything that MCP lists and reads": messages(site),
     "batches of twenty": batches(site),
     "pages, files and exports": pages(site),
