@@ -11,6 +11,7 @@ import type { Draft, Site } from "../page-kinds/site.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
+import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
 
 /** The content of an environment, with its site URL. Throws like openSite. */
@@ -22,6 +23,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
+  const version = versionOf(course);
+  content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -29,7 +32,7 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     course,
     catalog,
     documents,
-    version: versionOf(course),
+    version,
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
 }

@@ -3,7 +3,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
-import { type ContentFile, decodeText, parseFile, proseOf } from "./front-matter.ts";
+import { bodyAfter, type ContentFile, decodeText, parseFile } from "./front-matter.ts";
+import type { ProseLink } from "./links.ts";
 import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
 /**
@@ -22,10 +23,12 @@ export type Content = ReturnType<typeof openFolder>;
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** A reader for a content folder, which collects the errors and drafts in it. */
+/** A reader for a content folder, which collects the errors, drafts and links in it. names has the files that were read. */
 export function openFolder(root: string) {
   const mistakes: Mistake[] = [];
   const drafts: DraftFile[] = [];
+  const links: ProseLink[] = [];
+  const names: string[] = [];
   const displayPath = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
@@ -53,6 +56,7 @@ export function openFolder(root: string) {
     schema: Schema,
     { frontMatterOptional = false } = {},
   ): ReadFile<z.output<Schema>> | null => {
+    names.push(name);
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
       const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
@@ -66,7 +70,7 @@ export function openFolder(root: string) {
       return { file, raw: asRecord(file.data), isParsed: false, fields: null };
     }
     if (frontMatterOptional && !decoded.text.startsWith("---")) {
-      const file: ContentFile = { data: {}, body: proseOf(decoded.text), lineOf: () => 1 };
+      const file: ContentFile = { data: {}, ...bodyAfter(decoded.text), lineOf: () => 1 };
       return { file, raw: {}, isParsed: true, fields: schema.parse({}) };
     }
     const { file, mistakes: broken } = parseFile(displayPath(name), decoded.text);
@@ -105,7 +109,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
+  return { mistakes, drafts, links, names, note, exists, hasFolder, read, markdownFiles, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

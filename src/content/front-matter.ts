@@ -18,10 +18,14 @@ import {
 import { unwritableIn } from "../course/characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
 
-/** A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM. */
+/**
+ * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
+ * bodyLine is its first line in the file.
+ */
 export type ContentFile = {
   data: unknown;
   body: string;
+  bodyLine: number;
   lineOf: (field: readonly PropertyKey[]) => number;
 };
 
@@ -56,7 +60,10 @@ export function decodeText(path: string, bytes: Uint8Array): { text: string } | 
 export function parseFile(path: string, text: string): { file: ContentFile; mistakes: Mistake[] } {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (!match)
-    return { file: { data: undefined, body: text, lineOf: () => 1 }, mistakes: [withoutFrontMatter(path, text)] };
+    return {
+      file: { data: undefined, body: text, bodyLine: 1, lineOf: () => 1 },
+      mistakes: [withoutFrontMatter(path, text)],
+    };
 
   const lines = new LineCounter();
   const document = parseDocument(match[1] ?? "", {
@@ -103,7 +110,13 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
       });
     }
   }
-  return { file: { data: data ?? {}, body: proseOf(text.slice(match[0].length)), lineOf }, mistakes };
+  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, mistakes };
+}
+
+/** The body of a file after its front matter, whose length is start. */
+export function bodyAfter(text: string, start = 0): Pick<ContentFile, "body" | "bodyLine"> {
+  const blank = /^(?:[ \t]*\n)*/.exec(text.slice(start))?.[0].length ?? 0;
+  return { body: proseOf(text.slice(start)), bodyLine: lineAt(text, start + blank) };
 }
 
 /** Prose without surrounding blank lines. The indentation of the first line is kept, since it can mark code. */

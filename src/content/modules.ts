@@ -6,6 +6,7 @@ import { memoize } from "../markdown/cache.ts";
 import { asciiWords } from "./file-name.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
+import { linkedProse } from "./links.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 
@@ -48,9 +49,10 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const { fields } = read;
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
+    const overview = overviewOf(linkedProse(content, `modules/${name}`, read));
     const record =
       fields && isSlug && (includeDrafts || !draft)
-        ? recordOf(moduleFields, fields, { slug, chapters, overview: overviewOf(read.file.body) })
+        ? recordOf(moduleFields, fields, { slug, chapters, overview })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);
