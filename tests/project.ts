@@ -83,6 +83,10 @@ export async function serve(
   return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
 }
 
+/** What `npm run serve` wrote, without what it prints when it starts. */
+export const afterStart = (output: string): string =>
+  output.replace(/^(?:Serving {2}|Links of this build lead to |Stop with Ctrl-C\.).*\n/gm, "");
+
 /** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   const server = createServer();
