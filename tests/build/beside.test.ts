@@ -102,7 +102,7 @@ describe("a running server", () => {
       async () => {
         const dist = siteOf();
         const { code, output } = await run(project, "start", { ...environment, ...first });
-        expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is taken: `) });
+        expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is in use: `) });
         expect(siteOf()).toBe(dist);
       },
     ],

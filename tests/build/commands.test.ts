@@ -36,7 +36,7 @@ test("npm start builds, serves, and prints the URL and three things to try; SIGT
   const second = await run(project, "serve", { PORT: port });
   expect(second).toEqual({
     code: 1,
-    output: `Port ${port} is taken: choose another address, for example PORT=${Number(port) + 1}.\n`,
+    output: `Port ${port} is in use: choose another port, for example PORT=${Number(port) + 1}.\n`,
   });
 
   expect(await server.stop()).toBe(0);
@@ -48,7 +48,7 @@ test("a second npm start builds nothing and is ready within three seconds; --reb
   const started = performance.now();
   const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" });
   expect(performance.now() - started).toBeLessThan(3000);
-  expect(second.output()).toContain("Built    nothing: content, code and settings are those of the last build\n");
+  expect(second.output()).toContain("Skipped  the build: content, code and settings are unchanged\n");
   expect(await second.stop()).toBe(0);
   expect(statSync(join(project.folder, "dist")).ino).toBe(built);
 
@@ -90,7 +90,7 @@ test("npm start reports a port in use before it builds", async () => {
     const next = Number(port) === 65535 ? 8788 : Number(port) + 1;
     expect({ code, output }).toEqual({
       code: 1,
-      output: `Port ${port} is taken: choose another address, for example PORT=${next}.\n`,
+      output: `Port ${port} is in use: choose another port, for example PORT=${next}.\n`,
     });
   } finally {
     holder.close();

@@ -18,7 +18,7 @@ test("links to this machine are refused before the build", async () => {
   const { code, output } = await project.deploy([], {});
   expect(code).toBe(1);
   expect(output).toBe(
-    "Nothing was deployed:\n- Links would lead to http://localhost:8788, which only this machine can reach. Name the public address: SITE_URL=https://course.example npm run deploy.\n",
+    "Nothing was deployed:\n- Links would point to http://localhost:8788, which is not public. Set the public origin: SITE_URL=https://course.example npm run deploy.\n",
   );
 });
 
@@ -37,7 +37,7 @@ test.each([
 test("a clean commit is built with its own links, checked and packed for an upload; uncommitted changes are refused", async () => {
   const { code, output } = await project.deploy(["--preview", "--branch", "Fix/prices"], { SITE_URL: siteUrl });
   expect(output).toMatch(
-    /Packed {3}dist\/upload: the site's files, and its functions as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
+    /Packed {3}dist\/upload: the site's files, and the functions bundled as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
   );
   const [packed, site] = ["dist/upload", "dist/client"].map((folder) => sitePaths(join(project.folder, folder)));
   expect(packed?.filter((path) => path !== "/_worker.js")).toEqual(site);
@@ -58,9 +58,7 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   project.git("commit", "--quiet", "--message", "A mistake that would stop the build");
   const { code, output } = await project.deploy(["--commit", "HEAD~1"]);
   expect(output).toContain(`Commit   ${first.slice(0, 12)}, for ${siteUrl}\n`);
-  expect(output).toContain(
-    "Nothing was uploaded (--dry-run). The upload would go to branch main of course-reference-service.",
-  );
+  expect(output).toContain("Nothing was uploaded (--dry-run). The target is branch main of course-reference-service.");
   expect(code).toBe(0);
   expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
 
@@ -82,7 +80,7 @@ test("the checked build is uploaded with its branch and commit; a preview at ano
   const environment = { CONTENT_DIR: "one", ...account };
   const preview = await run(project, "deploy", environment, ["--preview", "--branch", "prices"]);
   expect(preview.output).toMatch(
-    /The preview is at https:\/\/prices\.course-reference-service-3kb\.pages\.dev, and its links lead to https:\/\/prices\.course-reference-service\.pages\.dev\. Deploy again with PREVIEW_URL=.+\.\n$/,
+    /The preview is at https:\/\/prices\.course-reference-service-3kb\.pages\.dev, but its links point to https:\/\/prices\.course-reference-service\.pages\.dev\. Deploy again with PREVIEW_URL=.+\.\n$/,
   );
   expect(preview.code).toBe(1);
   const commit = project.git("rev-parse", "HEAD");

@@ -173,8 +173,8 @@ describe("a broken build is not served, and the message says what to do", () => 
       () => writeFileSync(inDist("server/publication.json"), '{"catalog":[]}'),
       /publication\.json lacks catalog\.siteUrl, /,
     ],
-    ["worker.js truncated", () => truncateSync(inDist("server/worker.js"), 9000), /worker\.js has no end/],
-    ["an empty worker.js", () => writeFileSync(inDist("server/worker.js"), ""), /worker\.js has no end/],
+    ["worker.js truncated", () => truncateSync(inDist("server/worker.js"), 9000), /worker\.js is truncated/],
+    ["an empty worker.js", () => writeFileSync(inDist("server/worker.js"), ""), /worker\.js is truncated/],
     [
       "no worker.js",
       () => rmSync(inDist("server/worker.js")),
@@ -202,7 +202,7 @@ describe("a broken build is not served, and the message says what to do", () => 
     expect(code, output).toBe(1);
     expect(output).toMatch(/^The build in dist\/ is broken: run npm run build again\. /m);
     expect(output).toMatch(message);
-    expect(output).not.toMatch(/node:internal|file:\/\/|choose another address/);
+    expect(output).not.toMatch(/node:internal|file:\/\/|choose another port/);
   });
 });
 

@@ -116,7 +116,7 @@ test("the command prints the differences in a folder, and the sources of the exp
   const gate = (...args: string[]) => run(project, "gate", { SITE_URL: siteUrl }, args);
   expect(await gate()).toEqual({
     code: 0,
-    output: expect.stringMatching(/^\d+ files in dist\/client agree with content\.\nNext {5}npm run serve\n$/),
+    output: expect.stringMatching(/^\d+ files in dist\/client match content\.\nNext {5}npm run serve\n$/),
   });
   writeFileSync(pricing, before.replace("| Free | $0 |", "| Free | $10 |"));
   const { code, output } = await gate("dist/client");
@@ -126,5 +126,5 @@ test("the command prints the differences in a folder, and the sources of the exp
     'dist/client/pricing.md: line 17: got "| Free | $10 | $0 |"; expected "| Free | $0 | $0 |" (content/pricing.md: free.price)',
   );
   expect(output).toContain("1 difference between dist/client and content.");
-  expect((await gate("nowhere")).output).toContain("nowhere: no folder; expected a build such as dist.");
+  expect((await gate("nowhere")).output).toContain("nowhere: got no such folder; expected a build such as dist.");
 });

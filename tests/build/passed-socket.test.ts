@@ -52,7 +52,9 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     launchers.push(manager);
     const launched = (): number[] => [...manager.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
     const served = (): number => manager.output().split(/^Serving .*$/m).length - 1;
-    expect(manager.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+    expect(manager.output()).toContain(
+      `Serving  http://localhost:${port}, on the socket passed by the service manager\n`,
+    );
 
     let isLoaded = true;
     const statuses: Promise<string>[] = [];

@@ -48,7 +48,9 @@ describe.runIf(process.platform === "linux")("the systemd units", () => {
     // The first connection starts the service, which responds to it.
     await expect.poll(async () => (await health(port)).status, { timeout: 10_000 }).toBe(200);
     const server = await starting;
-    expect(server.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+    expect(server.output()).toContain(
+      `Serving  http://localhost:${port}, on the socket passed by the service manager\n`,
+    );
     process.kill(server.pid, "SIGTERM");
     expect(await server.exited).toEqual({ code: 0, signal: null });
   });

@@ -186,7 +186,7 @@ test("production is deployed from main and monthly, then smoke tested; pull requ
   const isProduction = "github.event_name != 'pull_request'";
   for (const [job, name] of [
     ["build", /^Build the preview$/m],
-    ["deploy", /^Check where the preview is$/m],
+    ["deploy", /^Check the URL of the preview$/m],
   ] as const)
     expect(stepsOf(job)[placeOf(job, name)]?.if).toBe(isPreview);
   for (const [job, name] of [

@@ -51,7 +51,7 @@ async function ownService(): Promise<Own> {
   const server = await serve(project, "serve", environment);
   return {
     siteUrl: server.url,
-    output: () => server.output().replace(/^(?:Serving|Links of this build) .*\n/gm, ""),
+    output: () => server.output().replace(/^(?:Serving|The links of this build) .*\n/gm, ""),
     pid: runtimeAt(port),
     stop: async () => {
       await server.stop();

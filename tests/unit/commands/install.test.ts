@@ -135,7 +135,7 @@ describe("a Node that is installed without its link, as by npm 10", () => {
 test("a Node that npm did not install in three attempts is an error, although it is optional", () => {
   const { status, stderr, asked } = install({ ...tool, ...ours }, tool);
   expect({ status, asked }).toEqual({ status: 1, asked: [npmCi, npmCi, npmCi] });
-  expect(stderr).toBe(`npm ci did not install ${pathOfOurs}: run it again and see what it reports.\n`);
+  expect(stderr).toBe(`npm ci did not install ${pathOfOurs}: run it yourself to see its errors.\n`);
 });
 
 test("a platform without a package uses the system's Node if it is new enough", () => {
@@ -150,7 +150,7 @@ test("a system Node that is too old is refused before anything is installed, wit
   const { status, stderr, asked } = install({ ...tool, ...nodeFor("plan9", "mips") }, tool, { args: [old] });
   expect({ status, asked }).toEqual({ status: 1, asked: [] });
   expect(stderr).toBe(
-    `got Node 22.19.0; expected ${oldestNode} or later, since no package has a Node for ${process.platform} ${process.arch}. Install it from https://nodejs.org.\n`,
+    `Node: got 22.19.0; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.\n`,
   );
 });
 

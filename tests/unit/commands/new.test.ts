@@ -147,7 +147,7 @@ test("nothing is overwritten: the command names the existing file, and writes no
   });
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `${join(folder, "course.md")} exists already: choose another name, or edit that file.\n`,
+    stderr: `${join(folder, "course.md")} already exists: choose another name, or edit that file.\n`,
   });
   expect(existsSync(join(folder, "pricing.md"))).toBe(false);
 });
