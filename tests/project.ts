@@ -67,12 +67,12 @@ export async function serve(
   let output = "";
   const exited = new Promise<number | null>((done) => child.on("close", done));
   const ready = new Promise<void>((done, fail) => {
-    const hear = (data: Buffer) => {
+    const onData = (data: Buffer) => {
       output += data;
       if (/^(Serving|Ready at) /m.test(output)) done();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onData);
+    child.stderr?.on("data", onData);
     child.on("close", () => fail(new Error(`The server stopped:\n${output}`)));
   });
   await ready;

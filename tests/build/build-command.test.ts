@@ -76,11 +76,11 @@ test("invalid content fails the build with all errors, and the previous build st
 
 test("a function that cannot be bundled fails the build, the previous build stays, and no file of the new one remains", async () => {
   const before = source();
-  const broken = join(project.folder, "functions/computed.ts");
-  const text = readFileSync(broken, "utf8");
-  writeFileSync(broken, "export const computed = (");
+  const brokenFile = join(project.folder, "functions/computed.ts");
+  const text = readFileSync(brokenFile, "utf8");
+  writeFileSync(brokenFile, "export const computed = (");
   const { code, output } = await run(project, "build", { CONTENT_DIR: "one", SITE_URL: "https://other.example" });
-  writeFileSync(broken, text);
+  writeFileSync(brokenFile, text);
   expect(code).toBe(1);
   expect(output).toContain("functions/computed.ts:1:25: ERROR: Unexpected end of file");
   expect(source()).toBe(before);
@@ -88,8 +88,8 @@ test("a function that cannot be bundled fails the build, the previous build stay
 });
 
 // npm test begins with npm run check of the shipped course.
-const whenFull = process.env.FULL ? test : () => {};
-whenFull(
+const fullTest = process.env.FULL ? test : () => {};
+fullTest(
   "npm run check is content with a course that is right, and changes nothing; no tool of it announces telemetry",
   async () => {
     const before = source();
@@ -120,8 +120,8 @@ test("build time grows at most linearly with the number of modules", async () =>
     expect(code, output).toBe(0);
     return Number(/^Built .* in ([\d.]+) s/m.exec(output)?.[1]);
   };
-  const small = await seconds(process.env.FULL ? 250 : 100);
+  const smallSeconds = await seconds(process.env.FULL ? 250 : 100);
   const large = await seconds(process.env.FULL ? 1000 : 400);
   // Four times the modules and about three times the files; both include startup.
-  expect(large).toBeLessThan(small * 4.5);
+  expect(large).toBeLessThan(smallSeconds * 4.5);
 });

@@ -51,13 +51,13 @@ test("a build agrees with its content", () => {
 const differenceList = new Map<Plant, string>();
 function sentencesOf(plant: Plant): string {
   if (differenceList.size === 0) {
-    const left = [...plants];
-    while (left.length > 0) {
-      const round = left.filter(([, file], index) => left.findIndex((other) => other[1] === file) === index);
+    const remaining = [...plants];
+    while (remaining.length > 0) {
+      const round = remaining.filter(([, file], index) => remaining.findIndex((other) => other[1] === file) === index);
       const sentences = findingsWith(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
       for (const each of round) {
         differenceList.set(each, sentences.filter((sentence) => sentence.startsWith(`${each[1]}: `)).join("\n"));
-        left.splice(left.indexOf(each), 1);
+        remaining.splice(remaining.indexOf(each), 1);
       }
     }
   }
@@ -99,11 +99,11 @@ test("a page without links to it is found", () => {
 });
 
 test("a build with a broken link in its content reports the source line and keeps the last build", async () => {
-  const about = join(project.folder, "content/pages/about.md");
-  const before = readFileSync(about, "utf8");
-  writeFileSync(about, `${before}\nSee [the prices](/prices).\n`);
+  const aboutPage = join(project.folder, "content/pages/about.md");
+  const before = readFileSync(aboutPage, "utf8");
+  writeFileSync(aboutPage, `${before}\nSee [the prices](/prices).\n`);
   const { code, output } = await run(project, "build", { SITE_URL: siteUrl });
-  writeFileSync(about, before);
+  writeFileSync(aboutPage, before);
   expect(code).toBe(1);
   expect(output).toContain("The built site differs from its content in 2 places:");
   expect(output).toContain('/about.html: link /prices: got "no such page or file"; expected "a URL of the site"');

@@ -26,12 +26,12 @@ async function toolsOf(path: string, expected: string[]) {
   const names = await tools();
   const execute = (name: string, input: object) =>
     page.evaluate(
-      async ([wanted, given]) => {
+      async ([toolName, input]) => {
         const { modelContext } = document as Document & { modelContext?: ModelContext };
-        const tool = (await modelContext?.getTools())?.find((each) => each.name === wanted);
+        const tool = (await modelContext?.getTools())?.find((each) => each.name === toolName);
         if (!modelContext || !tool) return undefined;
         // Chromium 150 expects the input as JSON text.
-        return modelContext.executeTool(tool, given).catch(() => modelContext.executeTool(tool, JSON.stringify(given)));
+        return modelContext.executeTool(tool, input).catch(() => modelContext.executeTool(tool, JSON.stringify(input)));
       },
       [name, input] as const,
     );

@@ -22,16 +22,16 @@ describe("a module's video", () => {
 
   test("replaces its preview with the player on a click, or is a link when it has no player", async () => {
     await visit(modulePath, async (page) => {
-      const still = page.locator("a.still");
-      const src = await still.getAttribute("data-src");
-      expect(await still.getAttribute("href")).toBe(first?.url);
+      const stillLink = page.locator("a.still");
+      const src = await stillLink.getAttribute("data-src");
+      expect(await stillLink.getAttribute("href")).toBe(first?.url);
       await page.route(
         (url) => url.origin !== new URL(siteUrl).origin,
         (route) => route.fulfill({ contentType: "text/html", body: "<title>played</title>" }),
       );
-      await still.scrollIntoViewIfNeeded();
-      const before = await still.boundingBox();
-      await still.click();
+      await stillLink.scrollIntoViewIfNeeded();
+      const before = await stillLink.boundingBox();
+      await stillLink.click();
       if (src === null) {
         await page.waitForURL(first?.url ?? "");
         return;
@@ -111,15 +111,15 @@ describe("a quote", () => {
           await page.locator("#seats").fill("7");
           await page.locator("#country").selectOption("IL");
           await page.locator(".quote button").click();
-          const look = async (sent: Page): Promise<void> => {
+          const checkPage = async (sent: Page): Promise<void> => {
             expect(await sent.locator("#quote-il .price bdi").first().textContent()).toBe(totalText);
             expect(await sent.locator("#quote-il a.button").getAttribute("href")).toBe(url);
             expect(await sent.locator("#quote-intl").isVisible()).toBe(false);
             expect(await sent.locator("#seats").inputValue()).toBe("7");
           };
-          await look(page);
+          await checkPage(page);
           const { pathname, search } = new URL(page.url());
-          await visit(pathname + search, look);
+          await visit(pathname + search, checkPage);
         },
         { javaScriptEnabled },
       );

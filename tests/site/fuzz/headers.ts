@@ -10,7 +10,7 @@ type Header = [name: string, value: string];
 const { host, element, header } = planted;
 
 /** Header lines that a reverse proxy or a cache may trust. */
-const believed = `
+const trustedHeaders = `
   X-Forwarded-Host: ${host}
   X-Forwarded-Proto: ftp
   X-Forwarded-Port: 1
@@ -60,7 +60,7 @@ const believed = `
   Content-Language: xx
 `;
 
-export const misleadingHeaders: Header[] = believed
+export const misleadingHeaders: Header[] = trustedHeaders
   .trim()
   .split("\n")
   .map((line) => line.trim())

@@ -122,11 +122,11 @@ testEach([
 
 describe("Nu", () => {
   const files = new Map([["nu/0.html", "/quote"]]);
-  const complaint = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
+  const nuMessage = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
   const findingsOf = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
 
   testEach(["error", "non-document-error"])("fails a page with errors", (type) => {
-    expect(findingsOf({ ...complaint, type })).toEqual([
+    expect(findingsOf({ ...nuMessage, type })).toEqual([
       { page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" },
     ]);
   });
@@ -134,7 +134,7 @@ describe("Nu", () => {
   test("reports warnings, and errors about features that it does not know, as notes", () => {
     expect(
       findingsOf(
-        { ...complaint, type: "info" },
+        { ...nuMessage, type: "info" },
         { type: "error", message: "CSS: Unrecognized at-rule “@view-transition”" },
         { type: "error", message: "CSS: Parse Error.", extract: "highlight(found){" },
       ).map(({ verdict }) => verdict),

@@ -82,12 +82,12 @@ describe("the address to listen on", () => {
   const at = (host: string, port: number) => checkAddress({ host, port, socket: null });
 
   test("is accepted when free; when it is in use, the error suggests another port", async () => {
-    const holder = createServer().listen(0, "127.0.0.1");
-    await once(holder, "listening");
-    const { port } = holder.address() as { port: number };
+    const blocker = createServer().listen(0, "127.0.0.1");
+    await once(blocker, "listening");
+    const { port } = blocker.address() as { port: number };
     await expect(at("127.0.0.1", port)).rejects.toThrow(`Port ${port} is in use: ${otherPort(port)}`);
-    holder.close();
-    await once(holder, "close");
+    blocker.close();
+    await once(blocker, "close");
     await expect(at("127.0.0.1", port)).resolves.toBeUndefined();
   });
 
