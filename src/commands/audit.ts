@@ -68,12 +68,12 @@ async function audit(names: string[], isDeployed: boolean): Promise<void> {
 
 /** Returns the named checkers, or all if no names are given. Throws UsageError for an unknown name. */
 function selectCheckers(names: string[]): Checker[] {
-  const known = checkers.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
+  const checkerNames = checkers.map(({ name }) => name);
+  const unknown = names.find((name) => !checkerNames.includes(name));
   if (unknown !== undefined) {
-    const meant = nearest(unknown, known);
+    const suggestion = nearest(unknown, checkerNames);
     throw new UsageError(
-      `Unknown checker ${unknown}: ${meant ? `did you mean ${meant}?` : `choose from ${known.join(", ")}`}`,
+      `Unknown checker ${unknown}: ${suggestion ? `did you mean ${suggestion}?` : `choose from ${checkerNames.join(", ")}`}`,
     );
   }
   return names.length === 0 ? checkers : checkers.filter(({ name }) => names.includes(name));

@@ -80,8 +80,8 @@ function startModule(name: string, options: Options, { content: folder, today }:
   const lastPart = last && content.read(`modules/${last.name}`, moduleRule())?.raw.part;
   const part = options.part ?? parts.find((name) => name === lastPart) ?? parts[0] ?? "";
   if (!parts.includes(part)) {
-    const meant = nearest(part, parts);
-    const fix = meant ? `did you mean ${quote(meant)}?` : "add the part to course.md first";
+    const suggestion = nearest(part, parts);
+    const fix = suggestion ? `did you mean ${quote(suggestion)}?` : "add the part to course.md first";
     throw new UsageError(
       invalidText("--part", quote(part), `one of the parts in course.md (${parts.map(quote).join(", ")})`, fix),
     );
@@ -183,8 +183,10 @@ function isKind(kind: string): kind is Kind {
 /** Returns what npm run new writes for its arguments. Throws UsageError for invalid arguments, and UserError if the course does not exist. */
 export function startOf(kind: string, name: string, options: Options, context: Context): Start {
   if (!isKind(kind)) {
-    const meant = nearest(kind, kinds);
-    throw new UsageError(invalidText("<kind>", quote(kind), kinds.join(", "), meant && `did you mean ${meant}?`));
+    const suggestion = nearest(kind, kinds);
+    throw new UsageError(
+      invalidText("<kind>", quote(kind), kinds.join(", "), suggestion && `did you mean ${suggestion}?`),
+    );
   }
   const names = Object.keys(options) as (keyof Options)[];
   const other = names.find((option) => options[option] !== undefined && !starts[kind].options.includes(option));

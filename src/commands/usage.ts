@@ -84,9 +84,11 @@ function optionValue({ options = {} }: Command, { name, rawName, value, inlineVa
 }
 
 function unknownOption(rawName: string, names: readonly string[]): string {
-  const known = [...names, "help"];
-  const meant = nearest(rawName.replace(/^-+/, ""), known);
-  const fix = meant ? `did you mean --${meant}?` : `the options are ${known.map((name) => `--${name}`).join(", ")}`;
+  const optionNames = [...names, "help"];
+  const suggestion = nearest(rawName.replace(/^-+/, ""), optionNames);
+  const fix = suggestion
+    ? `did you mean --${suggestion}?`
+    : `the options are ${optionNames.map((name) => `--${name}`).join(", ")}`;
   return `Unknown option ${rawName}: ${fix}`;
 }
 

@@ -31,11 +31,11 @@ export const player = () =>
       .refine(
         (text) => text.includes(slugPlace) && isNormalizedUrl(text.replaceAll(slugPlace, "1-a")),
         rule(
-          "an absolute URL in ASCII with {slug} in the place of the module's slug",
+          "an absolute URL in ASCII with {slug} in place of the module's slug",
           "for example player: https://video.example/embed/{slug}",
         ),
       ),
-    "the URL of the video player, with {slug} in the place of the module's slug",
+    "the URL of the video player, with {slug} in place of the module's slug",
     "player: https://video.example/embed/{slug}",
   );
 

@@ -24,7 +24,7 @@ export const rendererFaults: RendererFault[] = [
     "USD",
   ),
   fault(
-    "the list price in the place of the current one",
+    "the list price instead of the current one",
     "<bdi>{price?.now}</bdi>",
     "<bdi>{price?.list}</bdi>",
     /^\/pricing\.html$/,

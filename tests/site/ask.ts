@@ -63,7 +63,7 @@ export type Listing = {
   pagination: { total: number };
 };
 
-/** Resolves when the rate limit allows so many more requests, for programs that do not wait themselves. */
+/** Resolves when the rate limit allows this many more requests, for programs that do not wait themselves. */
 export async function roomFor(requests: number): Promise<void> {
   const { headers } = await askApi("");
   if (Number(headers.get("RateLimit-Remaining")) >= requests) return;

@@ -1,4 +1,4 @@
-/** The browser of the site tests: the system's Chromium or Chrome, otherwise the one that npm test installs. */
+/** The browser of the site tests: the system's Chromium or Chrome, otherwise the one installed by npm test. */
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";

@@ -91,12 +91,12 @@ const valid = members({
 /** Returns the params of a method, valid or nearly valid. */
 function paramsOf(random: Random, method: string): Members {
   if (method === "tools/call") {
-    const given = members({});
+    const base = members({});
     for (let count = integer(random, 4); count > 0; count--) {
       const field = pickOne(random, fields);
-      given.set(field, random() < 0.4 ? (valid.get(field) ?? '"x"') : pickOne(random, unusualTexts));
+      base.set(field, random() < 0.4 ? (valid.get(field) ?? '"x"') : pickOne(random, unusualTexts));
     }
-    return members({ name: JSON.stringify(pickOne(random, tools)), arguments: given });
+    return members({ name: JSON.stringify(pickOne(random, tools)), arguments: base });
   }
   if (method === "initialize") {
     return members({

@@ -35,7 +35,7 @@ async function toolsOf(path: string, expected: string[]) {
       },
       [name, input] as const,
     );
-  return { page, found: names, execute };
+  return { page, pageTools: names, execute };
 }
 
 const call = async (server: string, method: string, params: object) => {
@@ -50,10 +50,10 @@ test("every page has search and quote tools, with the descriptions of the MCP se
   ];
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
   for (const path of ["/", `/modules/${data[0]?.slug}`, "/pricing", "/developers"]) {
-    const { page, found } = await toolsOf(path, ["quote_order", "search_curriculum", "show_modules"]);
+    const { page, pageTools } = await toolsOf(path, ["quote_order", "search_curriculum", "show_modules"]);
     for (const name of ["quote_order", "search_curriculum"]) {
       const { title, description, inputSchema } = listed.find((tool) => tool.name === name);
-      const tool = found.find((each) => each.name === name);
+      const tool = pageTools.find((each) => each.name === name);
       expect(tool, path).toMatchObject({ title, description });
       const schema = typeof tool?.inputSchema === "string" ? JSON.parse(tool.inputSchema) : tool?.inputSchema;
       expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(inputSchema.properties).sort());
@@ -79,8 +79,13 @@ test("a page's tools return what the servers' tools return", async () => {
 });
 
 test("the forms are tools that show their result to the visitor", async () => {
-  const { page, found } = await toolsOf("/quote", ["quote_order", "search_curriculum", "show_modules", "show_quote"]);
-  const schema = JSON.stringify(found.find(({ name }) => name === "show_quote")?.inputSchema);
+  const { page, pageTools } = await toolsOf("/quote", [
+    "quote_order",
+    "search_curriculum",
+    "show_modules",
+    "show_quote",
+  ]);
+  const schema = JSON.stringify(pageTools.find(({ name }) => name === "show_quote")?.inputSchema);
   for (const field of ["plan", "seats", "country"]) expect(schema).toContain(field);
   await page.close();
 });

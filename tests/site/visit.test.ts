@@ -150,7 +150,7 @@ describe("by keyboard", () => {
   test("Tab reaches every link, button and field of each page in reading order, with a visible focus", async () => {
     for (const path of ["/", "/pricing", "/quote", modulePath]) {
       await visit(path, async (page) => {
-        const wanted = await page.evaluate(
+        const expectedCount = await page.evaluate(
           () =>
             [
               ...document.querySelectorAll<HTMLElement>(
@@ -159,7 +159,7 @@ describe("by keyboard", () => {
             ].filter((element) => element.checkVisibility()).length,
         );
         const places: string[] = [];
-        for (let count = 0; count < wanted; count++) {
+        for (let count = 0; count < expectedCount; count++) {
           await page.keyboard.press("Tab");
           places.push(
             await page.evaluate(() => {
@@ -171,7 +171,7 @@ describe("by keyboard", () => {
           );
         }
         const order = places.map((place) => Number.parseInt(place, 10));
-        expect(new Set(order).size, path).toBe(wanted);
+        expect(new Set(order).size, path).toBe(expectedCount);
         expect(order, path).toEqual(order.toSorted((a, b) => a - b));
         expect(
           places.filter((place) => !/ (?:solid|auto) true$/.test(place)),

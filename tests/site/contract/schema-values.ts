@@ -48,7 +48,7 @@ export function invalidValues(unresolved: Schema): fc.Arbitrary<unknown> {
 /** The longest string of a schema without a bound: one that fits into a URL, percent-encoded. */
 const longestText = 1000;
 
-/** Returns strings of so many code points of one kind, which JSON Schema and this API count. */
+/** Returns strings of this many code points of one kind, which JSON Schema and this API count. */
 const longText = (length: number): fc.Arbitrary<string> =>
   fc.constantFrom("x", "é", "ש", "🚀", "%", "&").map((letter) => letter.repeat(length));
 

@@ -51,7 +51,7 @@ function headerFaults(
     const value = headers.get(name);
     if (value === null) {
       if (required) faults.push(`${status} without ${name}`);
-    } else if (!isValid(schema, fieldValue(schema, value))) faults.push(`${name} came ${JSON.stringify(value)}`);
+    } else if (!isValid(schema, fieldValue(schema, value))) faults.push(`${name}: got ${JSON.stringify(value)}`);
   }
   const documentedNames = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
   for (const name of (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ")) {

@@ -1,7 +1,7 @@
 /** Long, deep and numerous inputs around the service's limits, made from a repeated fragment. */
 import fc, { type Arbitrary } from "fast-check";
 
-/** Returns a fragment repeated to exactly so many characters; empty when the length is negative. */
+/** Returns a fragment repeated to exactly this many characters; empty when the length is negative. */
 export const filled = (fragment: string, length: number): string =>
   length <= 0 ? "" : fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length);
 
@@ -63,7 +63,7 @@ const depths = [10, 27, 28, 29, 30, 31, 32, 33, 34, 100, 2000, 9000, 30_000];
 /** Maximum bytes of a bomb, so that it fits into a body of 64 KiB. */
 const maxBytes = 60_000;
 
-/** Returns how often something of so many bytes is repeated: as often as requested, if it fits. */
+/** Returns how often something of this many bytes is repeated: as often as requested, if it fits. */
 const repetitions = (count: number, bytes: number): number => Math.min(count, Math.floor(maxBytes / bytes));
 
 const stringJson = fc

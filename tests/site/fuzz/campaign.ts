@@ -28,7 +28,7 @@ export type Finding = { what: string; line: string };
 export type Campaign = {
   siteUrl: string;
   seed: number;
-  /** Decides after so many tries whether to continue. A rate-limited service is tested gently. */
+  /** Decides after this many tries whether to continue. A rate-limited service gets fewer requests. */
   shouldContinue: (tries: number, isLightLoad: boolean) => boolean;
   /** Called after each round. */
   onRound?: (progress: Result) => void;

@@ -137,7 +137,7 @@ export const withHeaderBomb = (of: Arbitrary<WireRequest>): Arbitrary<WireReques
     return { ...request, headers: [...request.headers.filter(([name]) => !names.has(name)), ...headers] };
   });
 
-/** Returns a request, in so many tries out of ten with up to three more headers or changed ones. */
+/** Returns a request with up to three added or changed headers in this many of ten tries. */
 export const withMoreHeaders = (of: Arbitrary<WireRequest>, site: SiteData, tries: number): Arbitrary<WireRequest> =>
   fc
     .tuple(

@@ -20,8 +20,8 @@ export function leakIn(request: WireRequest, answer: WireAnswer, endpoint: Endpo
   const isOwnText = isPage || !isRefusal;
   if (isOwnText)
     return response.includes("[object Object]") && !requested.includes("[object object]") ? "[object Object]" : null;
-  for (const [found] of response.matchAll(new RegExp(internals, "gi")))
-    if (!requested.includes(found.toLowerCase())) return `inner detail: ${found}`;
+  for (const [match] of response.matchAll(new RegExp(internals, "gi")))
+    if (!requested.includes(match.toLowerCase())) return `inner detail: ${match}`;
   return null;
 }
 

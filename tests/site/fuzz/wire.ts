@@ -113,7 +113,7 @@ export function openWire(siteUrl: string): Wire {
 }
 
 /**
- * Returns whether a server may read something else than this one request, or wait for more: such a request gets its own
+ * Returns whether a server may read more or less than this request, or wait for more: such a request gets its own
  * connection.
  */
 export const isIrregular = (request: WireRequest): boolean =>

@@ -140,7 +140,7 @@ describe.runIf(isHard)("a head", () => {
   });
 
   describe("a long target", () => {
-    /** Returns a target of exactly so many bytes, made from a repeated fragment. */
+    /** Returns a target of exactly this many bytes, made from a repeated fragment. */
     const long = (start: string, fragment: string, bytes: number): string =>
       start + filled(fragment, bytes - start.length);
     const answerTo = async (target: string, more = "", method = "GET"): Promise<WireAnswer> => {

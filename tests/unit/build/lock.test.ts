@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => rmSync(path, { force: true }));
 
 const parent = (): ProcessMark => ({ ...thisProcess(), pid: process.ppid });
-/** A running process: the one that started the tests. Its start time is read in a process of Node, as its own build would. */
+/** A running process: the parent of the tests. Its start time is read in a process of Node, as its own build would. */
 const running = (): ProcessMark => {
   const program = `const { thisProcess } = await import(${JSON.stringify(join(process.cwd(), "src/machine/process-mark.ts"))});
     Object.defineProperty(process, "pid", { value: ${process.ppid} });

@@ -139,7 +139,7 @@ describe("Nu", () => {
         { type: "error", message: "CSS: Parse Error.", extract: "highlight(found){" },
       ).map(({ verdict }) => verdict),
     ).toEqual(["noted", "noted", "noted", "passed"]);
-    expect(findingsOf({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
+    expect(findingsOf({ type: "error", message: "CSS: Parse Error.", extract: "color(" })).toMatchObject([
       { verdict: "failed" },
     ]);
   });
