@@ -58,7 +58,7 @@ export const license = (what: string, example: string) => {
 
 const isNormalizedUrl = (text: string): boolean => normalizedUrl(text) === text;
 
-/** A web URL in the characters of RFC 3986, percent-encoded if necessary; null if the text is not one. */
+/** A web URL with only the characters that RFC 3986 allows, others percent-encoded; null if the text is not one. */
 function normalizedUrl(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
   const { href, hostname } = new URL(text);

@@ -90,7 +90,7 @@ export const layoutShifts = (page: Page): Promise<{ value: number; moved: string
             });
           }
         }).observe({ type: "layout-shift", buffered: true });
-        // Elapsed time is under test: a shift may follow late.
+        // Elapsed time is under test: a layout shift may happen late.
         setTimeout(() => done(shifts), 200);
       }),
   );

@@ -186,7 +186,7 @@ const contradictions: readonly [string, ...string[]] = [
   ],
 ];
 
-/** Returns the malformed message of a number, which depends on the seed only. */
+/** Returns the malformed message with this index. It depends only on the seed and the index. */
 export function hostile(seed: number, index: number): Hostile {
   const random = randomFrom(seed + index * 7919);
   const rpcMethod = pickOne(random, methods);

@@ -15,7 +15,7 @@ export const runs = wholeNumber(process.env.CONTRACT_RUNS, isRateLimited ? 8 : p
 /** The maximum duration of the runs, in milliseconds. */
 export const runTimeout = isRateLimited ? 300_000 + runs * 20_000 : 60_000 + runs * 500;
 
-/** Checks a property for seeded values; times is a share of the runs. Throws with the smallest failing value. */
+/** Checks a property for seeded values; times multiplies the number of runs. Throws with the smallest failing value. */
 export async function holds<Value>(
   values: fc.Arbitrary<Value>,
   property: (value: Value) => Promise<void>,

@@ -71,7 +71,7 @@ describe("a module", () => {
     expect(write("module", "Next")).toEqual(["modules/100-next.md"]);
   });
 
-  test("may name its part, also one without modules", () => {
+  test("can be added to any part, including one without modules", () => {
     const path = join(folder, "course.md");
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/\n---\n\n/, "\n  - name: Part two\n    description: More.\n---\n\n"));
