@@ -152,7 +152,7 @@ function comparePage(reader: Reader, text: string, page: ExpectedPage, compare: 
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** Checks links, anchors and references to bundled files, and that links lead to every page. */
+/** Checks links, anchors and references to bundled files, and that every page is linked. */
 function checkReferences(
   { build, f, pages, linked }: Reader,
   expected: Map<string, ExpectedFile>,

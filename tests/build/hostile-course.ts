@@ -138,10 +138,10 @@ export const hostileAddresses = [
   "https://video.example/\u202e\u0000",
 ];
 
-type Written = { texts: readonly string[]; prose: readonly string[]; name: string };
+type CourseTexts = { texts: readonly string[]; prose: readonly string[]; name: string };
 
 /** Returns the course with these texts: its files, numbers, dates and URLs are the same. */
-function courseOf({ texts, prose, name }: Written): Record<string, string> {
+function courseOf({ texts, prose, name }: CourseTexts): Record<string, string> {
   const text = (index: number): string => texts[index % texts.length] ?? "";
   const yaml = (value: string): string => JSON.stringify(value);
   const address = (index: number): string => yaml(hostileAddresses[index % hostileAddresses.length] ?? "");
