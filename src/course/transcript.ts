@@ -1,5 +1,6 @@
 /** Transcripts of a module's videos: their data, and the addresses of their pages, paragraphs and caption files. */
 import { modulePath } from "./outline.ts";
+import type { PublishedFacts } from "./published.ts";
 import type { ModuleRecord } from "./record.ts";
 
 /** A text with the times between which it is spoken, in milliseconds. Lines are separated by line feeds. */
@@ -58,3 +59,14 @@ export function timeText(seconds: number): string {
   const rest = twoDigits(seconds % 60);
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
 }
+
+/** The fact that these modules have transcripts of their videos in the language of the course. */
+export function transcribedFact(
+  modules: readonly Pick<ModuleRecord, "slug" | "transcripts">[],
+): Pick<PublishedFacts, "transcribed"> {
+  const transcribed = modules.filter(({ transcripts: [first] = [] }) => first && isOfModuleVideo(first));
+  return transcribed.length === 0 ? {} : { transcribed: transcribed.map(({ slug }) => slug) };
+}
+
+/** Whether a transcript is that of a module's video in the language of the course, which is the first of a module. */
+const isOfModuleVideo = ({ language, chapter }: Transcript): boolean => language === undefined && chapter === undefined;
