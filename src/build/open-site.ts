@@ -39,7 +39,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
 export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
   const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement } = content;
-  const openApi = openApiDocument({ catalog, facts: course.facts, version, updated: updatedOf(course), retirement });
+  const facts = { ...course.facts, ...transcribedFact(course.modules) };
+  const openApi = openApiDocument({ catalog, facts, version, updated: updatedOf(course), retirement });
   return { ...content, source: { catalog, openApi } };
 }
 

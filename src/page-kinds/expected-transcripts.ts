@@ -16,7 +16,8 @@ export type ExpectedTranscript = {
 /** The transcript pages of a module, that in the language of the course first. */
 export function expectedTranscripts(f: OwnFacts, module: ModuleRecord): ExpectedTranscript[] {
   const all = module.transcripts ?? [];
-  const tags = [...new Set(all.map(({ language }) => language))].sort((a = "", b = "") => (a < b ? -1 : 1));
+  const translations = [...new Set(all.flatMap(({ language }) => language ?? []))].sort();
+  const tags = all.some(({ language }) => language === undefined) ? [undefined, ...translations] : translations;
   return tags.map((tag) => ({
     module,
     path: `/modules/${module.slug}/transcript${tag === undefined ? "" : `/${tag.toLowerCase()}`}`,
