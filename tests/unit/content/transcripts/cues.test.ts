@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maxMistakes, readCues } from "../../../../src/content/transcripts/cues.ts";
 import { timesIn } from "../../../../src/content/transcripts/times.ts";
+import { testEach } from "../../../each.ts";
 
 /** The cues of a text, one line each: start-end text. */
 function cuesOf(text: string): string[] {
@@ -17,7 +18,7 @@ function mistakesOf(text: string): string[] {
 
 const twoCues = ["1000-2500 Hello.", "3000-4000 Good|bye."];
 
-test("every format has the same cues", () => {
+describe("every format has the same cues", () => {
   const formats: Record<string, string> = {
     "WebVTT with header, note, style, names and settings": `WEBVTT - a title
 Kind: captions
@@ -48,7 +49,9 @@ bye.
       "1\n00:01.000 --> 00:02.500\nHello.\n2\n00:03.000 --> 00:04.000\nGood\nbye.",
     "a blank line inside a text": "1\n0:01.000 --> 0:02.500\nHello.\n\n2\n0:03.000 --> 0:04.000\nGood\n\nbye.",
   };
-  for (const [name, text] of Object.entries(formats)) expect(cuesOf(text), name).toEqual(twoCues);
+  testEach(Object.entries(formats))("whatever the file's extension is", (_, text) => {
+    expect(cuesOf(text)).toEqual(twoCues);
+  });
 });
 
 test("a number is spoken where no time follows it, and names are not spoken", () => {
@@ -66,7 +69,7 @@ test("cues may overlap, as long as they start in order", () => {
   expect(cuesOf("0:01 --> 0:09\na\n\n0:01 --> 0:03\nb\n\n0:02 --> 0:05\nc")).toHaveLength(3);
 });
 
-test("a line has times, times that are not valid, or text", () => {
+describe("a line", () => {
   const valid: Record<string, [number, number]> = {
     "59:59.999 --> 1:00:00.000": [3_599_999, 3_600_000],
     "100:00:00,5 --> 100:00:01": [360_000_500, 360_001_000],
@@ -94,9 +97,15 @@ test("a line has times, times that are not valid, or text", () => {
     "at 10:30, 11:30",
     "",
   ];
-  for (const [line, [from, to]] of Object.entries(valid)) expect(timesIn(line), line).toEqual({ from, to });
-  for (const [line, problem] of Object.entries(invalid)) expect(timesIn(line), line).toEqual({ problem });
-  for (const line of texts) expect(timesIn(line), line).toBeNull();
+  testEach(Object.entries(valid))("has valid times", (line, [from, to]) => {
+    expect(timesIn(line)).toEqual({ from, to });
+  });
+  testEach(Object.entries(invalid))("has invalid times", (line, problem) => {
+    expect(timesIn(line)).toEqual({ problem });
+  });
+  testEach(texts)("without times is text", (line) => {
+    expect(timesIn(line)).toBeNull();
+  });
 });
 
 describe("mistakes have their lines", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../../src/content/course.ts";
 import { maxTranscriptBytes } from "../../../../src/content/transcripts/files.ts";
 import { versionOf } from "../../../../src/content/version.ts";
+import { testEach } from "../../../each.ts";
 import { courseWith, type Files, inFolder, mistakesWith, moduleFile } from "../course-folder.ts";
 
 const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n";
@@ -57,51 +58,50 @@ describe("a transcript", () => {
   });
 });
 
-test("files that are not the transcript of anything are errors", () => {
-  const cases: [Files, string][] = [
-    [
-      { "1-gren.vtt": vtt },
-      'modules/1-gren.vtt:1: file name: got "1-gren", which is not a module; expected the slug of a module (the name of its file without .md); did you mean 1-green?',
-    ],
-    [
-      { "77-nowhere-near.vtt": vtt },
-      'modules/77-nowhere-near.vtt:1: file name: got "77-nowhere-near", which is not a module; expected the slug of a module (the name of its file without .md); rename the file, or delete it',
-    ],
-    [
-      { "1-green.final.vtt": vtt },
-      'modules/1-green.final.vtt:1: file name: got "final"; expected a chapter number, a language tag (BCP 47), or both in this order; rename the file, for example to 1-green.2.vtt, 1-green.he.vtt or 1-green.2.he.vtt',
-    ],
-    [
-      { "1-green.he.2.vtt": vtt },
-      'modules/1-green.he.2.vtt:1: file name: got "he.2"; expected a chapter number, a language tag (BCP 47), or both in this order; rename the file, for example to 1-green.2.vtt, 1-green.he.vtt or 1-green.2.he.vtt',
-    ],
-    [
-      { "1-green.txt": vtt },
-      'modules/1-green.txt:1: file name: got "1-green.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, or move it out of the folder',
-    ],
-    [
-      { "1-green.vtt": vtt, "1-green.srt": srt },
-      "modules/1-green.vtt:1: file name: got a second transcript of 1-green in the language of the course; expected one file for each video and language; delete 1-green.vtt or 1-green.srt",
-    ],
-    [
-      { "1-green.1.en.vtt": vtt, "1-green.01.vtt": vtt },
-      "modules/1-green.1.en.vtt:1: file name: got a second transcript of chapter 1 of 1-green in the language of the course; expected one file for each video and language; delete 1-green.1.en.vtt or 1-green.01.vtt",
-    ],
-    [
-      { "1-green.he.vtt": vtt, "1-green.HE.srt": srt },
-      "modules/1-green.he.vtt:1: file name: got a second transcript of 1-green in he; expected one file for each video and language; delete 1-green.he.vtt or 1-green.HE.srt",
-    ],
-    [
-      { "2-black.0.vtt": vtt, "2-black.3.vtt": vtt },
-      [0, 3]
-        .map(
-          (chapter) =>
-            `modules/2-black.${chapter}.vtt:1: file name: got chapter ${chapter}; expected the number of a chapter of the module, 1 to 2; rename the file, or add the chapter to the module`,
-        )
-        .join("\n"),
-    ],
-  ];
-  for (const [files, mistakes] of cases) expect(mistakesWith(modules(files))).toBe(mistakes);
+testEach<[Files, string]>([
+  [
+    { "1-gren.vtt": vtt },
+    'modules/1-gren.vtt:1: file name: got "1-gren", which is not a module; expected the slug of a module (the name of its file without .md); did you mean 1-green?',
+  ],
+  [
+    { "77-nowhere-near.vtt": vtt },
+    'modules/77-nowhere-near.vtt:1: file name: got "77-nowhere-near", which is not a module; expected the slug of a module (the name of its file without .md); rename the file, or delete it',
+  ],
+  [
+    { "1-green.final.vtt": vtt },
+    'modules/1-green.final.vtt:1: file name: got "final"; expected a chapter number, a language tag (BCP 47), or both in this order; rename the file, for example to 1-green.2.vtt, 1-green.he.vtt or 1-green.2.he.vtt',
+  ],
+  [
+    { "1-green.he.2.vtt": vtt },
+    'modules/1-green.he.2.vtt:1: file name: got "he.2"; expected a chapter number, a language tag (BCP 47), or both in this order; rename the file, for example to 1-green.2.vtt, 1-green.he.vtt or 1-green.2.he.vtt',
+  ],
+  [
+    { "1-green.txt": vtt },
+    'modules/1-green.txt:1: file name: got "1-green.txt"; expected only .md, .vtt, .srt and .sbv files in this folder; rename it to end in .md, or move it out of the folder',
+  ],
+  [
+    { "1-green.vtt": vtt, "1-green.srt": srt },
+    "modules/1-green.vtt:1: file name: got a second transcript of 1-green in the language of the course; expected one file for each video and language; delete 1-green.vtt or 1-green.srt",
+  ],
+  [
+    { "1-green.1.en.vtt": vtt, "1-green.01.vtt": vtt },
+    "modules/1-green.1.en.vtt:1: file name: got a second transcript of chapter 1 of 1-green in the language of the course; expected one file for each video and language; delete 1-green.1.en.vtt or 1-green.01.vtt",
+  ],
+  [
+    { "1-green.he.vtt": vtt, "1-green.HE.srt": srt },
+    "modules/1-green.he.vtt:1: file name: got a second transcript of 1-green in he; expected one file for each video and language; delete 1-green.he.vtt or 1-green.HE.srt",
+  ],
+  [
+    { "2-black.0.vtt": vtt, "2-black.3.vtt": vtt },
+    [0, 3]
+      .map(
+        (chapter) =>
+          `modules/2-black.${chapter}.vtt:1: file name: got chapter ${chapter}; expected the number of a chapter of the module, 1 to 2; rename the file, or add the chapter to the module`,
+      )
+      .join("\n"),
+  ],
+])("a file that is not a transcript of anything is an error", (files, mistakes) => {
+  expect(mistakesWith(modules(files))).toBe(mistakes);
 });
 
 test("errors in a file have their line", () => {

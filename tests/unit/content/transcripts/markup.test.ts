@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { namedSpeakers, plainLines } from "../../../../src/content/transcripts/markup.ts";
+import { testEach } from "../../../each.ts";
 
 const cases: Record<string, Record<string, string>> = {
   "tags are removed": {
@@ -26,8 +27,8 @@ const cases: Record<string, Record<string, string>> = {
   },
 };
 for (const [rule, all] of Object.entries(cases)) {
-  test(rule, () => {
-    for (const [from, to] of Object.entries(all)) expect(plainLines([from]), from).toEqual([to]);
+  testEach(Object.entries(all))(rule, (from, to) => {
+    expect(plainLines([from])).toEqual([to]);
   });
 }
 
