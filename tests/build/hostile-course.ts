@@ -189,6 +189,12 @@ ${index % 2 === 0 ? "updated: 2026-09-11\n" : ""}---
 ${prose[index % prose.length]}
 `;
   }
+  // In the words of the course's texts and prose, a cue each. Subtitles have no blank lines and no time lines in a text.
+  const cues = [...texts, ...prose].map(
+    (words, index) =>
+      `${String(index).padStart(2, "0")}:00:00.000 --> ${String(index).padStart(2, "0")}:00:01.000\n${words.replace(/\s+/g, " ")}\n`,
+  );
+  files["modules/1-module.vtt"] = `WEBVTT\n\n${cues.join("\n")}`;
   return files;
 }
 

@@ -192,7 +192,7 @@ function changesOf(path: string): Record<string, Change> {
   if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...truncations };
   if (path.endsWith(".js")) return inScripts;
   if (path.endsWith(".md")) return { ...anywhere, ...inMarkdown, ...inLines, ...truncations };
-  if (/\.(?:txt|xml|atom)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...truncations };
+  if (/\.(?:txt|xml|atom|vtt)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...truncations };
   if (path.endsWith(".jsonl")) return { ...anywhere, ...inLines, ...truncations };
   return { ...anywhere, ...inJson, ...truncations };
 }
@@ -201,14 +201,15 @@ function changesOf(path: string): Record<string, Change> {
 const kinds: [name: string, files: RegExp][] = [
   ["the home page", /^\/index\.html$/],
   ["the curriculum", /^\/curriculum\.html$/],
-  ["a module's page", /^\/modules\/.*\.html$/],
+  ["a module's page", /^\/modules\/[^/]+\.html$/],
+  ["a transcript", /^\/modules\/[^/]+\/transcript.*$/],
   ["the prices", /^\/pricing\.html$/],
   ["the quote", /^\/quote\.html$/],
   ["the developers' page", /^\/developers\.html$/],
   ["an author's page", /^\/(?:about|contact|privacy)\.html$/],
   ["an error page", /^\/4\d\d\.(?:html|md)$/],
   ["markdown of a page", /^\/(?:index|curriculum|pricing|quote|developers|about|contact|privacy)\.md$/],
-  ["markdown of a module", /^\/modules\/.*\.md$/],
+  ["markdown of a module", /^\/modules\/[^/]+\.md$/],
   ["a listing page", /^\/api\/v1\/modules(?:\.page-.*)?\.json$/],
   ["a module as JSON", /^\/api\/v1\/modules\/.*\.json$/],
   ["the course and the prices as JSON", /^\/api\/v1\/(?:course|pricing|index)\.json$/],
@@ -239,6 +240,8 @@ export function textMutations(
   for (let tries = 0; mutations.length < count; tries++) {
     const [kind, files] = kinds[tries % kinds.length] as (typeof kinds)[number];
     const candidates = paths.filter((path) => files.test(path));
+    // A course need not have any.
+    if (candidates.length === 0 && kind === "a transcript") continue;
     if (candidates.length === 0) throw new Error(`The site has no ${kind}.`);
     const path = candidates[numbers(candidates.length)] ?? "";
     const changes = Object.entries(changesOf(path));
