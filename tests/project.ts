@@ -67,12 +67,12 @@ export async function serve(
   let output = "";
   const exited = new Promise<number | null>((done) => child.on("close", done));
   const ready = new Promise<void>((done, fail) => {
-    const hear = (data: Buffer) => {
+    const onData = (data: Buffer) => {
       output += data;
       if (/^(Serving|Ready at) /m.test(output)) done();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onData);
+    child.stderr?.on("data", onData);
     child.on("close", () => fail(new Error(`The server stopped:\n${output}`)));
   });
   await ready;
@@ -82,6 +82,10 @@ export async function serve(
   };
   return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
 }
+
+/** The output of `npm run serve` after its startup lines. */
+export const afterStart = (output: string): string =>
+  output.replace(/^(?:Serving {2}|The links of this build point to |Stop with Ctrl-C\.).*\n/gm, "");
 
 /** Returns a free port. */
 export function freePort(): Promise<number> {

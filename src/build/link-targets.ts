@@ -19,7 +19,7 @@ export function linkTargetsOf(
   const { siteUrl } = site.catalog;
   const own = ownFacts({ course, version, siteUrl, retirement, folder: "" });
   const pages = documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path));
-  const files = [...pages.flatMap((path) => [htmlPath(path), twinPath(path)]), ...previewPaths()];
+  const files = [...pages.flatMap((path) => [htmlPath(path), twinPath(path)]), ...previewPaths({ course })];
 
   const ids = new Map<string, Ids | undefined>();
   let expected: ReturnType<typeof expectedPages> | undefined;
