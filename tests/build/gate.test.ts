@@ -106,7 +106,7 @@ test("a build whose pages differ from its content reports the places and keeps t
   const { code, output } = await run(project, "build", { SITE_URL: siteUrl });
   writeFileSync(aboutPage, before);
   expect(code).toBe(1);
-  expect(output).toContain("The built site differs from its content in 2 places:");
+  expect(output).toContain("The built site differs from its content in 1 place:");
   expect(output).toContain(
     `/about.html: link ${siteUrl}/prices: got "no such page or file"; expected "a URL of the site"`,
   );

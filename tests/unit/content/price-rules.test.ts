@@ -50,6 +50,21 @@ describe("prices", () => {
     );
   });
 
+  testEach([
+    [
+      "now: 149, list: 199",
+      "now: 39,50, list: 199",
+      `complete.intl.50: got the unknown field "50"; expected one of now, list; write decimals with a point, such as 39.50`,
+    ],
+    [
+      "price: 0",
+      "price: 39,5",
+      `free.price: got "39,5"; expected an amount: a number without a currency symbol, 0 or greater; write 39.5 with a point`,
+    ],
+  ])("have decimals after a point", (from, to, message) => {
+    expect(mistakesOf("pricing.md", [from, to]).replace(/^pricing\.md:\d+: /, "")).toBe(message);
+  });
+
   test("have a list price that is at least the current price", () => {
     expect(mistakesOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
     expect(mistakesOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
