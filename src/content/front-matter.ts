@@ -17,6 +17,7 @@ import {
 } from "yaml";
 import { unwritableIn } from "../course/characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
+import { explained } from "./yaml-errors.ts";
 
 /**
  * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
@@ -104,7 +105,7 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
         path,
         line,
         field: "front matter",
-        got: invalidYaml((error as Error).message),
+        got: /^Unresolved alias/.test((error as Error).message) ? "a value that starts with *" : "too many aliases",
         expected: fieldLine,
         fix: "quote text that starts with *, and repeat values instead of using aliases",
       });
@@ -144,16 +145,11 @@ function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: num
 function yamlError({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
     return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
-  const got = code === "NON_STRING_KEY" ? "a field whose name is not a string" : invalidYaml(message);
-  const fix =
-    code === "TAB_AS_INDENT"
-      ? "indent with spaces instead of tabs"
-      : 'check the indentation, and quote text that contains ": " or starts with a special character';
-  return { got, expected: fieldLine, fix };
+  const { got, fix } = explained({ code, message });
+  return { got: code === "NON_STRING_KEY" ? "a field whose name is not a string" : got, expected: fieldLine, fix };
 }
 
 const fieldLine = "one field: value per line";
-const invalidYaml = (message: string): string => `invalid YAML (${message.replaceAll("\n", " ")})`;
 
 /** The offset of an error. For unclosed quotes or brackets, the offset of the opening character. */
 function offsetOf(document: Document, { code, pos: [offset] }: YAMLError): number {
