@@ -34,12 +34,19 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     catalog,
     documents,
     version,
+    warnings: content.warnings,
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
 }
 
-/** The site of an environment. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
+/**
+ * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for
+ * an invalid variable.
+ */
+export function openSite(
+  environment: Environment,
+  options?: { includeDrafts: boolean },
+): Site & { warnings: readonly string[] } {
   const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement } = content;
   const facts = { ...course.facts, ...transcribedFact(course.modules) };

@@ -17,9 +17,15 @@ import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
+import { warningsOf } from "./warnings.ts";
 
-/** A course and its draft files. checkLinks throws a ContentError if links in the prose lead to nothing of the site. */
-type LoadedContent = { course: CourseRecord; drafts: DraftFile[]; checkLinks: (targets: LinkTargets) => void };
+/** A course, its draft files and warnings. checkLinks throws a ContentError if links in the prose lead to nothing of the site. */
+type LoadedContent = {
+  course: CourseRecord;
+  drafts: DraftFile[];
+  warnings: string[];
+  checkLinks: (targets: LinkTargets) => void;
+};
 
 /**
  * The course in a folder and its draft files. includeDrafts adds complete drafts to the course. Throws a ContentError with all
@@ -57,6 +63,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   return {
     course: published,
     drafts: content.drafts,
+    warnings: warningsOf(content),
     checkLinks(targets) {
       checkLinks(content, targets);
       if (content.mistakes.length > 0) throw content.error();

@@ -84,7 +84,7 @@ const validFields = ({ message }: Issue): string[] =>
   (message.split("\n")[0] ?? "").replace(/^one of /, "").split(", ");
 
 /** The name of a field in error messages: chapters[2].minutes for ["chapters", 1, "minutes"]. List items are 1-based. */
-const fieldName = (field: readonly PropertyKey[]): string =>
+export const fieldName = (field: readonly PropertyKey[]): string =>
   field.reduce<string>((name, step) => {
     if (typeof step === "number") return `${name}[${step + 1}]`;
     const key = /^[\p{L}\p{N}_-]+$/u.test(String(step)) ? String(step) : quote(String(step));

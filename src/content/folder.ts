@@ -18,17 +18,20 @@ export type ReadFile<Fields> = {
   fields: Fields | null;
 };
 
+/** A file that was read: its path in the folder, and as errors print it. */
+type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
+
 export type Content = ReturnType<typeof openFolder>;
 
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** A reader for a content folder, which collects the errors, drafts and links in it. names has the files that were read. */
+/** A reader for a content folder, which collects the errors, drafts and links in it. files has those that could be read. */
 export function openFolder(root: string) {
   const mistakes: Mistake[] = [];
   const drafts: DraftFile[] = [];
   const links: ProseLink[] = [];
-  const names: string[] = [];
+  const files: NamedFile[] = [];
   const displayPath = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
@@ -54,9 +57,18 @@ export function openFolder(root: string) {
   const read = <Schema extends z.ZodType>(
     name: string,
     schema: Schema,
-    { frontMatterOptional = false } = {},
+    options: { frontMatterOptional?: boolean } = {},
   ): ReadFile<z.output<Schema>> | null => {
-    names.push(name);
+    const result = readFile(name, schema, options);
+    if (result) files.push({ name, path: displayPath(name), raw: result.raw, file: result.file });
+    return result;
+  };
+
+  const readFile = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { frontMatterOptional = false },
+  ): ReadFile<z.output<Schema>> | null => {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
       const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
@@ -126,7 +138,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, links, names, note, exists, hasFolder, read, readText, filesIn, error };
+  return { mistakes, drafts, links, files, note, exists, hasFolder, read, readText, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

@@ -10,9 +10,9 @@ const shared: ReadonlySet<string> = new Set([...Object.keys(files), ...Object.ke
  * The pages that content files will be. Accepts everything that may exist once the other errors are fixed: parts, pages below
  * that of a module, files, endpoints and every fragment.
  */
-export function namedTargets({ names }: Content): LinkTargets {
+export function namedTargets({ files: own }: Content): LinkTargets {
   const fixed = Object.values(pages).flatMap(({ at }) => (at.includes("{") ? [] : at));
-  const known = new Set([...fixed, ...names.flatMap((name) => pageOf(name) ?? [])]);
+  const known = new Set([...fixed, ...own.flatMap(({ name }) => pageOf(name) ?? [])]);
   return {
     siteUrl: "http://localhost",
     problemOf: ({ pathname }) => {

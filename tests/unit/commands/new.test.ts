@@ -38,6 +38,19 @@ test("a new course is valid, and named after its folder", () => {
   expect(pages.map(({ title }) => title)).toEqual(["About"]);
 });
 
+test("a new course has warnings about every text to replace", () => {
+  write("course", folder);
+  const warnings = loadContent(folder).warnings.map((warning) => warning.slice(folder.length + 1));
+  expect(warnings.map((warning) => warning.replace(/: got .*/, ""))).toMatchInlineSnapshot(`
+    [
+      "course.md:6: description, provider.url, provider.email, parts[1].description, text",
+      "pricing.md:22: free.url, complete.url, text",
+      "modules/01-first-module.md:7: description, url, text",
+      "pages/about.md:5: description, text",
+    ]
+  `);
+});
+
 testEach([
   ["לחם: קורס אפייה", "he"],
   ["12", "en"],
