@@ -39,6 +39,7 @@ const timed = [
   "beside",
   "body-deadlines",
   "build-command",
+  "commands",
   "connections",
   "npm-start",
   "preview",

@@ -62,19 +62,22 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   );
 }
 
-/** The functions that read the settings for building and serving. */
-const settings: ((environment: Environment) => unknown)[] = [
-  listenerOf,
-  rateLimitOf,
-  configurationOf,
-  siteUrlOf,
-  checkContentFolder,
-  maxFilesOf,
-  retirementOf,
-];
+type Setting = (environment: Environment) => unknown;
 
-/** Throws UserError with one line per invalid variable. */
-export function checkSettings(environment: Environment): void {
+/** The functions that read the settings of a build. */
+const buildSettings: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
+
+/** The functions that read the settings of a server. */
+const serverSettings: Setting[] = [listenerOf, rateLimitOf, configurationOf];
+
+/** Throws UserError with one line per invalid setting of a build. */
+export const checkBuildSettings = (environment: Environment): void => check(buildSettings, environment);
+
+/** Throws UserError with one line per invalid setting of a build or a server. */
+export const checkSettings = (environment: Environment): void =>
+  check([...serverSettings, ...buildSettings], environment);
+
+function check(settings: Setting[], environment: Environment): void {
   const problems = settings.flatMap((read) => {
     try {
       read(environment);

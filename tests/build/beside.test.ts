@@ -201,15 +201,14 @@ describe("a killed build", () => {
   const start = (variables: Record<string, string>) => startBuild(variables, { stdio: "ignore", detached: true });
 
   // One kill in each part of the build, at a random time within it.
-  const kills = process.env.FULL ? 40 : 6;
+  const kills = process.env.FULL ? 40 : 3;
   test(`at ${kills} random times leaves dist/ complete, and the next build succeeds`, {
     timeout: 600_000,
   }, async () => {
-    await rebuild(second);
     const completeBuilds = new Map([[first, digestOf("whole")]]);
-    completeBuilds.set(second, digestOf("dist"));
     const started = performance.now();
     await rebuild(second);
+    completeBuilds.set(second, digestOf("dist"));
     const duration = performance.now() - started;
     let previous = second;
     for (let index = 0; index < kills; index++) {
@@ -270,7 +269,9 @@ describe("a build that cannot write", () => {
   beforeAll(restoreFirstBuild);
   afterEach(() => expect(digestOf("dist")).toBe(digestOf("whole")));
 
-  test.runIf(canMount).each(["64k", "1m", "3m"])("to a disk of %s names the folder and the fix", async (size) => {
+  // Where the disk is full while Astro loads, renders and bundles.
+  const sizes = process.env.FULL ? ["64k", "1m", "3m"] : ["1m"];
+  test.runIf(canMount).each(sizes)("to a disk of %s names the folder and the fix", async (size) => {
     const { code, output } = await buildOn(`size=${size}`);
     expect(code, output).toBe(1);
     expect(output).toMatch(

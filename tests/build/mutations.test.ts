@@ -2,17 +2,14 @@
  * The gate reads everything: it finds every mutation of a built site, with its file, and every fault in a renderer.
  * FULL=1 plants all of them, otherwise a sample with a new seed. MUTATION_SEED repeats a run.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { openContent } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { copyProject, type Project, plainEnvironment, run } from "../project.ts";
+import { copyProject, type Project, run } from "../project.ts";
 import { hebrewCourse, writeFiles } from "./course-folder.ts";
 import { fileMutations, type Mutation, numbersFrom, textMutations } from "./mutations.ts";
 import { rendererFaults } from "./renderer-faults.ts";
@@ -110,48 +107,12 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   });
 });
 
-/** Runs a shell command and returns its processor time in seconds, including its children. */
-async function timed(command: string, environment: Record<string, string>) {
-  const child = spawn("bash", ["-c", `time -p ${command}`], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment },
-  });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
-  const [code] = await once(child, "close");
-  const seconds = (name: string): number => Number(new RegExp(`^${name} ([0-9.]+)$`, "m").exec(output)?.[1]);
-  return { code, output, cpu: seconds("user") + seconds("sys") };
-}
-
 /** Returns a mutation with the text around it. */
 function descriptionOf({ what, path, text = "" }: Mutation, before: string): string {
   let at = 0;
   while (at < text.length && text[at] === before[at]) at++;
   return `${path}: ${what}: ${JSON.stringify(before.slice(Math.max(0, at - 40), at + 60))} became ${JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))}`;
 }
-
-test.each([
-  ["a Hebrew course", hebrewCourse()],
-  ["a course of one module", longCourse(1)],
-])("the unchanged build of %s has no findings", async (name, files) => {
-  const { client, content } = await built(files, name.replaceAll(" ", "-"));
-  expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
-});
-
-test("the gate of a course of 500 modules has no findings, and takes at most a quarter of the build's processor time", async () => {
-  writeFiles(join(project.folder, "long"), longCourse(500));
-  const environment = { SITE_URL: siteUrl, CONTENT_DIR: "long" };
-  const { code, output, cpu } = await timed("npm run --silent build", environment);
-  expect(code, output).toBe(0);
-  const client = join(project.folder, "dist/client");
-  const content = { ...openContent({ ...environment, CONTENT_DIR: join(project.folder, "long") }), folder: "long" };
-  const before = process.cpuUsage();
-  expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
-  const { user, system } = process.cpuUsage(before);
-  const gate = (user + system) / 1e6;
-  expect(gate, `${gate} s of ${cpu} s`).toBeLessThan(cpu / 4);
-}, 600_000);
 
 describe("faults in the renderers", () => {
   const numbers = numbersFrom(seed + 2);

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/interface/en.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { hebrewCourse, persianCourse } from "./course-folder.ts";
-import { builtProject, servedProject } from "./projects.ts";
+import { persianCourse } from "./course-folder.ts";
+import { servedProject } from "./projects.ts";
+import { copySmallSite } from "./small-site.ts";
 
 describe("at an edge that sends the visitor's country", () => {
   let project: Project;
   let edge: Server;
   beforeAll(async () => {
-    project = await builtProject({ CONTENT_DIR: "hebrew" }, { hebrew: hebrewCourse() });
+    project = await copySmallSite();
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
     // The runtime's own format for the edge's information about a request.

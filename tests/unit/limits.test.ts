@@ -19,6 +19,7 @@ import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-lim
 import {
   bodyDeadlines,
   maxBodyBytes,
+  maxBodyPieces,
   maxDroppedBytes,
   maxJsonDepth,
   maxJsonValues,
@@ -37,6 +38,7 @@ const values: Record<string, string> = {
   "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
   "Request body": kibibytes(maxBodyBytes),
   "Rest of a body that is too large, read so that the client gets the response": mebibytes(maxDroppedBytes),
+  "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),
   "Request body without progress": seconds(bodyDeadlines.idleMs),
   "Request body in all": seconds(bodyDeadlines.totalMs),
   "Array items and object members of a JSON body": maxJsonValues.toLocaleString("en"),

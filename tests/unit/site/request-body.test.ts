@@ -3,6 +3,7 @@ import {
   bodyDeadlines,
   deadlinesOf,
   maxBodyBytes,
+  maxBodyPieces,
   maxJsonDepth,
   maxJsonValues,
   parseJson,
@@ -118,6 +119,34 @@ describe("a body may have 64 KiB", () => {
   });
   test("the size is checked before the type", async () => {
     expect(await readBody(post(text(65_537), { "Content-Type": "text/plain" }))).toEqual({ kind: "too-large" });
+  });
+});
+
+describe("a body may arrive in 400 pieces", () => {
+  const inBytes = (text: string): ReadableStream<Uint8Array> => {
+    let at = 0;
+    return new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        at === text.length ? controller.close() : controller.enqueue(bytes(text.charCodeAt(at++))),
+    });
+  };
+  const text = (length: number): string => `"${"x".repeat(length - 2)}"`;
+
+  test("400 are read, of 401 none is used", async () => {
+    expect(maxBodyPieces).toBe(400);
+    expect(await readBody(post(inBytes(text(400))))).toEqual({ kind: "json", value: "x".repeat(398) });
+    expect(await readBody(post(inBytes(text(401))))).toEqual({ kind: "too-many-pieces" });
+  });
+  test("no more than 401 are waited for", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(bytes(0x20));
+      },
+    });
+    expect(await readBody(post(endless))).toEqual({ kind: "too-many-pieces" });
+    expect(sent).toBeLessThan(410);
   });
 });
 
