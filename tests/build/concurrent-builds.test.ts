@@ -1,4 +1,4 @@
-/** A server and builds beside it: builds never change or mix its responses, and may be killed at any time. */
+/** A server with concurrent builds: builds never change or mix its responses, and may be killed at any time. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
