@@ -83,6 +83,10 @@ export async function serve(
   return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
 }
 
+/** The output of `npm run serve` after its startup lines. */
+export const afterStart = (output: string): string =>
+  output.replace(/^(?:Serving {2}|The links of this build point to |Stop with Ctrl-C\.).*\n/gm, "");
+
 /** Returns a free port. */
 export function freePort(): Promise<number> {
   const server = createServer();

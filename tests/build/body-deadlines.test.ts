@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type Project, type Server, serve } from "../project.ts";
+import { afterStart, freePort, type Project, type Server, serve } from "../project.ts";
 import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
 import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
 import { copySmallSite, smallSiteUrl } from "./small-site.ts";
@@ -171,6 +171,7 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
     // Elapsed time is under test: nothing is logged when the deadlines pass.
     await new Promise((done) => setTimeout(done, 500));
     expect(server.output()).toMatch(/^Serving {2}\S+\nLinks .+\nStop with Ctrl-C\.\n$/);
+    expect(afterStart(server.output())).toBe("");
   });
 });
 

@@ -24,7 +24,7 @@ import {
   maxJsonDepth,
   maxJsonValues,
 } from "../../src/site/request-body.ts";
-import { runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
+import { runtimeHeadBytes, runtimeHeaderLines, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
@@ -36,6 +36,7 @@ const values: Record<string, string> = {
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
   "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
+  "Header lines (one machine)": count(runtimeHeaderLines, "lines"),
   "Request body": kibibytes(maxBodyBytes),
   "Rest of a body that is too large, read so that the client gets the response": mebibytes(maxDroppedBytes),
   "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),

@@ -6,7 +6,7 @@ import { runCommand, UsageError } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import type { Arguments } from "../../../src/commands/usage.ts";
 import { invalidText } from "../../../src/text/invalid.ts";
-import { copyProject, freePort, run, serve } from "../../project.ts";
+import { afterStart, copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz, type Result } from "./campaign.ts";
 import { memoryMb, runtimeAt } from "./server-process.ts";
 import type { Deadlines } from "./slow.ts";
@@ -51,7 +51,7 @@ async function ownService(): Promise<Service> {
   const server = await serve(project, "serve", environment);
   return {
     siteUrl: server.url,
-    output: () => server.output().replace(/^(?:Serving|The links of this build) .*\n/gm, ""),
+    output: () => afterStart(server.output()),
     pid: runtimeAt(port),
     stop: async () => {
       await server.stop();

@@ -1,6 +1,7 @@
 /** Requests in pieces, slow ones, concurrent ones, and some with ambiguous framing. A reverse proxy may respond to them itself. */
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { runtimeHeadBytes, runtimeHeaderLines } from "../../runtime-limits.ts";
 import { askApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
 import { allowsHeavyLoad } from "../fuzz/inspect-site.ts";
@@ -137,6 +138,20 @@ describe.runIf(isHard)("a head", () => {
     const endless = answersIn(await exchange([get("/api/v1/course", `X-Long: ${"a".repeat(4_000_000)}\r\n`)]));
     for (const answer of endless) expect([answer.status, isRuntimes(answer)]).toEqual([431, true]);
     expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("is read up to the limits of docs/limits.md, and refused beyond them", async () => {
+    const statusOf = async (more: string): Promise<number | undefined> =>
+      answersIn(await exchange([get("/health", more)]))[0]?.status;
+    const filledUp = (bytes: number): string => {
+      const rest = bytes - get("/health", "X-Long: \r\n").length;
+      return `X-Long: ${"a".repeat(rest)}\r\n`;
+    };
+    // The runtime keeps a few bytes of its own.
+    expect(await statusOf(filledUp(runtimeHeadBytes - 1024))).toBe(200);
+    expect(await statusOf(filledUp(runtimeHeadBytes + 1024))).toBe(431);
+    expect(await statusOf("a: b\r\n".repeat(runtimeHeaderLines - 2))).toBe(200);
+    expect(await statusOf("a: b\r\n".repeat(runtimeHeaderLines + 1))).toBe(431);
   });
 
   describe("a long target", () => {
