@@ -140,7 +140,7 @@ describe("a running server", () => {
   });
 
   test("reports once that a newer build exists, and how to use it", async () => {
-    const notice = /^A newer build is in dist\/\. This server keeps .*: stop it, then run npm run serve\.$/gm;
+    const notice = /^dist\/ has a newer build\. This server keeps .* Restart it to serve the new one\.$/gm;
     await expect.poll(() => server.output().match(notice), { timeout: 10_000 }).toHaveLength(1);
   });
 });
