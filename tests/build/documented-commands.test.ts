@@ -11,7 +11,7 @@ describe("make it your course", () => {
   let project: Project;
   beforeAll(() => {
     project = copyProject();
-    // The commands write beside the project, so the project is in a folder of its own.
+    // The commands write next to the project, so the project is in a separate folder.
     mkdirSync(join(project.folder, "around"));
   });
   afterAll(() => project.remove());
