@@ -31,7 +31,7 @@ export const commands = {
     variables: { CONTENT_DIR, SITE_URL, ...serving },
     examples: [
       ["npm start", "the course in content/, at http://localhost:8788"],
-      ["CONTENT_DIR=../my-course npm start", "another course"],
+      ["CONTENT_DIR=my-course npm start", "another course"],
       ["npm start -- --rebuild", "a new build in any case"],
     ],
   },
@@ -52,7 +52,7 @@ export const commands = {
     variables: { CONTENT_DIR, PORT: "Port to listen on (default: 4321)." },
     examples: [
       ["npm run dev", "edit content/ and see every change"],
-      ["CONTENT_DIR=../my-course npm run dev", "edit another course"],
+      ["CONTENT_DIR=my-course npm run dev", "edit another course"],
     ],
   },
   serve: {
@@ -71,7 +71,7 @@ export const commands = {
     variables: { CONTENT_DIR },
     examples: [
       ["npm run check", "everything"],
-      ["npm run check -- ../my-course", "only the content of a course"],
+      ["npm run check -- my-course", "only the content of a course"],
     ],
   },
   new: {
@@ -93,7 +93,7 @@ export const commands = {
     },
     variables: { CONTENT_DIR: "Folder that modules and pages are written to (default: content)." },
     examples: [
-      ["npm run new -- course ../my-course", "a course of one module"],
+      ["npm run new -- course my-course", "a course of one module"],
       ['npm run new -- module "Cache keys"', "the next module"],
       ["npm run new -- page about", "the page /about"],
     ],
