@@ -115,7 +115,7 @@ export const commands = {
     arguments: [{ name: "name", what: "Run only test files whose path contains one of these names.", count: "many" }],
     options: {
       test: { value: "text", what: "Run only tests whose name contains this text." },
-      full: { what: "Run completely what is otherwise sampled; takes much longer." },
+      full: { what: "Run the full set where npm test runs a sample; takes much longer." },
     },
     variables: { CHROME_PATH },
     examples: [

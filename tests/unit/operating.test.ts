@@ -139,7 +139,7 @@ describe("limits, restarts and health", () => {
   test("the table of limits has the values of the code", () => {
     const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
     expect(tableRows(path, "## Limits")).toEqual([
-      ["requests per minute and IP address (`RATE_LIMIT`)", String(defaultLimit)],
+      ["requests per minute and client (`RATE_LIMIT`)", String(defaultLimit)],
       ["request target; request body", `${maxTargetBytes / 1024} KiB; ${maxBodyBytes / 1024} KiB`],
       ["request headers complete", `${runtimeSeconds} s`],
       ["request body: without progress; in all", `${seconds(bodyDeadlines.idleMs)}; ${seconds(bodyDeadlines.totalMs)}`],
