@@ -155,7 +155,7 @@ describe("limits, restarts and health", () => {
     expect(rows).toContain(`gives open ones ${drainMs / 1000} s`);
     const [, repeatedSignalMs] = /repeatedSignalMs = (\d+);/.exec(documentText("src/machine/signals.ts")) ?? [];
     expect(rows).toContain(`more than ${repeatedSignalMs} ms later`);
-    expect(rows).toContain(`then after ${longestRestartDelayMs} ms each`);
+    expect(rows).toContain(`and after ${longestRestartDelayMs} ms if`);
     expect(maxRestarts + 1).toBe(6);
     expect(rows).toContain("exits six times within 60 s");
   });
