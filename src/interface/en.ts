@@ -74,6 +74,15 @@ export const en = {
   viewMarkdown: "View as markdown",
   viewJson: "View as JSON",
   chaptersHeading: "Chapters",
+  transcript: "Transcript",
+  /** In another language than the course's. */
+  transcriptIn: (language: string) => `Transcript (${language})`,
+  transcriptDescription: (title: string) =>
+    `Everything that is said in the video “${title}”, in paragraphs with times.`,
+  timesOpenVideo: "Each time opens the video at that moment.",
+  captions: "Captions (WebVTT)",
+  chapterNumber: (position: number) => `Chapter ${position}`,
+  module: "Module",
   overview: "Overview",
   continueHeading: "Continue",
   previous: "Previous",

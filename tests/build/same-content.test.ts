@@ -28,17 +28,20 @@ function filesOf({ folder }: Project): Map<string, string> {
 }
 
 /** Builds with another date and time zone. */
-async function buildOn(project: Project, day: Date, place: Record<string, string>): Promise<void> {
+async function buildOn(project: Project, day: Date, variables: Record<string, string>): Promise<void> {
   const clock = join(project.folder, "clock.mjs");
-  const ahead = day.getTime() - Date.now();
+  const offsetMs = day.getTime() - Date.now();
   writeFileSync(
     clock,
     `const now = Date.now; globalThis.Date = class extends Date {
-      constructor(...given) { given.length === 0 ? super(now() + ${ahead}) : super(...given); }
-      static now() { return now() + ${ahead}; }
+      constructor(...given) { given.length === 0 ? super(now() + ${offsetMs}) : super(...given); }
+      static now() { return now() + ${offsetMs}; }
     };`,
   );
-  const { code, output } = await run(project, "build", { NODE_OPTIONS: `--import=${pathToFileURL(clock)}`, ...place });
+  const { code, output } = await run(project, "build", {
+    NODE_OPTIONS: `--import=${pathToFileURL(clock)}`,
+    ...variables,
+  });
   expect(code, output).toBe(0);
 }
 

@@ -27,7 +27,7 @@ import {
   maxJsonDepth,
   maxJsonValues,
 } from "../../src/site/request-body.ts";
-import { runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
+import { runtimeHeadBytes, runtimeHeaderLines, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
@@ -39,6 +39,7 @@ const values: Record<string, string> = {
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
   "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
+  "Header lines (one machine)": count(runtimeHeaderLines, "lines"),
   "Request body": kibibytes(maxBodyBytes),
   "Bytes of a too-large body that are read and dropped, so that the client can receive the 413":
     mebibytes(maxDroppedBytes),

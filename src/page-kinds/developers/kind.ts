@@ -123,7 +123,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## Errors",
       "Every error is a problem document (RFC 9457). Branch on `type`, a URL that leads to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
       exampleProblem(catalog),
-      ...errorCatalogue(),
+      ...errorCatalog(),
     ),
   };
 }
@@ -156,7 +156,7 @@ function deprecationPolicy(retirement: Retirement | null): string[] {
 }
 
 /** One section for each problem type. The heading's text is the fragment of the type's URL. */
-const errorCatalogue = (): string[] =>
+const errorCatalog = (): string[] =>
   (Object.keys(problemTypes) as ProblemSlug[]).map((slug) => {
     const { status, title, when, fix } = problemTypes[slug];
     return blocks(`### errors-${slug}`, `**${status} ${title}.** ${when}`, `What to do: ${fix}`);

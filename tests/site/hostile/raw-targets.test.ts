@@ -1,7 +1,7 @@
 /** Request targets that fetch would normalize. */
 import { afterAll, expect, test } from "vitest";
 import { askApi, siteUrl } from "../ask.ts";
-import { allowsHeavyLoad } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/inspect-site.ts";
 import { planted } from "../fuzz/texts.ts";
 import { getOf, headerOf, inBytes, openWire, type WireAnswer } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";

@@ -79,7 +79,7 @@ const meaningOf = ({ description, anyOf }: Schema): string =>
     .replace(/; (?:no page shows it|not shown) yet/, "")
     .replace(/\.$/, "");
 
-/** Returns the schema with the details of a field, and its type in words. */
+/** Returns the schema with the details of a field, and its type as text. */
 function kindOf(declared: Schema): { schema: Schema; value: string } {
   const list = declared.anyOf?.find(({ type }) => type === "array");
   if (list) return { schema: list, value: "list, or whole number" };

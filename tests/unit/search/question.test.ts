@@ -130,8 +130,8 @@ describe("a score", () => {
     expect(rankModules(catalog.modules, "Headers & fields")[0]).toEqual({ module: catalog.modules[1], score: 100 });
   });
   test("is low for one word of many", () => {
-    const [hit] = rankModules(catalog.modules, "which version of pasta goes with pesto in Liguria");
-    expect(hit?.score).toBeLessThan(10);
+    const [best] = rankModules(catalog.modules, "which version of pasta goes with pesto in Liguria");
+    expect(best?.score).toBeLessThan(10);
   });
   test("is the same every time", () => {
     const again = structuredClone(catalog.modules);

@@ -4,7 +4,8 @@ import { suggestModules } from "../../../src/search/suggestion.ts";
 import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 
-const suggested = (question: string): string[] => suggestModules(catalog.modules, question).map(({ slug }) => slug);
+const suggestedSlugs = (question: string): string[] =>
+  suggestModules(catalog.modules, question).map(({ slug }) => slug);
 
 describe("without matches, modules are suggested", () => {
   testEach([
@@ -15,7 +16,7 @@ describe("without matches, modules are suggested", () => {
     ["otherwise the first of each part", "quantum chocolate", ["01-first-requests", "03-caching"]],
     ["also for a question without words", "🚀 ?", ["01-first-requests", "03-caching"]],
   ])("in this order", (_, question, slugs) => {
-    expect(suggested(question)).toEqual(slugs);
+    expect(suggestedSlugs(question)).toEqual(slugs);
   });
   test("at most three of them", () => {
     const modules = ["a", "b", "c", "d"].map((part, at) => ({ ...catalog.modules[0], slug: `${at}-x`, part }));
