@@ -52,7 +52,7 @@ export const moduleFields = {
     value: (_, { slug }) => Number.parseInt(slug, 10),
     json: omitted("the start of the slug"),
     schemaOrg: omitted("position numbers the modules without gaps"),
-    shown: omitted("on the video's still and in lines, beside the title"),
+    shown: omitted("on the video's still and in lines, next to the title"),
   }),
   title: field({
     written: () => line("the module's title", "title: ETags and validators"),

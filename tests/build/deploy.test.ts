@@ -27,8 +27,8 @@ test("links to this machine are refused before the build", async () => {
 });
 
 test.each([
-  [["--branch", "x"], "--branch names a preview: add --preview\n"],
-  [["--preview"], "A preview needs a name other than that of production"],
+  [["--branch", "x"], "--branch is the name of a preview: add --preview\n"],
+  [["--preview"], "A preview needs a name other than main"],
   [["--commit", "nothing"], '--commit: got "nothing"; expected a commit of this repository'],
   [["--force"], "Unknown option --force: the options are --preview, "],
 ])("the arguments %j are refused with a message", async (args, message) => {
@@ -191,12 +191,12 @@ test("smoke reports links to another origin, a site that does not respond, and a
   expect(wrongOrigin).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^The links of http:\/\/localhost:\d+ lead to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
+      /^The links of http:\/\/localhost:\d+ point to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
     ),
   });
   expect(await server.stop()).toBe(0);
   const noServer = await run(project, "smoke", {}, [server.url]);
-  expect(noServer).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not answer: /) });
+  expect(noServer).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not respond: /) });
   const none = await run(project, "smoke");
   expect(none).toEqual({
     code: 2,
