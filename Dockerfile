@@ -1,5 +1,5 @@
 # Builds a course and serves it; docs/operating.md shows how to run it.
-#   docker build --build-arg SITE_URL=https://course.example --build-context content=../my-course --tag course .
+#   docker build --build-arg SITE_URL=https://course.example --build-context content=my-course --tag course .
 # Without --build-context, the image has the course in content/.
 
 FROM scratch AS content

@@ -75,6 +75,17 @@ export const phrases: readonly Phrase[] = [
   ["\\bha(?:s|ve) to\\b(?! choose)", "must, requires", "The links have to lead there."],
   ["\\b(?:is|are|was|were) (?:most )?wanted\\b|\\bwanted most\\b", "is required", "A title is wanted."],
   ["\\b(?:is|are) content with\\b", "accepts", "The check is content with it."],
+  ["\\b(?:that|which|it|what) (?:is|are|was) no (?!longer|more|less)[a-z]", "is not a …", "A body that is no JSON."],
+  ["\\bline ends\\b", "line endings", "CRLF line ends."],
+  ["\\bbeside (?:the|a|an|it|its|them|this|each|others)\\b", "next to, alongside", "The number beside the title."],
+  [
+    "\\b(?:other|else) than that of\\b|\\ba name other than that\\b",
+    "other than …",
+    "A name other than that of production.",
+  ],
+  ["\\ba stranger's\\b", "untrusted", "Runs a stranger's script."],
+  ["\\bpatience (?:is|was) over\\b", "timeout", "Until the patience is over."],
+  ["\\bhappened to be there\\b", "existing", "A dist/ that happened to be there."],
   ["\\btaken for\\b", "treated as, mistaken for", "A word taken for a name."],
   ["\\bas (?:it|they) stands?\\b", "unchanged", "The text as it stands."],
   [

@@ -19,7 +19,7 @@ if (name === "dev") {
   await runCommand(
     commands.build,
     async ({ options }) => {
-      // Astro takes seconds to load.
+      // Before Astro loads, which takes seconds.
       checkBuildSettings(process.env);
       // Astro is still working when the build summary is printed, and may yet fail with a non-zero exit code.
       process.once("exit", (code) => {

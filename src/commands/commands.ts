@@ -31,7 +31,7 @@ export const commands = {
     variables: { CONTENT_DIR, SITE_URL, ...serving },
     examples: [
       ["npm start", "the course in content/, at http://localhost:8788"],
-      ["CONTENT_DIR=../my-course npm start", "another course"],
+      ["CONTENT_DIR=my-course npm start", "another course"],
       ["npm start -- --rebuild", "always a new build"],
     ],
   },
@@ -52,7 +52,7 @@ export const commands = {
     variables: { CONTENT_DIR, PORT: "Port to listen on (default: 4321)." },
     examples: [
       ["npm run dev", "edit content/ and see changes live"],
-      ["CONTENT_DIR=../my-course npm run dev", "edit another course"],
+      ["CONTENT_DIR=my-course npm run dev", "edit another course"],
     ],
   },
   serve: {
@@ -71,7 +71,7 @@ export const commands = {
     variables: { CONTENT_DIR },
     examples: [
       ["npm run check", "everything"],
-      ["npm run check -- ../my-course", "only the content of another course"],
+      ["npm run check -- my-course", "only the content of another course"],
     ],
   },
   new: {
@@ -93,7 +93,7 @@ export const commands = {
     },
     variables: { CONTENT_DIR: "Course folder to write modules and pages to (default: content)." },
     examples: [
-      ["npm run new -- course ../my-course", "a course with one module"],
+      ["npm run new -- course my-course", "a course with one module"],
       ['npm run new -- module "Cache keys"', "the next module"],
       ["npm run new -- page about", "the page /about"],
     ],
@@ -115,7 +115,7 @@ export const commands = {
     arguments: [{ name: "name", what: "Run only test files whose path contains this text.", count: "many" }],
     options: {
       test: { value: "text", what: "Run only tests whose name contains this text." },
-      full: { what: "Run every case of the tests that are otherwise sampled; takes much longer." },
+      full: { what: "Run the full set where npm test runs a sample; takes much longer." },
     },
     variables: { CHROME_PATH },
     examples: [

@@ -1,6 +1,6 @@
 /** The files that npm run new writes, with everything that can be derived from the course. */
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import type * as z from "zod";
 import { pricesRule } from "../content/amounts.ts";
 import { checkFields } from "../content/fields.ts";
@@ -55,8 +55,14 @@ function startCourse(folder: string, { title, language = "en" }: Options, { toda
     fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }),
     fileOfPage(at("pages/about.md"), { title: "About", today }),
   ];
-  return { files, next: `${variable("CONTENT_DIR", folder)} npm run dev` };
+  const notes = isOutsideProject(folder) ? [outsideNote] : [];
+  return { files, notes, next: `${variable("CONTENT_DIR", folder)} npm run dev` };
 }
+
+const outsideNote =
+  "This folder is outside the project. Before you deploy, move it into the project and commit it: see docs/deploying.md.";
+
+const isOutsideProject = (folder: string): boolean => relative(".", folder).startsWith("..");
 
 function startModule(name: string, options: Options, { content: folder, today }: Context): Start {
   const title = oneLine(name);

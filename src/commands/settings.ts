@@ -64,16 +64,18 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
 
 type Setting = (environment: Environment) => unknown;
 
-/** The settings of a build. */
-const ofBuild: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
+/** The functions that read the settings of a build. */
+const buildSettings: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
 
-const ofServer: Setting[] = [listenerOf, rateLimitOf, configurationOf];
+/** The functions that read the settings of a server. */
+const serverSettings: Setting[] = [listenerOf, rateLimitOf, configurationOf];
 
-/** Throws UserError with one line per invalid variable of a build. */
-export const checkBuildSettings = (environment: Environment): void => check(ofBuild, environment);
+/** Throws UserError with one line per invalid setting of a build. */
+export const checkBuildSettings = (environment: Environment): void => check(buildSettings, environment);
 
-/** Throws UserError with one line per invalid variable of a build or a server. */
-export const checkSettings = (environment: Environment): void => check([...ofServer, ...ofBuild], environment);
+/** Throws UserError with one line per invalid setting of a build or a server. */
+export const checkSettings = (environment: Environment): void =>
+  check([...serverSettings, ...buildSettings], environment);
 
 function check(settings: Setting[], environment: Environment): void {
   const problems = settings.flatMap((read) => {

@@ -95,7 +95,7 @@ export function openFolder(root: string) {
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
-  /** The text of a file with LF line ends and without a byte order mark; null, after reporting it, if it cannot be read. */
+  /** The text of a file with LF line endings and without a byte order mark; null, after reporting it, if it cannot be read. */
   const readText = (name: string, field: string, maxBytes: number): string | null => {
     const size = statSync(join(root, name), { throwIfNoEntry: false })?.size ?? 0;
     const bytes = size > maxBytes ? `${size} bytes` : bytesOf(join(root, name));

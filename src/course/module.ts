@@ -18,7 +18,7 @@ export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
 export type Chapter = { title: string; minutes?: number | undefined; url?: string | undefined };
 
 /**
- * The parts of a module's file that are not fields: its name, its adjusted prose and the transcripts beside it. chapters are those in
+ * The parts of a module's file that are not fields: its name, its adjusted prose and the transcripts next to it. chapters are those in
  * a list of chapters.
  */
 export type ModuleFile = {
@@ -52,7 +52,7 @@ export const moduleFields = {
     value: (_, { slug }) => Number.parseInt(slug, 10),
     json: omitted("the start of the slug"),
     schemaOrg: omitted("position numbers the modules without gaps"),
-    shown: omitted("on the video's still and in lines, beside the title"),
+    shown: omitted("on the video's still and in lines, next to the title"),
   }),
   title: field({
     written: () => line("the module's title", "title: ETags and validators"),
@@ -182,7 +182,7 @@ export const moduleFields = {
     ),
   ),
   transcripts: field({
-    written: omitted("files beside the module's"),
+    written: omitted("files next to the module's"),
     value: (_, { transcripts }) => transcripts,
     json: omitted("on their own page and in WebVTT files"),
     schemaOrg: omitted("as URLs of the video's transcript (learning-resource.ts)"),

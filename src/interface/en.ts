@@ -77,8 +77,7 @@ export const en = {
   transcript: "Transcript",
   /** In another language than the course's. */
   transcriptIn: (language: string) => `Transcript (${language})`,
-  transcriptDescription: (title: string) =>
-    `Everything that is said in the video “${title}”, in paragraphs with times.`,
+  transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
   timesOpenVideo: "Each time opens the video at that moment.",
   captions: "Captions (WebVTT)",
   chapterNumber: (position: number) => `Chapter ${position}`,

@@ -41,7 +41,7 @@ function similarityOf(word: string, other: string): number {
   if (word[0] !== other[0]) return 0;
   if (other.length < 4 || Math.abs(word.length - other.length) > maxDistance)
     return prefixSimilarity(word, other, maxLength);
-  const distance = editDistance(word, other);
+  const distance = editDistance(word, other, maxDistance);
   return distance <= maxDistance ? 1 - distance / maxLength : prefixSimilarity(word, other, maxLength);
 }
 

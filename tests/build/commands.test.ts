@@ -29,7 +29,7 @@ test("serving without a build says what to do", async () => {
   const { code, output } = await run(project, "serve", { PORT: port });
   expect({ code, output }).toEqual({
     code: 1,
-    output: "There is no build to serve: run npm run build first, or npm start.\n",
+    output: "There is no build to serve: run npm run build or npm start.\n",
   });
 });
 

@@ -1,12 +1,16 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingOf } from "../../src/commands/wrangler.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { freePort, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, siteUrl } from "./committed-project.ts";
 import { pagesDev } from "./pages-dev.ts";
+
+/** Deployers change it. */
+const projectName = settingOf(".", "name");
 
 let project: CommittedProject;
 beforeAll(() => {
@@ -23,8 +27,8 @@ test("links to this machine are refused before the build", async () => {
 });
 
 test.each([
-  [["--branch", "x"], "--branch names a preview: add --preview\n"],
-  [["--preview"], "A preview needs a name other than that of production"],
+  [["--branch", "x"], "--branch is the name of a preview: add --preview\n"],
+  [["--preview"], "A preview needs a name other than main"],
   [["--commit", "nothing"], '--commit: got "nothing"; expected a commit of this repository'],
   [["--force"], "Unknown option --force: the options are --preview, "],
 ])("the arguments %j are refused with a message", async (args, message) => {
@@ -44,7 +48,7 @@ test("a clean commit is built with its own links, checked and packed for an uplo
   expect(packedPaths).toEqual(expect.arrayContaining(["/_worker.js", "/_routes.json", "/_headers"]));
   expect(code).toBe(0);
   const publication = JSON.parse(readFileSync(join(project.folder, "dist/server/publication.json"), "utf8"));
-  expect(publication.catalog.siteUrl).toBe("https://fix-prices.course-reference-service.pages.dev");
+  expect(publication.catalog.siteUrl).toBe(`https://fix-prices.${projectName}.pages.dev`);
 
   writeFileSync(join(project.folder, "one/modules/new.md"), "---\ntitle: New\n---\n");
   const refused = await project.deploy([]);
@@ -58,7 +62,7 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   project.git("commit", "--quiet", "--message", "A mistake that would stop the build");
   const { code, output } = await project.deploy(["--commit", "HEAD~1"]);
   expect(output).toContain(`Commit   ${first.slice(0, 12)}, for ${siteUrl}\n`);
-  expect(output).toContain("Nothing was uploaded (--dry-run). The target is branch main of course-reference-service.");
+  expect(output).toContain(`Nothing was uploaded (--dry-run). The target is branch main of ${projectName}.`);
   expect(code).toBe(0);
   expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
 
@@ -70,7 +74,7 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
 test("the checked build is uploaded with its branch and commit; a preview at another URL than its links is reported", async () => {
   project.git("rm", "--quiet", "one/modules/new.md");
   project.git("commit", "--quiet", "--message", "Mended");
-  const host = "course-reference-service-3kb.pages.dev";
+  const host = `${projectName}-3kb.pages.dev`;
   const simulator = await cloudflare(host);
   const account = {
     CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
@@ -79,8 +83,8 @@ test("the checked build is uploaded with its branch and commit; a preview at ano
   };
   const environment = { CONTENT_DIR: "one", ...account };
   const preview = await run(project, "deploy", environment, ["--preview", "--branch", "prices"]);
-  expect(preview.output).toMatch(
-    /The preview is at https:\/\/prices\.course-reference-service-3kb\.pages\.dev, but its links point to https:\/\/prices\.course-reference-service\.pages\.dev\. Deploy again with PREVIEW_URL=.+\.\n$/,
+  expect(preview.output).toContain(
+    `The preview is at https://prices.${projectName}-3kb.pages.dev, but its links point to https://prices.${projectName}.pages.dev. Deploy again with PREVIEW_URL=`,
   );
   expect(preview.code).toBe(1);
   const commit = project.git("rev-parse", "HEAD");
@@ -187,12 +191,12 @@ test("smoke reports links to another origin, a site that does not respond, and a
   expect(wrongOrigin).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^The links of http:\/\/localhost:\d+ lead to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
+      /^The links of http:\/\/localhost:\d+ point to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
     ),
   });
   expect(await server.stop()).toBe(0);
   const noServer = await run(project, "smoke", {}, [server.url]);
-  expect(noServer).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not answer: /) });
+  expect(noServer).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not respond: /) });
   const none = await run(project, "smoke");
   expect(none).toEqual({
     code: 2,

@@ -48,7 +48,7 @@ async function buildOn(project: Project, day: Date, variables: Record<string, st
 const { updated = "" } = openSite({}).version;
 const daysAfter = (days: number): Date => new Date(Date.parse(updated) + days * 86_400_000);
 
-/** A changed word, in a file with other line ends and its fields in another order. */
+/** A changed word, in a file with other line endings and its fields in another order. */
 function changeAbout(project: Project, isReordered: boolean): void {
   const path = join(project.folder, "content/pages/about.md");
   const text = `${readFileSync(path, "utf8")}\n\nOne more sentence.\n`;

@@ -2,7 +2,7 @@
 import { type Exchange, fieldOf, wordsIn } from "./exchange.ts";
 import { grammar, linksIn, ofFronts, outdated } from "./grammar.ts";
 
-/** A rule: its name, and a function that returns its violation. fronted: whether a reverse proxy or Cloudflare is in front. */
+/** A rule: its name, and a function that returns its violation. isProxied: whether a reverse proxy or Cloudflare is in front. */
 export type Rule = { rule: string; violations: (answer: Exchange, isProxied: boolean) => string[] };
 
 const violationIf = (condition: boolean, violation: string): string[] => (condition ? [violation] : []);

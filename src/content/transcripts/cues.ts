@@ -16,7 +16,7 @@ type WrittenCue = { line: number; from: number; to: number; lines: string[] };
 
 const exampleTimes = "00:00:05.000 --> 00:00:08.000";
 
-/** The cues of subtitles with LF line ends and no byte order mark, or the first mistakes in them. */
+/** The cues of subtitles with LF line endings and no byte order mark, or the first mistakes in them. */
 export function readCues(text: string): { cues: Cue[] } | { mistakes: CueMistake[] } {
   const { cues, mistakes } = writtenCues(text.split("\n"));
   for (const [index, cue] of cues.entries()) {

@@ -1,4 +1,4 @@
-/** Reads the transcripts beside the modules' files: modules/<slug>.vtt, .srt or .sbv, with a chapter and a language before the extension. */
+/** Reads the transcripts next to the modules' files: modules/<slug>.vtt, .srt or .sbv, with a chapter and a language before the extension. */
 import { canonicalTag } from "../../course/rules.ts";
 import type { Transcript } from "../../course/transcript.ts";
 import type { Content } from "../folder.ts";

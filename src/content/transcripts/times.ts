@@ -8,8 +8,8 @@ const arrow = new RegExp(String.raw`^(${time})[ \t]*-->[ \t]*(${time})(?:[ \t].*
 const comma = /^(\d+:\d{2}:\d{2}\.\d{3}),(\d+:\d{2}:\d{2}\.\d{3})$/;
 
 /** What a person means as times: a number before an arrow, or nothing but two times with an hour or a fraction. */
-const meant = String.raw`(?:\d+:\d{1,3}:\d{1,3}(?:[.,]\d*)?|\d{1,3}:\d{1,3}[.,]\d+)`;
-const intended = new RegExp(String.raw`^\d[^>]*-->|^${meant}[ \t]*(?:[-=]+>|→|[-–—,;])[ \t]*${meant}$`);
+const timeLike = String.raw`(?:\d+:\d{1,3}:\d{1,3}(?:[.,]\d*)?|\d{1,3}:\d{1,3}[.,]\d+)`;
+const intended = new RegExp(String.raw`^\d[^>]*-->|^${timeLike}[ \t]*(?:[-=]+>|→|[-–—,;])[ \t]*${timeLike}$`);
 
 /** The times on a line, after which settings are ignored; null for a line that is not meant to have any. */
 export function timesIn(line: string): TimeLine | null {

@@ -58,7 +58,7 @@ function malformed(valid: fc.Arbitrary<Case>): fc.Arbitrary<Case> {
   const notUtf8 = fc
     .uint8Array({ minLength: 1, maxLength: 20 })
     .map((bytes) => Uint8Array.from([0x22, 0xff, ...bytes, 0x22]));
-  return withBody(valid, fc.oneof(notJson, notUtf8), "refused", "a body that is no JSON");
+  return withBody(valid, fc.oneof(notJson, notUtf8), "refused", "a body that is not JSON");
 }
 
 function isJson(text: string): boolean {

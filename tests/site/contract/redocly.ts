@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 /** A broken rule and its location. */
 export type Broken = { ruleId: string; message: string; location: unknown[] };
 
-/** Returns the findings of the strict rules in redocly.yaml beside this file. */
+/** Returns the findings of the strict rules in the redocly.yaml next to this file. */
 export const lint = (description: string): Promise<Broken[]> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, "description.json"), description);

@@ -82,7 +82,7 @@ type Problem = { type?: unknown; title?: unknown; status?: unknown; detail?: unk
 
 function problemViolation({ status }: { status: number }, text: string, reference: Reference): string | null {
   const problem = parsed(text) as Problem | null | undefined;
-  if (typeof problem !== "object" || problem === null) return "a problem that is no object";
+  if (typeof problem !== "object" || problem === null) return "a problem that is not an object";
   if (!reference.problemTypes.has(String(problem.type))) return `a problem of the unknown type ${problem.type}`;
   if (problem.status !== status) return `a problem of status ${problem.status} with ${status}`;
   for (const name of ["title", "detail"] as const)
@@ -125,7 +125,7 @@ function jsonViolation(
   const value = parsed(text);
   if (value === undefined) return "no JSON";
   if (endpoint === "mcp") return messageViolation(value);
-  if (typeof value !== "object" || value === null) return "JSON that is no object";
+  if (typeof value !== "object" || value === null) return "JSON that is not an object";
   const { links, responses } = value as { links?: Record<string, string | null>; responses?: unknown };
   if (endpoint === "api" && links !== undefined && !request.target.includes("openapi")) {
     for (const link of Object.values(links))

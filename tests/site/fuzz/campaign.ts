@@ -17,7 +17,7 @@ import { getOf, hasHeader, headerOf, type Outcome, openWire, type Wire } from ".
 /** The deadline of every response under load, in milliseconds. */
 const timeoutMs = 2000;
 
-/** The number of tries per round, of concurrent tries, and of slow requests beside them. */
+/** The number of tries per round, of concurrent tries, and of slow requests sent at the same time. */
 const rounds = { usual: { tries: 250, atOnce: 12, slow: 40 }, gentle: { tries: 50, atOnce: 2, slow: 0 } };
 
 /** How many of a round's slowest tries are repeated one by one to measure their cost. */
@@ -116,7 +116,7 @@ export async function fuzz({ siteUrl, seed, shouldContinue, onRound, deadlines, 
   }
 }
 
-/** Starts slow requests beside others; judged resolves with their findings. */
+/** Starts slow requests in the background; check resolves with their findings. */
 function sendSlowly(
   siteUrl: string,
   { reference }: Inspection,
@@ -194,7 +194,7 @@ async function shrink(
 }
 
 /**
- * Returns the violation in the response to a try, or null. seen counts the responses, took collects their times in
+ * Returns the violation in the response to a try, or null. counts has the number of responses, durations their times in
  * milliseconds.
  */
 async function checkTry(

@@ -102,7 +102,7 @@ const accepts = [
   ],
 ];
 
-/** A header value without line ends. */
+/** A header value without line endings. */
 export const headerValue: Arbitrary<string> = text.map((each) =>
   inBytes(each)
     .replace(/[^\t -~\x80-\xff]/g, "")

@@ -129,7 +129,7 @@ export function sendSlow(siteUrl: string, slow: SlowRequest, deadlines: Deadline
   });
 }
 
-/** Sends pieces over a new connection and reads until it closes, or until the patience is over, and then disconnects. */
+/** Sends pieces over a new connection and reads until it closes, or until the timeout, and then disconnects. */
 export function sendInPieces(
   siteUrl: string,
   pieces: (Buffer | string)[],

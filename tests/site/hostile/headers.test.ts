@@ -130,7 +130,7 @@ test.runIf(isHard)("an Idempotency-Key is echoed to nobody else, whatever charac
   }
 });
 
-test.runIf(isHard)("line ends and NULs in a header are refused by the runtime, or end the header", async () => {
+test.runIf(isHard)("line endings and NULs in a header are refused by the runtime, or end the header", async () => {
   for (const value of ["a\rb", "a\0b", `a\r ${planted.header}: 1`, "a\n\tb", "a\x0bb"]) {
     const bytes = bytesOf(getOf("/api/v1/course", [["Idempotency-Key", value]]), wire.authority);
     const outcome = await wire.send(bytes, { alone: true });

@@ -53,7 +53,7 @@ test("malformed requests are never 5xx", async () => {
   }
 });
 
-test("line ends or NUL in a target add no header at any endpoint", async () => {
+test("line endings or NUL in a target add no header at any endpoint", async () => {
   for (const written of [
     `a\r\n${planted.header}: 1`,
     `a\n${planted.header}: 1`,

@@ -92,7 +92,7 @@ describe("a cursor", () => {
       ["page 0", cursorOf(["/modules", 0, 2, null])],
       ["half a page", cursorOf(["/modules", 1.5, 2, null])],
       ["page as text", cursorOf(["/modules", "2", 2, null])],
-      ["a page that is no safe integer", cursorOf(["/modules", 2 ** 53, 2, null])],
+      ["a page that is not a safe integer", cursorOf(["/modules", 2 ** 53, 2, null])],
       ["limit 0", cursorOf(["/modules", 2, 0, null])],
       ["limit 101", cursorOf(["/modules", 2, 101, null])],
       ["an empty q", cursorOf(["/modules", 2, 2, ""])],

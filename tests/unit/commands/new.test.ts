@@ -51,6 +51,11 @@ test("a new course has warnings about every text to replace", () => {
   `);
 });
 
+test("an author learns that a course outside the project cannot be deployed as it is", () => {
+  expect(start("course", folder).notes).toEqual([expect.stringContaining("docs/deploying.md")]);
+  expect(start("course", "my-course").notes).toEqual([]);
+});
+
 testEach([
   ["לחם: קורס אפייה", "he"],
   ["12", "en"],

@@ -25,7 +25,7 @@ describe("text", () => {
     ["a\uFFFDb", "a\uFFFDb"],
     ["", ""],
     ["\uFEFF", ""],
-  ])("is read without byte order mark, with LF line ends", (source, text) => {
+  ])("is read without byte order mark, with LF line endings", (source, text) => {
     expect(decodeText("tea.md", Buffer.from(source))).toEqual({ text });
   });
 

@@ -84,11 +84,11 @@ describe("values", () => {
 describe("files", () => {
   testEach([
     ["a byte order mark", (text: string) => `\uFEFF${text}`],
-    ["CRLF line ends", (text: string) => text.replaceAll("\n", "\r\n")],
-    ["CR line ends", (text: string) => text.replaceAll("\n", "\r")],
+    ["CRLF line endings", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["CR line endings", (text: string) => text.replaceAll("\n", "\r")],
     ["both", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
     ["spaces after the hyphens", (text: string) => text.replaceAll("---\n", "---  \n")],
-  ])("may have any line ends and spaces around their fences", (_, disguise) => {
+  ])("may have any line endings and spaces around their fences", (_, disguise) => {
     const files = Object.fromEntries(Object.entries(courseFiles).map(([name, text]) => [name, disguise(text)]));
     expect(courseWith(files)).toEqual(courseWith());
   });

@@ -38,14 +38,14 @@ describe("a transcript's page", () => {
       slug: "1-green",
       path: "/modules/1-green/transcript",
       title: "Transcript: Green tea",
-      description: "Everything that is said in the video “Green tea”, in paragraphs with times.",
+      description: "The full text of the video “Green tea”, in paragraphs with timestamps.",
       language: "en",
       updated: "2026-11-01",
     });
     expect(markdown).toMatchInlineSnapshot(`
       "# Transcript: Green tea
 
-      Everything that is said in the video “Green tea”, in paragraphs with times.
+      The full text of the video “Green tea”, in paragraphs with timestamps.
 
       [Captions (WebVTT)](/modules/1-green/transcript.vtt)
 

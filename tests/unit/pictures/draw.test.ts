@@ -41,7 +41,7 @@ describe("the title", () => {
     expect(await titleSize({ ...part, title: "Tea".repeat(100) })).toBe(smallest);
   });
 
-  test("is narrower beside a number of two digits", async () => {
+  test("is narrower next to a two-digit number", async () => {
     const title = "The water of the kettle";
     expect(await titleSize({ ...part, title, number: 33 })).toBeLessThanOrEqual(await titleSize({ ...part, title }));
   });

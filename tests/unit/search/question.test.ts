@@ -73,7 +73,7 @@ describe("words match", () => {
     ["without Hebrew points", "מה זה שלום", "שָׁלוֹם"],
     ["with Arabic vowel marks", "ما هو كِتَاب", "كتاب"],
     ["in full-width letters", "the ｗｅｂ", "Web"],
-    ["beside emoji", "🚀 rockets 🚀", "Rockets"],
+    ["next to emoji", "🚀 rockets 🚀", "Rockets"],
     ["by their beginning", "tell me about auth please", "Authentication"],
     ["in a question without spaces", "什么是缓存", "网络缓存入门"],
     ["joined by a hyphen", "what does no-cache do", "No cache today"],

@@ -42,7 +42,7 @@ describe("the bytes of a file", () => {
     expect(await fileBytes(serving(new Response("{}")), address)).toEqual(new TextEncoder().encode("{}"));
   });
 
-  testEach([204, 304, 404])("do not come from another status", async (status) => {
+  testEach([204, 304, 404])("of a response with another status are not used", async (status) => {
     const read = fileBytes(serving(new Response(null, { status })), address);
     await expect(read).rejects.toThrow(`Cannot read the file /api/v1/course.json: status ${status}.`);
   });

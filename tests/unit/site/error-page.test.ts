@@ -43,7 +43,7 @@ describe("an error page", () => {
   });
 });
 
-test("of a long missing path compares only its beginning, so that it costs no more", () => {
+test("compares only the beginning of a long path, so that it takes no longer", () => {
   const [first] = catalog.modules;
   const matches = nearestModules({ catalog }, `/modules/${first?.title}`);
   expect(matches[0]).toBe(first);

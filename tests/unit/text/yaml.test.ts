@@ -20,7 +20,7 @@ testEach([
   expect(parse(yaml)).toBe(text);
   expect(parseDocument(`a: ${yaml}\n`, { version: "1.1" }).toJS()).toEqual({ a: text });
   expect(JSON.parse(yaml)).toBe(text);
-  // The characters that YAML 1.1 allows: section 5.1, and section 5.4 for line ends.
+  // The characters that YAML 1.1 allows: section 5.1, and section 5.4 for line endings.
   expect(yaml).toMatch(
     /^[\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10fffd}]*$/u,
   );

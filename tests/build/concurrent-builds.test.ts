@@ -1,4 +1,4 @@
-/** A server and builds beside it: builds never change or mix its responses, and may be killed at any time. */
+/** A server with concurrent builds: builds never change or mix its responses, and may be killed at any time. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -140,7 +140,7 @@ describe("a running server", () => {
   });
 
   test("reports once that a newer build exists, and how to use it", async () => {
-    const notice = /^A newer build is in dist\/\. This server keeps .*: stop it, then run npm run serve\.$/gm;
+    const notice = /^dist\/ has a newer build\. This server keeps .* Restart it to serve the new one\.$/gm;
     await expect.poll(() => server.output().match(notice), { timeout: 10_000 }).toHaveLength(1);
   });
 });
