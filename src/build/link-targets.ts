@@ -29,9 +29,9 @@ export function linkTargetsOf(
     expected ??= expectedPages(expectedKinds, f);
     const page = expected.find((each) => decodedPath(each.path) === path);
     const { content, frame } = page ? idsOfPage(f, page) : { content: [], frame: [] };
-    const found = page && { content, all: new Set([...content, ...frame]) };
-    ids.set(path, found);
-    return found;
+    const pageIds = page && { content, all: new Set([...content, ...frame]) };
+    ids.set(path, pageIds);
+    return pageIds;
   };
 
   const targets = linkTargets(own, files, { get: (path) => idsAt(path)?.all });

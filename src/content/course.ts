@@ -19,7 +19,7 @@ import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A course, its draft files and warnings. checkLinks throws a ContentError if links in the prose lead to nothing of the site. */
+/** A course, its draft files and warnings. checkLinks throws a ContentError if the targets of links do not exist. */
 type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];

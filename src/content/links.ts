@@ -1,4 +1,4 @@
-/** Links in prose: those to other content files become the URLs of their pages, and every link must lead somewhere. */
+/** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
 import { addressesIn } from "../markdown/addresses.ts";
 import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
@@ -8,7 +8,7 @@ import { type Mistake, nearest, quote } from "./mistake.ts";
 /** A link or image in a content file. written is its URL in the file; target is the same as the page has it. */
 export type ProseLink = { file: string; line: number; written: string; target: string; isImage: boolean };
 
-/** What links can lead to. problemOf ignores other sites; pages has the paths of pages, idsAt the ids of a page. */
+/** What links can point to. problemOf ignores other sites; pages has the paths of pages, idsAt the ids of a page. */
 export type LinkTargets = {
   siteUrl: string;
   problemOf: (url: URL) => "path" | "fragment" | null;
@@ -60,7 +60,7 @@ function pageAt(file: string, url: string): string | null {
 /** The query string and the fragment of a URL. */
 const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
 
-/** Reports every link that leads to nothing of the site. Links to other sites are not checked. */
+/** Reports every link whose target does not exist. Links to other sites are not checked. */
 export function checkLinks(content: Content, { siteUrl, problemOf, pages, idsAt }: LinkTargets): void {
   const drafts = new Map(content.drafts.flatMap(({ name }) => [[pageOf(name), name] as const]));
   for (const link of content.links) {

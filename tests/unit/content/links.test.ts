@@ -24,7 +24,7 @@ const mistakesOf = (prose: string, more: Files = {}): string =>
 
 const aPage = "expected a page, such as /pricing, or a content file, such as ../modules/01-title.md";
 
-describe("a link must lead to a page or file of the site", () => {
+describe("links point to a page or file of the site", () => {
   testEach([
     ["[a](/modules/2-blakc)", `link: got "/modules/2-blakc"`, "did you mean /modules/2-black?"],
     ["[a](/modules/4-black)", `link: got "/modules/4-black"`, "did you mean /modules/2-black?"],
