@@ -59,6 +59,13 @@ describe("links point to a page or file of the site", () => {
     expect(mistakesOf(prose)).toBe("");
   });
 
+  test("such as a transcript, where a module has one", () => {
+    const link = "[a](2-black/transcript) [b](/modules/2-black/transcript.md)";
+    const transcript = "WEBVTT\n\n00:00.000 --> 00:02.000\nTea.\n";
+    expect(mistakesOf(link, { "modules/2-black.vtt": transcript })).toBe("");
+    expect(mistakesOf(link).match(/which is not a page of the site/g)).toHaveLength(2);
+  });
+
   test("in every file with prose, all at once, with the lines of the files", () => {
     const link = "\nA\n\nB [a](/b) C\n";
     const withLink = (name: keyof typeof courseFiles): Files => ({ [name]: courseFiles[name] + link });
