@@ -1,9 +1,9 @@
 /** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
 import { posix } from "node:path";
-import { addressesIn } from "../markdown/addresses.ts";
 import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { type Mistake, nearest, quote } from "./mistake.ts";
+import { urlsIn } from "./tree.ts";
 
 /** A link or image in a content file. written is its URL in the file; target is the same as the page has it. */
 export type ProseLink = { file: string; line: number; written: string; target: string; isImage: boolean };
@@ -34,7 +34,7 @@ export function linkedProse(
   name: string,
   { file: { body, bodyLine }, raw }: ReadFile<unknown>,
 ): string {
-  const addresses = linkSign.test(body) ? addressesIn(body) : [];
+  const addresses = linkSign.test(body) ? urlsIn(body) : [];
   const pieces: string[] = [];
   let from = 0;
   let line = bodyLine;

@@ -47,7 +47,7 @@ export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): s
   markdown.replace(/\\.|\]\((?=\/)/g, (match) => (match === "](" ? match + siteUrl : match));
 
 /** The URLs in markdown, in order. */
-export const addressesIn = (markdown: string): readonly Address[] =>
+const addressesIn = (markdown: string): readonly Address[] =>
   memoize("addresses", markdown, () => addressesOf(parser.parse(markdown), markdown));
 
 /** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */

@@ -121,7 +121,7 @@ describe("the fragment of a link must be an id of its page", () => {
 
   testEach([
     "## Two leaves\n\n[a](#two-leaves) [b](/modules/1-green#two-leaves) [c](1-green.md#two-leaves)",
-    "A[^1] [b](#user-content-fn-1)\n\n[^1]: C",
+    "A[^1] [b](#user-content-fn-1)\n\n[^1]: C\n\n> [^2]: /d",
     "## Été\n\n[a](#%C3%A9t%C3%A9) [b](#content) [c](/curriculum#part-2)",
   ])("and every id of the page is accepted", (prose) => {
     expect(mistakesOf(prose)).toBe("");
