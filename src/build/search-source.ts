@@ -1,0 +1,46 @@
+/** The texts that the search index of a course is built from. */
+import type { CourseRecord } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Texts } from "../interface/texts.ts";
+import type { Document } from "../markdown/document.ts";
+import { textSections } from "../markdown/sections.ts";
+import type { SearchSource, SourceSection, SourceTranscript } from "../search/source.ts";
+
+/** The kinds of pages that are about the course itself. */
+const searchedPages = ["home", "pricing", "author"];
+
+/** The texts of a course and of its own pages. transcripts has those of modules by slug. */
+export const searchSourceOf = (
+  { facts, modules }: CourseRecord,
+  documents: Document[],
+  transcripts: Record<string, SourceTranscript[]> = {},
+): SearchSource => ({
+  language: facts.language,
+  modules: modules.map(({ slug, title, part, description, chapterList, keywords, questions, overview }) => ({
+    slug,
+    title,
+    part,
+    description,
+    chapters: chapterList.map((chapter) => chapter.title),
+    keywords: keywords ?? [],
+    questions: questions ?? [],
+    overview: textSections(overview),
+    transcripts: transcripts[slug] ?? [],
+  })),
+  pages: documents
+    .filter(({ kind }) => searchedPages.includes(kind))
+    .map(({ kind, path, title, markdown }) => ({
+      address: path,
+      title,
+      keywords: keywordsOf(kind, textsFor(facts.language).texts),
+      sections: pageSections(markdown),
+    })),
+});
+
+/** Words for what the generated part of a page says. */
+const keywordsOf = (kind: string, texts: Texts): string[] =>
+  kind === "pricing" ? texts.wordsForPricing.split(", ") : kind === "home" ? texts.wordsForCourse.split(", ") : [];
+
+/** The sections of a page. Its title, which is a heading too, has no anchor. */
+const pageSections = (markdown: string): SourceSection[] =>
+  textSections(markdown).map((section, at) => (at === 0 ? { ...section, anchor: undefined } : section));

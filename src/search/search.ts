@@ -1,0 +1,103 @@
+/** Answers questions from an index: modules and pages, best first, each with the passage that says why. */
+import { keyOf, type SearchIndex } from "./open-index.ts";
+import { type PhraseTexts, phraseFilter } from "./phrases.ts";
+import { type Query, type Question, queryOf, type Replacement } from "./query.ts";
+import { type Ranked, type RankedPassage, rank } from "./rank.ts";
+
+/** The confidence below which nothing answers, and below which the results are only the nearest. */
+export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
+
+/** How well the results answer: not at all, only nearly, or fully. */
+export type Label = "none" | "nearest" | "answer";
+
+/** A module or page. key is its slug or address; score is 1 to 100 and never rises; passage is its best one, if that is a reason. */
+export type Hit = { document: number; key: string; score: number; passage: RankedPassage | null };
+
+/**
+ * The modules and pages for a question. pages are those that match at least as well as the best module. With the label none,
+ * modules are the nearest ones, which do not answer.
+ */
+export type Hits = {
+  label: Label;
+  confidence: number;
+  modules: Hit[];
+  pages: Hit[];
+  corrections: Replacement[];
+  query: Query;
+};
+
+/**
+ * What surfaces know besides the index. matches are the modules whose title, description or part contains the whole question (the
+ * rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
+ */
+export type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
+
+/** At most this number of matched words raises the confidence. */
+const maxMatched = 3;
+
+/** The modules and pages for a question. */
+export function search(index: SearchIndex, question: Question, { matches = [], titled, texts }: Known = {}): Hits {
+  const query = queryOf(index, question);
+  const filter = texts ? phraseFilter(index, question.text, texts) : null;
+  const ranking = rank(index, query.words, filter?.isMatch ?? (() => true));
+  const [best] = ranking.modules;
+  const [bestPage] = ranking.pages;
+  const confidenceOf = (ranked: Ranked | undefined): number =>
+    ranked ? (ranked.score / (ranking.rarity || 1)) * Math.min(maxMatched, ranked.matched) : 0;
+  const isAboutPage = bestPage !== undefined && bestPage.score >= (best?.score ?? 0);
+  const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
+  const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
+  const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
+  const top = Math.max(best?.score ?? 0, bestPage?.score ?? 0) || 1;
+  const hitOf = (ranked: Ranked): Hit => ({
+    document: ranked.document,
+    key: ranked.key || keyOf(index, ranked.document),
+    score: scoreOf((confidence * ranked.score) / top),
+    passage: filter?.passageOf(ranked.document) ?? ranked.passage,
+  });
+  return {
+    label: matches.length > 0 || filter?.documents.length ? "answer" : labelOf(confidence),
+    confidence,
+    modules: neverRising(modules.map(hitOf)),
+    pages: isAboutPage ? ranking.pages.filter(({ score }) => score >= (best?.score ?? 0)).map(hitOf) : [],
+    corrections: query.corrections,
+    query,
+  };
+}
+
+const labelOf = (confidence: number): Label =>
+  confidence < confidenceLimits.none ? "none" : confidence < confidenceLimits.nearest ? "nearest" : "answer";
+
+const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(100 * share)));
+
+/** Whether a question is a single word. */
+export const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
+
+/** The modules with others at the end, which only title, part, description or a phrase have found. */
+function withAll(ranked: Ranked[], others: readonly number[]): Ranked[] {
+  if (others.length === 0) return ranked;
+  const known = new Set(ranked.map(({ document }) => document));
+  const missing = [...new Set(others)].filter((document) => !known.has(document)).sort((a, b) => a - b);
+  return [...ranked, ...missing.map((document) => ({ document, key: "", score: 0, matched: 0, passage: null }))];
+}
+
+/** The modules in their order, but first the one that has the question as its title, then those in first. */
+function inGroups(ranked: Ranked[], first: readonly number[], titled: number | undefined): Ranked[] {
+  if (first.length === 0) return ranked;
+  const set = new Set(first);
+  const groupOf = ({ document }: Ranked): number => (document === titled ? 0 : set.has(document) ? 1 : 2);
+  return ranked.toSorted((a, b) => groupOf(a) - groupOf(b));
+}
+
+/** The hits with each score at least as high as the next. */
+function neverRising(hits: Hit[]): Hit[] {
+  let least = 0;
+  return hits
+    .toReversed()
+    .map((hit) => {
+      least = Math.max(least, hit.score);
+      return { ...hit, score: least };
+    })
+    .toReversed();
+}
