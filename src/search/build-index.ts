@@ -135,7 +135,10 @@ function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): s
   return `${key}\t${anchors.join(" ")}\t${codes.join(",")}`;
 }
 
-/** A line of a term: for each document the distance from the one before, the weight, and the distances of its passages. */
+/**
+ * A line of a term: the number of modules that have it, and for each document the distance from the one before, the weight, and the
+ * distances of its passages. Terms of many modules keep no passages, and pages are passages themselves.
+ */
 function termLine(term: string, postings: Posting[], modules: number): string {
   const frequency = postings.filter(({ document }) => document < modules).length;
   const isCommon = frequency > commonCount && frequency > modules * commonShare;
@@ -143,9 +146,9 @@ function termLine(term: string, postings: Posting[], modules: number): string {
   const codes = postings.map(({ document, weight, passages }) => {
     const distance = written(document - last);
     last = document;
-    return distance + weightLetter(weight) + (isCommon && document < modules ? "" : distances(passages));
+    return distance + weightLetter(weight) + (isCommon || document >= modules ? "" : distances(passages));
   });
-  return `${term}\t${codes.join(",")}`;
+  return `${term}\t${written(frequency)}${isCommon ? "-" : "+"}${codes.join(",")}`;
 }
 
 function distances(passages: number[]): string {

@@ -4,7 +4,7 @@ import type { Language } from "./language.ts";
 import { Reader, readFixed } from "./numbers.ts";
 
 /** The beginning and the end of a part of the file. */
-type Part = { from: number; to: number };
+export type Part = { from: number; to: number };
 
 /** An open index. Documents are numbered: the modules in course order, then the pages. */
 export type SearchIndex = {
@@ -44,25 +44,27 @@ export function firstLine(text: string, { from, to }: Part, key: string): number
   while (low < high) {
     const middle = (low + high) >> 1;
     const start = Math.max(from, text.lastIndexOf("\n", middle - 1) + 1);
-    const next = text.indexOf("\n", start) + 1;
-    if (keyAt(text, start, next) < key) low = next;
+    if (isBefore(text, start, key)) low = text.indexOf("\n", start) + 1;
     else high = start;
   }
   return low;
 }
 
-/** The text of a line before its tab, or all of it. */
-function keyAt(text: string, start: number, next: number): string {
-  const line = text.slice(start, next - 1);
-  const tab = line.indexOf("\t");
-  return tab === -1 ? line : line.slice(0, tab);
+/** Whether the line at a place comes before a key. A tab ends the key of a line, and both ends of a key sort before letters. */
+function isBefore(text: string, start: number, key: string): boolean {
+  for (let at = 0; at < key.length; at++) {
+    const difference = text.charCodeAt(start + at) - key.charCodeAt(at);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
 }
 
-/** Where the postings of a term begin and end; null if no text has the term. */
+/** Where the line of a term's postings begins (after the term) and ends; null if no text has the term. */
 export function postingsAt({ text, terms }: SearchIndex, term: string): Part | null {
   const start = firstLine(text, terms, term);
-  if (!text.startsWith(`${term}\t`, start) || start >= terms.to) return null;
-  return { from: start + term.length + 1, to: text.indexOf("\n", start) };
+  const from = start + term.length;
+  if (start >= terms.to || !text.startsWith(term, start) || text.charCodeAt(from) !== 9) return null;
+  return { from: from + 1, to: text.indexOf("\n", from) };
 }
 
 /** Whether the course has a word. */

@@ -1,8 +1,8 @@
 /** Phrases in quotes, whose words must stand side by side. The texts of passages decide, since the index has no positions. */
 
 import { termsOf } from "./language.ts";
-import { documentAt, type SearchIndex } from "./open-index.ts";
-import { readPostings } from "./postings.ts";
+import { documentAt, postingsAt, type SearchIndex } from "./open-index.ts";
+import { eachPosting, headOf } from "./postings.ts";
 import { passageAt, type RankedPassage } from "./rank.ts";
 import { plainForm, wordsOf } from "./tokens.ts";
 
@@ -42,8 +42,10 @@ export function phraseDocuments(index: SearchIndex, text: string): number[] {
 
 function documentsWith(index: SearchIndex, word: string): Set<number> {
   const documents = new Set<number>();
-  for (const term of termsOf(index.language, word))
-    for (const document of readPostings(index, term)?.documents ?? []) documents.add(document);
+  for (const term of termsOf(index.language, word)) {
+    const part = postingsAt(index, term);
+    if (part) eachPosting(index, headOf(index, part).from, part.to, (document) => documents.add(document));
+  }
   return documents;
 }
 
@@ -69,8 +71,7 @@ export function phraseFilter(index: SearchIndex, text: string, texts: PhraseText
 }
 
 function reasonAt(index: SearchIndex, document: number, number: number | undefined): RankedPassage | null {
-  const passage = number === undefined ? null : passageAt(documentAt(index, document), number);
-  return passage && ["chapter", "section", "transcript"].includes(passage.field) ? passage : null;
+  return number === undefined ? null : passageAt(documentAt(index, document), number);
 }
 
 /** Matches the words of a phrase side by side, whatever stands between them. */

@@ -1,50 +1,45 @@
-/** Reads the postings of a term: the documents that have it, with its weight and passages in each. */
+/** Reads the postings of a term: the documents that have it, with its weight and its passages in each. */
 import { numberAt, Reader } from "./numbers.ts";
-import { postingsAt, type SearchIndex } from "./open-index.ts";
+import type { Part, SearchIndex } from "./open-index.ts";
 
-/** The documents, where the passages of each begin in the index (after the letter of the weight), and the term's rarity. */
-export type Postings = { documents: number[]; starts: number[]; idf: number };
+/** The number of modules that have a term, and where its postings begin. hasPassages is whether they name passages. */
+type Head = { frequency: number; from: number; hasPassages: boolean };
 
-/** The postings of a term; null if no document has it. */
-export function readPostings(index: SearchIndex, term: string): Postings | null {
-  const part = postingsAt(index, term);
-  if (part === null) return null;
-  const { text } = index;
-  const documents: number[] = [];
-  const starts: number[] = [];
-  let [document, inModules] = [0, 0];
-  for (let at = part.from; at < part.to; ) {
-    let factor = 1;
-    for (;;) {
-      const value = numberAt(text, at++);
+/** The head of a line of postings. */
+export function headOf({ text }: SearchIndex, { from }: Part): Head {
+  const reader = new Reader(text, from);
+  const frequency = reader.next();
+  return { frequency, from: reader.at + 1, hasPassages: text.charCodeAt(reader.at) === plus };
+}
+const plus = 43;
+const comma = 44;
+
+/** Calls back with every document of a line of postings, the step of its weight, and where the numbers of its passages begin. */
+export function eachPosting(
+  { text }: SearchIndex,
+  from: number,
+  to: number,
+  call: (document: number, step: number, passages: number) => void,
+): void {
+  let document = 0;
+  for (let at = from; at < to; at++) {
+    let [factor, value] = [1, 32];
+    while (value > 31) {
+      value = numberAt(text, at++);
       document += (value & 31) * factor;
-      if (value < 32) break;
       factor *= 32;
     }
-    documents.push(document);
-    starts.push(++at);
-    if (document < index.modules) inModules++;
-    const comma = text.indexOf(",", at);
-    at = comma === -1 || comma > part.to ? part.to : comma + 1;
+    call(document, numberAt(text, at), at + 1);
+    while (at < to && text.charCodeAt(at) !== comma) at++;
   }
-  return { documents, starts, idf: idfOf(index, inModules) };
 }
 
-/** The rarity of a term that this number of modules has. */
-export const idfOf = ({ modules }: SearchIndex, frequency: number): number =>
-  Math.log(1 + (modules - frequency + 0.5) / (frequency + 0.5));
-
-/** The numbers of passages at a place of a line of postings. */
-export function passagesAt(text: string, start: number): number[] {
-  const reader = new Reader(text, start);
-  const numbers: number[] = [];
-  let last = 0;
-  while (!isEnd(text.charCodeAt(reader.at))) {
-    last += reader.next();
-    numbers.push(last);
+/** Calls back with the numbers of passages at a place of a line of postings. */
+export function eachPassage({ text }: SearchIndex, from: number, to: number, call: (number: number) => void): void {
+  const reader = new Reader(text, from);
+  let number = 0;
+  while (reader.at < to && text.charCodeAt(reader.at) !== comma) {
+    number += reader.next();
+    call(number);
   }
-  return numbers;
 }
-
-/** Whether a character is a comma or the end of a line. */
-const isEnd = (code: number): boolean => code === 44 || code === 10;

@@ -1,16 +1,20 @@
 /** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
 import { termsOf } from "./language.ts";
-import { firstLine, hasWord, postingsAt, type SearchIndex } from "./open-index.ts";
+import { firstLine, hasWord, type Part, postingsAt, type SearchIndex } from "./open-index.ts";
 import { correctionOf } from "./slips.ts";
 import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
-/**
- * A question. alternatives are the same question in other words. With isTyping, the last word may be incomplete.
- */
+/** A question. alternatives are the same question in other words. With isTyping, its last word may be incomplete. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
 
-/** A word to search for: its terms, of which the best counts, and its weight. A word that does not count is an addition. */
-export type QueryWord = { terms: { term: string; weight: number }[]; weight: number; counts: boolean };
+/** A term of the index: where its postings are, and how much it counts for the word. */
+type QueryTerm = { term: string; part: Part; weight: number };
+
+/**
+ * A word to search for. Of its terms the best counts; without terms, the course lacks the word. A word that does not count is an
+ * addition that does not change what the question asks for.
+ */
+export type QueryWord = { terms: QueryTerm[]; weight: number; counts: boolean };
 
 /** A word that was searched for in place of another one. */
 export type Replacement = { from: string; to: string };
@@ -18,93 +22,102 @@ export type Replacement = { from: string; to: string };
 export type Query = { words: QueryWord[]; corrections: Replacement[] };
 
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
-const [maxCorrections, maxPrefixes] = [3, 24];
 
-/** How many words of a text are searched for; more would only cost time. */
-const maxWords = 48;
+/** How many words a question may have corrected, how many are compared with the course's words, and how many words end a prefix. */
+const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 
-/** The words of a question. A word of several of its texts weighs as often as they have it. */
-export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
-  const words = new Map<string, QueryWord>();
-  const corrections: Replacement[] = [];
-  const attempts = { left: maxAttempts };
-  for (const [at, each] of [text, ...alternatives].entries()) {
-    const own = new Map<string, QueryWord>();
-    readText(index, each, isTyping && at === 0, own, corrections, attempts);
-    for (const [key, word] of own) {
-      const known = words.get(key);
-      if (known) known.weight += word.weight;
-      else words.set(key, word);
-    }
-  }
-  return { words: [...words.values()], corrections };
-}
+/** How many different words of a text, and of all texts, are searched for; more would only cost time. */
+const [maxTextWords, maxWords] = [48, 64];
 
-/** How many unknown words are compared with the words of the course. */
-const maxAttempts = 6;
+/** What is read for all texts of a question: the words by their terms, and what was corrected. */
+type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
 
-/** A word of a text, with the joined form of its piece if the course has that. */
+/** A word of a text. joined is the form of its piece as one word, if the course has that. */
 type Token = { word: string; joined: string | null; isFirst: boolean };
 
-function readText(
-  index: SearchIndex,
-  text: string,
-  isTyping: boolean,
-  words: Map<string, QueryWord>,
-  corrections: Replacement[],
-  attempts: { left: number },
-): void {
-  const { language } = index;
-  const add = (key: string, terms: QueryWord["terms"], weight = 1, counts = true): void => {
-    if (!words.has(key)) words.set(key, { terms, weight, counts });
-  };
-  const addWord = (word: string, factor = 1, weight = 1, counts = true): void =>
-    add(
-      plainForm(word),
-      termsOf(language, word).map((term) => ({ term, weight: factor })),
-      weight,
-      counts,
-    );
-  const isKnown = (word: string): boolean => termsOf(language, word).some((term) => postingsAt(index, term) !== null);
+/** The words of a question. A word weighs as often as texts have it. */
+export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
+  const reading: Reading = { index, words: new Map(), corrections: [], attempts: 0 };
+  const all = new Map<string, QueryWord>();
+  for (const [at, each] of [text, ...alternatives].entries()) {
+    reading.words = new Map();
+    readText(reading, each, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(each));
+    for (const [key, word] of reading.words) {
+      const known = all.get(key);
+      if (known) known.weight += word.weight;
+      else if (all.size < maxWords) all.set(key, word);
+    }
+  }
+  return { words: [...all.values()], corrections: reading.corrections };
+}
 
+/** Adds the words of a text. */
+function readText(reading: Reading, text: string, isIncomplete: boolean): void {
+  const { index } = reading;
   const tokens = tokensOf(index, text);
-  const incomplete = isTyping && !/[\s.,;:!?"')]$/.test(text) ? tokens.length - 1 : -1;
+  let joinedBefore = false;
   for (const [at, { word, joined, isFirst }] of tokens.entries()) {
-    const plain = plainForm(word);
-    if (joined !== null && isFirst) addWord(joined);
-    const previous = tokens[at - 1];
+    if (joined !== null && isFirst) addWord(reading, joined);
     const next = tokens[at + 1];
     const withNext = next ? knownJoin(index, word, next.word) : null;
-    if (withNext !== null) addWord(withNext, 1, neighborsWeight, false);
-    if (language.stopWords.has(plain) && at !== incomplete) continue;
-    const prefixed = at === incomplete || (isSpaceless(word) && word.length === 1) ? prefixTerms(index, plain) : [];
-    if (prefixed.length > 0) {
-      add(`${plain}*`, [...termsOf(language, word).map((term) => ({ term, weight: 1 })), ...prefixed]);
-      continue;
-    }
-    if (isKnown(word)) {
-      addWord(word);
-      continue;
-    }
-    const isPartOfKnown = joined !== null || withNext !== null || (previous && knownJoin(index, previous.word, word));
-    if (isPartOfKnown) continue;
-    const halves = splitOf(index, plain);
-    if (halves) {
-      for (const half of halves) addWord(half, splitWeight);
-      continue;
-    }
-    const correction =
-      corrections.length < maxCorrections && attempts.left-- > 0 && at !== incomplete
-        ? correctionOf(index, plain)
-        : null;
-    if (correction) {
-      addWord(correction.word, correction.weight);
-      corrections.push({ from: word, to: correction.word });
-    } else addWord(word);
+    if (withNext !== null) addWord(reading, withNext, 1, { weight: neighborsWeight, counts: false });
+    const isExplained = joined !== null || withNext !== null || joinedBefore;
+    joinedBefore = withNext !== null;
+    const isLast = isIncomplete && next === undefined;
+    if (isLast || (isSpaceless(word) && word.length === 1)) addPrefix(reading, word);
+    else if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
   }
 }
 
-/** The words of a text, at most maxWords different ones. A joined form is kept only if the course has it. */
+/** Adds a word, or, if the course lacks it, the two words that it consists of, or the one that it is a misspelling of. */
+function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {
+  const { index, corrections } = reading;
+  const terms = knownTerms(index, word, 1);
+  if (terms.length > 0) addWord(reading, word, 1, { terms });
+  else if (!isExplained) {
+    const plain = plainForm(word);
+    const halves = splitOf(index, plain);
+    if (halves) {
+      for (const half of halves) addWord(reading, half, splitWeight);
+      return;
+    }
+    const mayCorrect = corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
+    const correction = mayCorrect ? correctionOf(index, plain) : null;
+    if (correction) corrections.push({ from: word, to: correction.word });
+    addWord(reading, correction?.word ?? word, correction?.weight);
+  }
+}
+
+/** Adds a word, whose terms count by a factor. */
+function addWord({ index, words }: Reading, word: string, factor = 1, given: Partial<QueryWord> = {}): void {
+  const key = termsOf(index.language, word).join(" ");
+  if (words.has(key)) return;
+  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = given;
+  words.set(key, { terms, weight, counts });
+}
+
+/** Adds the words of the course that begin with a text. */
+function addPrefix({ index, words }: Reading, word: string): void {
+  const plain = plainForm(word);
+  const terms = new Map<string, QueryTerm>(knownTerms(index, word, 1).map((term) => [term.term, term]));
+  let at = firstLine(index.text, index.words, plain);
+  for (let count = 0; count < maxPrefixes && at < index.words.to && index.text.startsWith(plain, at); count++) {
+    const end = index.text.indexOf("\n", at);
+    for (const term of knownTerms(index, index.text.slice(at, end), prefixWeight))
+      if (!terms.has(term.term)) terms.set(term.term, term);
+    at = end + 1;
+  }
+  words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+}
+
+/** The terms of a word that the course has. */
+const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm[] =>
+  termsOf(index.language, word).flatMap((term) => {
+    const part = postingsAt(index, term);
+    return part === null ? [] : [{ term, part, weight }];
+  });
+
+/** The words of a text, at most maxTextWords different ones. */
 function tokensOf(index: SearchIndex, text: string): Token[] {
   const different = new Set<string>();
   const tokens: Token[] = [];
@@ -112,7 +125,7 @@ function tokensOf(index: SearchIndex, text: string): Token[] {
     const known = joined !== null && hasWord(index, plainForm(joined)) ? joined : null;
     for (const [at, word] of words.entries()) {
       different.add(word);
-      if (different.size > maxWords) return tokens;
+      if (different.size > maxTextWords) return tokens;
       tokens.push({ word, joined: known, isFirst: at === 0 });
     }
   }
@@ -133,16 +146,4 @@ function splitOf(index: SearchIndex, word: string): [string, string] | null {
     if (hasWord(index, one) && hasWord(index, other)) return [one, other];
   }
   return null;
-}
-
-/** The terms of the course's words that begin with a text. */
-function prefixTerms({ text, words, language }: SearchIndex, beginning: string): QueryWord["terms"] {
-  const terms = new Set<string>();
-  let at = firstLine(text, words, beginning);
-  for (let count = 0; count < maxPrefixes && at < words.to && text.startsWith(beginning, at); count++) {
-    const end = text.indexOf("\n", at);
-    for (const term of termsOf(language, text.slice(at, end))) terms.add(term);
-    at = end + 1;
-  }
-  return [...terms].map((term) => ({ term, weight: prefixWeight }));
 }

@@ -1,8 +1,7 @@
 /** Scores documents and their passages for a query: BM25F over fields, and rarity of words over lengths of passages. */
-import { weightOf } from "./format.ts";
-import { numberAt } from "./numbers.ts";
+import { type Field, weightOf } from "./format.ts";
 import { type DocumentLine, documentAt, type IndexedPassage, type SearchIndex } from "./open-index.ts";
-import { idfOf, type Postings, passagesAt, readPostings } from "./postings.ts";
+import { eachPassage, eachPosting, headOf } from "./postings.ts";
 import type { QueryWord } from "./query.ts";
 
 /** The share of its best passage's score that is added to a document's. */
@@ -11,119 +10,163 @@ const passageShare = 0.1;
 /** How many documents have their passages scored. */
 const maxCandidates = 20;
 
+/** How many words of a query choose passages. */
+const maxPassageWords = 24;
+
 /** A passage's score is the rarity of its words over this length plus its own. */
 const [baseLength, wordLength] = [1.6, 0.015];
 
 /** The best passage of a document that has words of the query; number counts the document's passages. */
 export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 
-/** A document with a score above 0. share is its score as a share of the highest possible rarity, matched the words it has. */
-export type Ranked = { document: number; key: string; score: number; matched: number; passage: RankedPassage | null };
+/** A document with a score above 0. matched is how many words of the query it has. */
+export type Ranked = { document: number; score: number; matched: number; passage: RankedPassage | null };
 
-/** Documents, best first, ties in the order of documents. rarity is the sum for all words of the query. */
-export type Ranking = { modules: Ranked[]; pages: Ranked[]; rarity: number };
-
-/** A word of the query with the postings of its terms. */
-type ReadWord = { word: QueryWord; postings: (Postings & { weight: number })[] };
+/**
+ * The numbers of documents, best first, ties in their order, and what is known of each. rarity is the sum for all words of the
+ * query.
+ */
+export type Ranking = {
+  modules: number[];
+  pages: number[];
+  rankedOf: (document: number) => Ranked;
+  rarity: number;
+};
 
 /** The documents that have words of a query. isWanted leaves out documents. */
 export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document: number) => boolean): Ranking {
   const count = index.modules + index.pages;
   const scores = new Float64Array(count);
   const matched = new Uint8Array(count);
-  const best = new Float64Array(count);
-  const read: ReadWord[] = [];
-  let rarity = 0;
-  for (const word of words) {
-    const touched: number[] = [];
-    const postings = word.terms.flatMap(({ term, weight }) => {
-      const one = readPostings(index, term);
-      if (one === null) return [];
-      for (const [at, document] of one.documents.entries()) {
-        const step = numberAt(index.text, (one.starts[at] ?? 0) - 1);
-        const score = one.idf * weight * weightOf(step);
-        if (best[document] === 0) touched.push(document);
-        if (score > (best[document] ?? 0)) best[document] = score;
-      }
-      return [{ ...one, weight }];
-    });
-    if (word.counts) rarity += word.weight * rarityOf(index, postings);
-    for (const document of touched) {
-      scores[document] = (scores[document] ?? 0) + word.weight * (best[document] ?? 0);
-      if (word.counts && (matched[document] ?? 0) < 255) matched[document] = (matched[document] ?? 0) + 1;
-      best[document] = 0;
-    }
-    read.push({ word, postings });
-  }
-  const ranked = (from: number, to: number): Ranked[] => {
+  const rarity = addScores(index, words, scores, matched);
+  const sorted = (documents: number[]): number[] =>
+    documents.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const rankedIn = (from: number, to: number): number[] => {
     const documents: number[] = [];
     for (let document = from; document < to; document++)
       if ((scores[document] ?? 0) > 0 && isWanted(document)) documents.push(document);
-    documents.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-    const candidates = documents.slice(0, maxCandidates);
-    const passages = scoredPassages(index, read, candidates);
-    const results = documents.map((document, at): Ranked => {
-      const own = at < maxCandidates ? passages.get(document) : undefined;
-      return {
-        document,
-        key: own?.line.key ?? "",
-        score: (scores[document] ?? 0) + passageShare * (own?.best ?? 0),
-        matched: matched[document] ?? 0,
-        passage: own?.reason ?? null,
-      };
-    });
-    const first = results.slice(0, maxCandidates).sort((a, b) => b.score - a.score || a.document - b.document);
-    return [...first, ...results.slice(maxCandidates)];
+    return sorted(documents);
   };
-  return { modules: ranked(0, index.modules), pages: ranked(index.modules, count), rarity };
+  const modules = rankedIn(0, index.modules);
+  const best = modules.slice(0, maxCandidates);
+  const passages = new Map<number, RankedPassage | null>();
+  for (const [at, sums] of passageSums(index, words, best).entries()) {
+    const document = best[at] ?? 0;
+    const { score, passage } = bestPassage(index, document, sums);
+    scores[document] = (scores[document] ?? 0) + passageShare * score;
+    passages.set(document, passage);
+  }
+  return {
+    modules: [...sorted(best), ...modules.slice(maxCandidates)],
+    pages: rankedIn(index.modules, count),
+    rankedOf: (document) => ({
+      document,
+      score: scores[document] ?? 0,
+      matched: matched[document] ?? 0,
+      passage: passages.get(document) ?? null,
+    }),
+    rarity,
+  };
 }
 
-/** The rarity of a word: that of its most frequent term; the highest if the course lacks it. */
-const rarityOf = (index: SearchIndex, postings: Postings[]): number =>
-  postings.length === 0 ? idfOf(index, 0) : Math.min(...postings.map(({ idf }) => idf));
-
-type PassageScores = { line: DocumentLine; best: number; reason: RankedPassage | null };
-
-/** The scores of the passages of some documents. */
-function scoredPassages(index: SearchIndex, read: ReadWord[], candidates: number[]): Map<number, PassageScores> {
-  const rarities = new Map(candidates.map((document) => [document, new Map<number, number>()]));
-  for (const { word, postings } of read) {
-    const own = new Map(candidates.map((document) => [document, new Map<number, number>()]));
-    for (const { documents, starts, weight, idf } of postings) {
-      for (const [at, document] of documents.entries()) {
-        const passages = own.get(document);
-        if (!passages) continue;
-        for (const number of passagesAt(index.text, starts[at] ?? 0))
-          passages.set(number, Math.max(passages.get(number) ?? 0, word.weight * weight * idf));
-      }
+/** Adds the scores and the numbers of matched words of all documents. Returns the sum of the rarities of all words. */
+function addScores(index: SearchIndex, words: QueryWord[], scores: Float64Array, matched: Uint8Array): number {
+  // The best score of a word's terms, and the word that it is for (from 1), by document.
+  const best = new Float64Array(scores.length);
+  const bestOf = new Uint16Array(scores.length);
+  let rarity = 0;
+  for (const [at, { terms, weight: wordWeight, counts }] of words.entries()) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { part, weight } of terms) {
+      const { frequency, from } = headOf(index, part);
+      const idf = idfOf(index, frequency);
+      least = Math.min(least, idf);
+      eachPosting(index, from, part.to, (document, step) => {
+        const score = wordWeight * weight * idf * weightOf(step);
+        const isNew = bestOf[document] !== at + 1;
+        const before = isNew ? 0 : (best[document] ?? 0);
+        if (isNew && counts) matched[document] = (matched[document] ?? 0) + 1;
+        bestOf[document] = at + 1;
+        if (score <= before) return;
+        best[document] = score;
+        scores[document] = (scores[document] ?? 0) + score - before;
+      });
     }
-    for (const [document, passages] of own) {
-      const sums = rarities.get(document);
-      for (const [number, rarity] of passages) sums?.set(number, (sums.get(number) ?? 0) + rarity);
+    // A word is as rare as its most frequent term, and rarest if the course lacks it.
+    if (counts) rarity += wordWeight * (terms.length === 0 ? idfOf(index, 0) : least);
+  }
+  return rarity;
+}
+
+/** The rarity of a term that this number of modules has. */
+const idfOf = ({ modules }: SearchIndex, frequency: number): number =>
+  Math.log(1 + (modules - frequency + 0.5) / (frequency + 0.5));
+
+/** For each of some modules: the sums of the rarities of its passages' words, by the numbers of passages. */
+function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]): number[][] {
+  const slots = new Int8Array(index.modules + index.pages).fill(-1);
+  for (const [slot, document] of modules.entries()) slots[document] = slot;
+  const sums: number[][] = modules.map(() => []);
+  for (const { terms, weight: wordWeight } of rarest(index, words)) {
+    // The rarity that was added for another term of the same word, by passage.
+    const added = new Map<number, number>();
+    for (const { part, weight } of terms) {
+      const { frequency, from, hasPassages } = headOf(index, part);
+      if (!hasPassages) continue;
+      const rarity = wordWeight * weight * idfOf(index, frequency);
+      eachPosting(index, from, part.to, (document, _, passages) => {
+        const slot = slots[document] ?? -1;
+        const own = sums[slot];
+        if (slot === -1 || !own) return;
+        eachPassage(index, passages, part.to, (number) => {
+          const key = slot * maxPassages + number;
+          const before = terms.length === 1 ? 0 : (added.get(key) ?? 0);
+          if (rarity <= before) return;
+          if (terms.length > 1) added.set(key, rarity);
+          own[number] = (own[number] ?? 0) + rarity - before;
+        });
+      });
     }
   }
-  return new Map(candidates.map((document) => [document, bestPassages(index, document, rarities.get(document))]));
+  return sums;
 }
 
-/** The best score of a document's passages, and its best chapter, section or moment. */
-function bestPassages(index: SearchIndex, document: number, rarities: Map<number, number> = new Map()): PassageScores {
+/** The words whose passages are read: those that fewest modules have. */
+function rarest(index: SearchIndex, words: QueryWord[]): QueryWord[] {
+  if (words.length <= maxPassageWords) return words;
+  const frequencyOf = ({ terms }: QueryWord): number =>
+    Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency));
+  const frequencies = new Map(words.map((word) => [word, frequencyOf(word)]));
+  return words.toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0)).slice(0, maxPassageWords);
+}
+
+/** More passages than any module has. */
+const maxPassages = 1_000_000;
+
+/** The score of a module's best passage, and its best chapter, section or moment. */
+function bestPassage(
+  index: SearchIndex,
+  document: number,
+  sums: number[],
+): { score: number; passage: RankedPassage | null } {
   const line = documentAt(index, document);
   let best = 0;
-  let reason: { number: number; score: number } | null = null;
-  for (const [number, rarity] of [...rarities].sort(([a], [b]) => a - b)) {
-    const { field, length = 0 } = line.passages[number] ?? {};
-    const score = rarity / (baseLength + wordLength * length);
+  let reason = { number: -1, score: 0 };
+  for (const [number, { field, length }] of line.passages.entries()) {
+    const score = (sums[number] ?? 0) / (baseLength + wordLength * length);
     best = Math.max(best, score);
-    const isReason = field === "chapter" || field === "section" || field === "transcript";
-    if (isReason && score > (reason?.score ?? 0)) reason = { number, score };
+    if (isReason(field) && score > reason.score) reason = { number, score };
   }
-  return { line, best, reason: reason && passageAt(line, reason.number) };
+  return { score: best, passage: passageAt(line, reason.number) };
 }
 
-/** A passage of a document by its number; null if it has none. */
+/** Whether a passage of a field says why a module was found. Title and description are shown anyway. */
+const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
+
+/** A passage of a document by its number; null if it is no reason. */
 export function passageAt(line: DocumentLine, number: number): RankedPassage | null {
   const passage = line.passages[number];
-  if (!passage) return null;
+  if (!passage || !isReason(passage.field)) return null;
   const anchor = passage.field === "section" ? (line.anchors[passage.place] ?? "") : "";
   return { ...passage, number, anchor };
 }

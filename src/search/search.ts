@@ -15,11 +15,12 @@ export type Hit = { document: number; key: string; score: number; passage: Ranke
 
 /**
  * The modules and pages for a question. pages are those that match at least as well as the best module. With the label none,
- * modules are the nearest ones, which do not answer.
+ * modules are the nearest ones, which do not answer. total is the number of all modules that match.
  */
 export type Hits = {
   label: Label;
   confidence: number;
+  total: number;
   modules: Hit[];
   pages: Hit[];
   corrections: Replacement[];
@@ -35,36 +36,47 @@ export type Known = { matches?: readonly number[]; titled?: number | undefined; 
 /** At most this number of matched words raises the confidence. */
 const maxMatched = 3;
 
+/** How many modules a search returns at most. */
+const maxHits = 100;
+
 /** The modules and pages for a question. */
 export function search(index: SearchIndex, question: Question, { matches = [], titled, texts }: Known = {}): Hits {
   const query = queryOf(index, question);
   const filter = texts ? phraseFilter(index, question.text, texts) : null;
   const ranking = rank(index, query.words, filter?.isMatch ?? (() => true));
-  const [best] = ranking.modules;
-  const [bestPage] = ranking.pages;
-  const confidenceOf = (ranked: Ranked | undefined): number =>
-    ranked ? (ranked.score / (ranking.rarity || 1)) * Math.min(maxMatched, ranked.matched) : 0;
-  const isAboutPage = bestPage !== undefined && bestPage.score >= (best?.score ?? 0);
+  const { rankedOf } = ranking;
+  const [best, bestPage] = [ranking.modules[0], ranking.pages[0]].map((document) =>
+    document === undefined ? { score: 0, matched: 0 } : rankedOf(document),
+  ) as [Scored, Scored];
+  const confidenceOf = ({ score, matched }: Scored): number =>
+    (score / (ranking.rarity || 1)) * Math.min(maxMatched, matched);
+  const isAboutPage = bestPage.score > 0 && bestPage.score >= best.score;
   const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const top = Math.max(best.score, bestPage.score) || 1;
+  const hitOf = (document: number): Hit => {
+    const { score, passage } = rankedOf(document);
+    return {
+      document,
+      key: keyOf(index, document),
+      score: scoreOf((confidence * score) / top),
+      passage: filter?.passageOf(document) ?? passage,
+    };
+  };
   const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
   const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
   const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
-  const top = Math.max(best?.score ?? 0, bestPage?.score ?? 0) || 1;
-  const hitOf = (ranked: Ranked): Hit => ({
-    document: ranked.document,
-    key: ranked.key || keyOf(index, ranked.document),
-    score: scoreOf((confidence * ranked.score) / top),
-    passage: filter?.passageOf(ranked.document) ?? ranked.passage,
-  });
   return {
     label: matches.length > 0 || filter?.documents.length ? "answer" : labelOf(confidence),
     confidence,
-    modules: neverRising(modules.map(hitOf)),
-    pages: isAboutPage ? ranking.pages.filter(({ score }) => score >= (best?.score ?? 0)).map(hitOf) : [],
+    total: modules.length,
+    modules: neverRising(modules.slice(0, maxHits).map(hitOf)),
+    pages: isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= best.score).map(hitOf) : [],
     corrections: query.corrections,
     query,
   };
 }
+
+type Scored = Pick<Ranked, "score" | "matched">;
 
 const labelOf = (confidence: number): Label =>
   confidence < confidenceLimits.none ? "none" : confidence < confidenceLimits.nearest ? "nearest" : "answer";
@@ -75,19 +87,18 @@ const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(
 export const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
 
 /** The modules with others at the end, which only title, part, description or a phrase have found. */
-function withAll(ranked: Ranked[], others: readonly number[]): Ranked[] {
-  if (others.length === 0) return ranked;
-  const known = new Set(ranked.map(({ document }) => document));
-  const missing = [...new Set(others)].filter((document) => !known.has(document)).sort((a, b) => a - b);
-  return [...ranked, ...missing.map((document) => ({ document, key: "", score: 0, matched: 0, passage: null }))];
+function withAll(modules: number[], others: readonly number[]): number[] {
+  if (others.length === 0) return modules;
+  const ranked = new Set(modules);
+  return [...modules, ...[...new Set(others)].filter((document) => !ranked.has(document)).sort((a, b) => a - b)];
 }
 
 /** The modules in their order, but first the one that has the question as its title, then those in first. */
-function inGroups(ranked: Ranked[], first: readonly number[], titled: number | undefined): Ranked[] {
-  if (first.length === 0) return ranked;
+function inGroups(modules: number[], first: readonly number[], titled: number | undefined): number[] {
+  if (first.length === 0) return modules;
   const set = new Set(first);
-  const groupOf = ({ document }: Ranked): number => (document === titled ? 0 : set.has(document) ? 1 : 2);
-  return ranked.toSorted((a, b) => groupOf(a) - groupOf(b));
+  const groupOf = (document: number): number => (document === titled ? 0 : set.has(document) ? 1 : 2);
+  return modules.toSorted((a, b) => groupOf(a) - groupOf(b));
 }
 
 /** The hits with each score at least as high as the next. */

@@ -2,6 +2,7 @@
 
 import { termsOf } from "./language.ts";
 import { firstLine, postingsAt, type SearchIndex } from "./open-index.ts";
+import { headOf } from "./postings.ts";
 
 /** A word of the course for a misspelled one, and how much it counts. */
 export type Correction = { word: string; weight: number };
@@ -74,5 +75,5 @@ function isSwapOrDouble(one: string, other: string): boolean {
 /** In how many documents a word occurs. */
 function frequencyOf(index: SearchIndex, word: string): number {
   const part = postingsAt(index, termsOf(index.language, word)[0] ?? "");
-  return part === null ? 0 : index.text.slice(part.from, part.to).split(",").length;
+  return part === null ? 0 : headOf(index, part).frequency;
 }
