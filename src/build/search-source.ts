@@ -29,11 +29,11 @@ export const searchSourceOf = (
   })),
   pages: documents
     .filter(({ kind }) => searchedPages.includes(kind))
-    .map(({ kind, path, title, markdown }) => ({
+    .map(({ kind, path, title, description, markdown }) => ({
       address: path,
       title,
       keywords: keywordsOf(kind, textsFor(facts.language).texts),
-      sections: pageSections(markdown),
+      sections: pageSections(description, markdown),
     })),
 });
 
@@ -41,6 +41,8 @@ export const searchSourceOf = (
 const keywordsOf = (kind: string, texts: Texts): string[] =>
   kind === "pricing" ? texts.wordsForPricing.split(", ") : kind === "home" ? texts.wordsForCourse.split(", ") : [];
 
-/** The sections of a page. Its title, which is a heading too, has no anchor. */
-const pageSections = (markdown: string): SourceSection[] =>
-  textSections(markdown).map((section, at) => (at === 0 ? { ...section, anchor: undefined } : section));
+/** The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. */
+const pageSections = (description: string, markdown: string): SourceSection[] =>
+  textSections(markdown).map((section, at) =>
+    at === 0 ? { ...section, anchor: undefined, blocks: [description, ...section.blocks] } : section,
+  );
