@@ -1,4 +1,4 @@
-/** Paths for batch items: plain ones, and ones that mean another path to whoever decodes or normalizes them differently. */
+/** Paths of batch items: plain ones, and ones that other decoders or normalizers read as a different path. */
 import fc from "fast-check";
 
 const separators = [
@@ -33,7 +33,7 @@ const queries = [
 
 const letters = /[a-z]/;
 
-/** Each of the first letters of a text percent-encoded or not, as the bits of a number say. */
+/** Returns a text with its first letters percent-encoded where a bit of the number is set. */
 const encodedAt = (text: string, bits: number): string =>
   [...text]
     .map((letter, at) =>
@@ -41,15 +41,18 @@ const encodedAt = (text: string, bits: number): string =>
     )
     .join("");
 
-/** Any path of an item. names are slugs and titles of the course, exportIds ids of exports; both make paths that are answered. */
+/**
+ * Returns any path of an item. names are slugs and titles of the course, exportIds ids of exports; both lead to
+ * existing paths.
+ */
 export function batchPaths(names: string[], exportIds: string[]): fc.Arbitrary<string> {
-  const known = ["modules", "course", "pricing", "sandbox", "openapi.json", "course.json", "modules.json", ...names];
+  const segments = ["modules", "course", "pricing", "sandbox", "openapi.json", "course.json", "modules.json", ...names];
   const segment = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 4, arbitrary: fc.constantFrom(...segments) },
     { weight: 1, arbitrary: fc.constantFrom(...names).map(encodeURIComponent) },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...known), fc.nat(0xffff)).map(([name, bits]) => encodedAt(name, bits)),
+      arbitrary: fc.tuple(fc.constantFrom(...segments), fc.nat(0xffff)).map(([name, bits]) => encodedAt(name, bits)),
     },
     { weight: 1, arbitrary: fc.constantFrom(...exportIds.flatMap((id) => [`exports/${id}`, `exports/${id}/result`])) },
     { weight: 4, arbitrary: fc.constantFrom(...strange) },
@@ -67,7 +70,7 @@ export function batchPaths(names: string[], exportIds: string[]): fc.Arbitrary<s
     .filter((text) => text !== "" && [...text].length <= 2048);
 }
 
-/** Paths that no rule is against: known operations, a slug in any letters, percent-encoded, and a query. */
+/** Returns valid paths: known operations, a slug in any letters, percent-encoded, and a query. */
 export function plainPaths(names: string[]): fc.Arbitrary<string> {
   const slug = fc.oneof(
     fc.constantFrom(...names),
@@ -93,5 +96,5 @@ export function plainPaths(names: string[]): fc.Arbitrary<string> {
   return fc.tuple(path, query).map((parts) => parts.join(""));
 }
 
-/** The problem types with which a batch refuses an item that would be answered on its own. */
+/** The problem types for items that a batch refuses although a GET of them would succeed. */
 export const refusals = ["invalid-batch", "batch-nesting", "batch-response-too-large", "uri-too-long"];

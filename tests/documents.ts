@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** A fenced block of code: language is empty where the fence names none. */
+/** A fenced code block: language is empty when the fence names none. */
 export type CodeBlock = { language: string; text: string };
 
 /** Returns the text of a document, by its path in the project. */
 export const documentText = (path: string): string => readFileSync(resolve(import.meta.dirname, "..", path), "utf8");
 
-/** Blocks may be indented below the item of a list. */
+/** Matches code blocks, also indented below a list item. */
 const fence = /^( *)```(\w*)\n(.*?)^\1```$/gms;
 
-/** Returns the blocks of code of a document, in order and without their indentation. */
+/** Returns the code blocks of a document, in order and without their indentation. */
 export const codeBlocks = (path: string): CodeBlock[] =>
   [...documentText(path).matchAll(fence)].map(([, indentation = "", language = "", text = ""]) => ({
     language,
@@ -31,17 +31,17 @@ export const shellLines = (path: string): string[] =>
     .map((line) => line.replace(/(?:^|\s+)# .*$/, "").trim())
     .filter((line) => line !== "");
 
-/** Returns a document without its blocks of code. */
+/** Returns a document without its code blocks. */
 export const proseOf = (path: string): string => documentText(path).replaceAll(fence, "");
 
-/** Returns the number of words of a document's prose: without code, tables, and marks of lists. */
+/** Returns the number of words of a document's prose: without code, tables and list marks. */
 export const wordsIn = (path: string): number =>
   proseOf(path)
     .replaceAll(/^\|.*$/gm, "")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Returns the rows of a document's tables below a heading, each cell trimmed; without the row of headings. */
+/** Returns the rows of a document's tables below a heading, each cell trimmed; without the header row. */
 export function tableRows(path: string, heading: string): string[][] {
   const [, section = ""] = `\n${documentText(path)}`.split(`\n${heading}\n`);
   const level = /^#+/.exec(heading)?.[0].length ?? 0;
@@ -59,7 +59,7 @@ export function tableRows(path: string, heading: string): string[][] {
     );
 }
 
-/** Returns a text with what follows a marker replaced, up to the marker's end: <!-- marker --> … <!-- end -->. */
+/** Returns a text with the part between <!-- marker --> and <!-- end --> replaced. */
 export const filled = (text: string, marker: string, content: string): string =>
   text.replace(
     new RegExp(`(<!-- ${marker} -->\n).*?(<!-- end -->)`, "s"),

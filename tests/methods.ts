@@ -1,9 +1,9 @@
-/** What every address answers to every method: one list, held against each runtime that serves the site. */
+/** The methods that each path supports: one list, compared with each runtime that serves the site. */
 import { headerOf, openWire } from "./site/fuzz/wire.ts";
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "PURGE", "QUERY"];
 
-/** Addresses by the methods that they answer, as Allow names them. A missing page says 404 to a read. */
+/** Paths by their methods, as in Allow. A missing page is 404 to GET. */
 const addresses: [allow: string, paths: string[]][] = [
   [
     "GET, HEAD, OPTIONS",
@@ -18,7 +18,7 @@ const addresses: [allow: string, paths: string[]][] = [
   ["GET, HEAD, POST, OPTIONS", ["/ask", "/ask?query=a"]],
 ];
 
-/** Every disagreement of a site with the list, each as a sentence; empty where there is none. */
+/** Returns every difference of a site from the list, as a sentence; empty when there is none. */
 export async function methodFindings(siteUrl: string): Promise<string[]> {
   const wire = openWire(siteUrl);
   const findings: string[] = [];
@@ -34,11 +34,12 @@ export async function methodFindings(siteUrl: string): Promise<string[]> {
             continue;
           }
           const isAllowed = allow.split(", ").includes(method);
-          const given = headerOf(answer, "Allow");
+          const allowed = headerOf(answer, "Allow");
           const status = answer.status;
-          if (method === "OPTIONS" && (status !== 204 || given !== allow))
-            findings.push(`${line}: ${status}, ${given}`);
-          if (!isAllowed && (status !== 405 || given !== allow)) findings.push(`${line}: ${status}, Allow ${given}`);
+          if (method === "OPTIONS" && (status !== 204 || allowed !== allow))
+            findings.push(`${line}: ${status}, ${allowed}`);
+          if (!isAllowed && (status !== 405 || allowed !== allow))
+            findings.push(`${line}: ${status}, Allow ${allowed}`);
           if (isAllowed && (status === 405 || status >= 500)) findings.push(`${line}: ${status}`);
           if (method === "HEAD" && answer.body.length > 0)
             findings.push(`${line}: a body of ${answer.body.length} bytes`);

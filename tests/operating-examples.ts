@@ -1,4 +1,4 @@
-/** The configuration files that docs/operating.md has an operator copy. */
+/** The example configuration files of docs/operating.md. */
 import { blocksOf } from "./documents.ts";
 
 const path = "docs/operating.md";

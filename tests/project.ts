@@ -1,4 +1,4 @@
-/** A copy of the project in a folder of its own, so that tests build and serve without touching dist/. */
+/** A temporary copy of the project, so that tests build and serve without changing dist/. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
@@ -23,7 +23,7 @@ const copied = [
 
 export type Project = { folder: string; remove: () => void };
 
-/** Copies the project; node_modules is shared. */
+/** Copies the project, and links node_modules. */
 export function copyProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), "course-"));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -47,7 +47,7 @@ export function run(
   return new Promise((done) => child.on("close", (code) => done({ code, output })));
 }
 
-/** Builds the site; returns what the build printed. Throws that where the build fails. */
+/** Builds the site; returns its output. Throws the output when the build fails. */
 export async function build(project: Project, environment: Record<string, string> = {}): Promise<string> {
   const { code, output } = await run(project, "build", environment);
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
@@ -56,7 +56,7 @@ export async function build(project: Project, environment: Record<string, string
 
 export type Server = { url: string; output: () => string; stop: () => Promise<number | null> };
 
-/** Starts an npm script that serves, and waits until it says so. The process and all it started end with stop. */
+/** Starts an npm script that serves, and waits until it is ready. stop ends it and its children. */
 export async function serve(
   project: Project,
   script: string,
@@ -83,7 +83,7 @@ export async function serve(
   return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((done, fail) => {
@@ -95,7 +95,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The environment of the tests, without what the project's commands read. */
+/** Returns the environment without the variables that the project's commands read. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const {
     SITE_URL: _,

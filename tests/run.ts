@@ -1,9 +1,9 @@
-/** npm test: checks, then every test. With --full also what the daily run only samples: long courses, default deadlines. */
+/** npm test: runs the checks, then every test. --full also runs what the daily run samples: long courses, default deadlines. */
 import { spawnSync } from "node:child_process";
 import { runCommand, withoutNextStep } from "../src/commands/command.ts";
 import { commands } from "../src/commands/commands.ts";
 
-/** The exit code of a program of this project, run to its end. */
+/** Runs a program of this project and returns its exit code. */
 function run(script: string, args: string[], environment: NodeJS.ProcessEnv = {}): number {
   const { status } = spawnSync(process.execPath, [script, ...args], {
     stdio: "inherit",
@@ -12,9 +12,14 @@ function run(script: string, args: string[], environment: NodeJS.ProcessEnv = {}
   return status ?? 1;
 }
 
+/** A pattern that matches exactly this text. */
+const patternOf = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
 await runCommand(commands.test, ({ positionals, options }) => {
-  const vitest = ["run", "--config", "tests/vitest.config.ts", ...positionals];
+  const only = options.test === undefined ? [] : ["--testNamePattern", patternOf(options.test)];
+  const vitest = ["run", "--config", "tests/vitest.config.ts", ...positionals, ...only];
+  const isPartial = positionals.length > 0 || only.length > 0;
   process.exitCode =
-    run("src/commands/check.ts", [], withoutNextStep({})) ||
+    (isPartial ? 0 : run("src/commands/check.ts", [], withoutNextStep({}))) ||
     run("node_modules/vitest/vitest.mjs", vitest, options.full ? { FULL: "1" } : {});
 });

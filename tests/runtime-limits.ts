@@ -1,7 +1,7 @@
-/** Limits that are not this project's to set, or that only a measurement shows. Tests of the running service hold them. */
+/** Limits of the runtime, measured by tests of the running service. */
 
-/** The runtime's own limit of a request line with its headers, in bytes: tests/site/hostile/wire.test.ts. */
+/** The runtime's limit of a request line with its headers, in bytes: tests/site/hostile/wire.test.ts. */
 export const runtimeHeadBytes = 64 * 1024;
 
-/** The runtime's own deadline of request headers and of idle connections, in seconds. It closes idle ones a little earlier. */
+/** The runtime's deadline of request headers and of idle connections, in seconds. It closes idle ones slightly earlier. */
 export const runtimeSeconds = 15;

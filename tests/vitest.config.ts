@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { switchOffTelemetry } from "../src/commands/telemetry.ts";
 
-// For the tools that the tests start themselves; the workers of vitest inherit it.
+// Tests start tools that inherit this environment.
 switchOffTelemetry();
 
-/** What a course's own words and numbers reach: asked of a second course, in Hebrew, too. The rest is the same for every course. */
+/** Site tests that depend on the course's content also run for a course in Hebrew. */
 const ofContent = [
   "ask",
   "batch",
@@ -29,16 +29,17 @@ const ofContent = [
 
 const site = {
   sequence: { groupOrder: 1 },
-  // A deployed site gets no more requests than its rate limit allows.
+  // Requests to a deployed site are rate-limited.
   testTimeout: process.env.SITE_URL ? 300_000 : 60_000,
   hookTimeout: process.env.SITE_URL ? 300_000 : 120_000,
 };
 
-/** Tests of the build that look at the clock: each has the machine for itself. */
+/** Build tests that measure time, each of which runs alone. */
 const timed = [
   "beside",
   "body-deadlines",
   "build-command",
+  "commands",
   "connections",
   "npm-start",
   "preview",
@@ -48,8 +49,8 @@ const timed = [
 const build = { globalSetup: "./build/small-site.ts", testTimeout: 120_000, hookTimeout: 180_000 };
 
 /**
- * unit: rules, without a server. site: a running service (SITE_URL, else one of its own), and the same for a course in Hebrew.
- * build and timed: the commands themselves.
+ * unit: rules, without a server. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for
+ * a course in Hebrew. build, timed: the commands.
  */
 export default defineConfig({
   test: {
@@ -58,9 +59,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // No test changes what another sees, and loading the modules for every file anew takes longer than the tests.
+        // Unit tests share no state, and loading the modules for each file takes longer than the tests.
         test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false, testTimeout: 30_000 },
-        // The functions are tested over the small course, whatever was built last.
+        // The functions use the small course instead of the last build.
         resolve: {
           alias: [
             {

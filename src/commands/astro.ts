@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { printNextStep, runCommand } from "./command.ts";
 import { commands } from "./commands.ts";
+import { checkBuildSettings } from "./settings.ts";
 
 const [name, ...args] = process.argv.slice(2);
 if (name === "dev") {
@@ -18,6 +19,8 @@ if (name === "dev") {
   await runCommand(
     commands.build,
     async ({ options }) => {
+      // Astro takes seconds to load.
+      checkBuildSettings(process.env);
       // The last summary line is printed while Astro still works; it exits with another code where that fails.
       process.once("exit", (code) => {
         if (code === 0 && !options.quiet) printNextStep("npm run serve");

@@ -111,9 +111,12 @@ export const commands = {
   },
   test: {
     run: "npm test",
-    what: "Checks the project, then runs the tests.",
+    what: "Checks the project, then runs the tests. With names, runs only the tests.",
     arguments: [{ name: "name", what: "Run only test files whose path contains one of these names.", count: "many" }],
-    options: { full: { what: "Run completely what is otherwise sampled; takes much longer." } },
+    options: {
+      test: { value: "text", what: "Run only tests whose name contains this text." },
+      full: { what: "Run completely what is otherwise sampled; takes much longer." },
+    },
     variables: { CHROME_PATH },
     examples: [
       ["npm test", "every test"],

@@ -62,19 +62,20 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   );
 }
 
-/** Everything that is read from the environment to build and to serve. */
-const settings: ((environment: Environment) => unknown)[] = [
-  listenerOf,
-  rateLimitOf,
-  configurationOf,
-  siteUrlOf,
-  checkContentFolder,
-  maxFilesOf,
-  retirementOf,
-];
+type Setting = (environment: Environment) => unknown;
 
-/** Throws UserError with a line for each variable that is invalid. */
-export function checkSettings(environment: Environment): void {
+/** The settings of a build. */
+const ofBuild: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
+
+const ofServer: Setting[] = [listenerOf, rateLimitOf, configurationOf];
+
+/** Throws UserError with a line for each invalid variable of a build. */
+export const checkBuildSettings = (environment: Environment): void => check(ofBuild, environment);
+
+/** Throws UserError with a line for each invalid variable of a build and of a server. */
+export const checkSettings = (environment: Environment): void => check([...ofServer, ...ofBuild], environment);
+
+function check(settings: Setting[], environment: Environment): void {
   const problems = settings.flatMap((read) => {
     try {
       read(environment);

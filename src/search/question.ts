@@ -1,7 +1,7 @@
 /** The ranking of /ask: modules that match a question, best first. A keyword search without a language model. See docs/specification.md, "POST /ask". */
 import type { Module } from "../course/catalog.ts";
 import { fold, searchModules } from "./match.ts";
-import { type Entry, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";
+import { type Entry, entriesWith, fieldNames, fieldWeights, indexOf, type WordIndex } from "./word-index.ts";
 import { contentWords, emphasisOf, isSpaceless, stemOf } from "./words.ts";
 
 /**
@@ -69,62 +69,64 @@ const isSingleWord = (text: string, hasExactMatches: boolean): boolean =>
   !/\s/.test(text) && (hasExactMatches || !isSpaceless(text) || [...text].length <= maxSpacelessWord);
 
 /** By module index, for modules that contain at least one word: the share of the question's weight that they contain. */
-function ratiosOf({ entries, stems }: WordIndex, questionWords: string[]): Map<number, number> {
+function ratiosOf(index: WordIndex, questionWords: string[]): Map<number, number> {
   const words = questionWords.slice(0, maxWords);
-  const count = stems.length;
-  const matches = words.map((word) => strengthsOf(entries, word));
+  const count = index.stems.length;
+  const matches = words.map((word) => strengthsOf(index, word));
   const rarity = matches.map((strengths, at) => {
     let frequency = 0.5;
-    for (const strength of strengths.values()) frequency += Math.min(1, strength / fieldWeights.description);
+    for (const strength of strengths) frequency += Math.min(1, strength / fieldWeights.description);
     return emphasisOf(words[at] ?? "") * Math.log(1 + count / frequency);
   });
   const neighbors = words.slice(1).map((_, at) => neighborBonus * Math.min(rarity[at] ?? 0, rarity[at + 1] ?? 0));
   const totalWeight = sum(rarity);
   const ratios = new Map<number, number>();
   if (totalWeight === 0) return ratios;
-  for (const [at, strengths] of matches.entries()) {
-    for (const [place, strength] of strengths)
-      ratios.set(place, (ratios.get(place) ?? 0) + strength * (rarity[at] ?? 0));
-  }
-  const stemmed = words.map(stemOf);
-  for (const [place, weight] of ratios) {
-    let covered = 0;
-    for (const [at, strengths] of matches.entries()) if (strengths.has(place)) covered += rarity[at] ?? 0;
+  const numbers = words.map((word) => index.stemNumbers.get(stemOf(word)));
+  for (let place = 0; place < count; place++) {
+    let [weight, covered] = [0, 0];
+    for (const [at, strengths] of matches.entries()) {
+      const strength = strengths[place] ?? 0;
+      if (strength === 0) continue;
+      weight += strength * (rarity[at] ?? 0);
+      covered += rarity[at] ?? 0;
+    }
+    if (weight === 0) continue;
     let bonuses = 0;
     for (const [at, bonus] of neighbors.entries()) {
-      if (!matches[at]?.has(place) || !matches[at + 1]?.has(place)) continue;
-      bonuses += bonus * neighborWeight(stems[place] ?? [], stemmed[at] ?? "", stemmed[at + 1] ?? "");
+      if (!matches[at]?.[place] || !matches[at + 1]?.[place]) continue;
+      bonuses += bonus * neighborWeight(index.stems[place] ?? [], numbers[at], numbers[at + 1]);
     }
     ratios.set(place, ((weight + bonuses) / totalWeight) * (soloShare + (1 - soloShare) * (covered / totalWeight)));
   }
   return ratios;
 }
 
-/** By module index: the similarity of the module's best matching word, times the weight of its field. */
-function strengthsOf(entries: Entry[], word: string): Map<number, number> {
+/** By module index: the similarity of the module's best matching word, times the weight of its field; 0 if none matches. */
+function strengthsOf(index: WordIndex, word: string): Float64Array {
   const stem = stemOf(word);
-  const strengths = new Map<number, number>();
-  for (const entry of entries) {
-    const factor = similarityOf(word, stem, entry);
-    if (factor === 0) continue;
+  const isPart = isSpaceless(word);
+  const strengths = new Float64Array(index.stems.length);
+  for (const entry of entriesWith(index, isPart || word.length >= 4 ? word : null, stem)) {
+    const factor = similarityOf(word, stem, isPart, entry);
     for (const [place, weight] of entry.weights) {
-      if (factor * weight > (strengths.get(place) ?? 0)) strengths.set(place, factor * weight);
+      if (factor * weight > (strengths[place] ?? 0)) strengths[place] = factor * weight;
     }
   }
   return strengths;
 }
 
-function similarityOf(word: string, stem: string, entry: Entry): number {
+/** The similarity of a word to one that contains it or has its stem. isPart is whether it may be any part of a text. */
+function similarityOf(word: string, stem: string, isPart: boolean, entry: Entry): number {
   if (entry.word === word) return similarity.same;
   if (entry.stem === stem) return similarity.sameStem;
-  if (isSpaceless(word)) return entry.word.includes(word) ? similarity.same : 0;
-  if (word.length < 4) return 0;
-  if (entry.word.startsWith(word)) return similarity.beginning;
-  return entry.word.includes(word) ? similarity.inside : 0;
+  if (isPart) return similarity.same;
+  return entry.word.startsWith(word) ? similarity.beginning : similarity.inside;
 }
 
-/** The highest weight of a field in which two stems are adjacent, in either order; 0 if there is none. */
-function neighborWeight(fields: string[][], one: string, other: string): number {
+/** The highest weight of a field in which two stems, by their numbers, are adjacent, in either order; 0 if there is none. */
+function neighborWeight(fields: number[][], one: number | undefined, other: number | undefined): number {
+  if (one === undefined || other === undefined) return 0;
   for (const [at, name] of fieldNames.entries()) {
     const stems = fields[at] ?? [];
     if (stems.some((stem, i) => (stem === one && stems[i + 1] === other) || (stem === other && stems[i + 1] === one)))

@@ -6,7 +6,14 @@ import { type ProblemSlug, problem, quoted } from "../api/problems.ts";
 import { compute, isStaticFile, methodNotAllowed, notFound, resolve, type Source } from "../api/reads.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { apiPath, type Catalog } from "../course/catalog.ts";
-import { bodyDeadlines, maxJsonDepth, maxJsonValues, type RequestBody, readBody } from "./request-body.ts";
+import {
+  bodyDeadlines,
+  maxBodyPieces,
+  maxJsonDepth,
+  maxJsonValues,
+  type RequestBody,
+  readBody,
+} from "./request-body.ts";
 import { respond, respondWithBytes } from "./respond.ts";
 
 /** Reads a prerendered file by its path below the API root's folder. */
@@ -95,6 +102,7 @@ export function unreadBodyProblem(catalog: Catalog, body: UnreadBody): ApiRespon
 /** Why a body is not valid JSON within the limits; null if it is. */
 export function bodyViolation({ kind }: RequestBody): string | null {
   if (kind === "malformed") return "must be JSON in UTF-8 (RFC 8259)";
+  if (kind === "too-many-pieces") return `must arrive in at most ${maxBodyPieces} pieces`;
   if (kind !== "too-complex") return null;
   return `must have at most ${maxJsonValues} array items and object members in total, nested at most ${maxJsonDepth} levels deep`;
 }

@@ -40,6 +40,7 @@ export async function serveMcp(
   const bytes = await readBytes(request, deadlines);
   if (bytes === "timed-out") return respond(request, unreadBodyProblem(catalog, { kind: bytes }));
   if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");
+  if (bytes === "too-many-pieces") return rpcError(400, -32600, `The body ${bodyViolation({ kind: bytes })}`);
   if (bytes === "incomplete") return rpcError(400, -32700, "The body is incomplete");
   const parsed = parseJson(bytes);
   if (parsed.kind === "malformed") return rpcError(400, -32700, "The body is not JSON in UTF-8");

@@ -6,6 +6,12 @@ export const maxBodyBytes = 64 * 1024;
 /** A body that is too large is read and discarded up to this size, so that the client can receive the response. */
 export const maxDroppedBytes = 1024 * 1024;
 
+/** Maximum number of pieces (chunks) in which a body may arrive, since each costs the runtime as much as a small response. */
+export const maxBodyPieces = 400;
+
+/** Maximum number of pieces of a body that is too large. A megabyte in packets of the network has about 700. */
+const maxDroppedPieces = 1000;
+
 /** Maximum nesting depth of arrays and objects in a body. */
 export const maxJsonDepth = 32;
 
@@ -33,6 +39,7 @@ export type RequestBody =
   | { kind: "none" }
   | { kind: "malformed" }
   | { kind: "too-complex" }
+  | { kind: "too-many-pieces" }
   | { kind: "too-large" }
   | { kind: "timed-out" }
   | { kind: "wrong-type"; type: string }
@@ -41,7 +48,7 @@ export type RequestBody =
 /** The JSON body of a request. */
 export async function readBody(request: Request, deadlines = bodyDeadlines): Promise<RequestBody> {
   const bytes = await readBytes(request, deadlines);
-  if (bytes === "too-large" || bytes === "timed-out") return { kind: bytes };
+  if (bytes === "too-large" || bytes === "timed-out" || bytes === "too-many-pieces") return { kind: bytes };
   if (bytes === "incomplete") return { kind: "malformed" };
   if (bytes.length === 0) return { kind: "none" };
   const type = request.headers.get("Content-Type") ?? "";
@@ -88,20 +95,22 @@ function isComplex(value: unknown): boolean {
 export async function readBytes(
   { body }: Request,
   { idleMs, totalMs } = bodyDeadlines,
-): Promise<Uint8Array | "too-large" | "incomplete" | "timed-out"> {
+): Promise<Uint8Array | "too-large" | "too-many-pieces" | "incomplete" | "timed-out"> {
   if (body === null) return new Uint8Array(0);
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let pieces = 0;
   const end = Date.now() + totalMs;
   try {
-    while (size <= maxDroppedBytes) {
+    while (size <= maxDroppedBytes && pieces <= (size > maxBodyBytes ? maxDroppedPieces : maxBodyPieces)) {
       const result = await valueOrLate(reader.read(), Math.min(idleMs, end - Date.now()));
       if (result === "late") {
         void reader.cancel().catch(() => {});
         return "timed-out";
       }
       if (result.done) break;
+      pieces += 1;
       size += result.value.length;
       if (size <= maxBodyBytes) chunks.push(result.value);
     }
@@ -109,7 +118,8 @@ export async function readBytes(
     // Reading fails only if the client sends an incomplete or malformed body.
     return "incomplete";
   }
-  return size > maxBodyBytes ? "too-large" : joined(chunks, size);
+  if (size > maxBodyBytes) return "too-large";
+  return pieces > maxBodyPieces ? "too-many-pieces" : joined(chunks, size);
 }
 
 /** The value of a promise, or "late" after a timeout. */

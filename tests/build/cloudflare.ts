@@ -1,10 +1,10 @@
-/** What wrangler asks of Cloudflare while it uploads a site, answered by a server of the tests: no account, no network. */
+/** A local stand-in for the Cloudflare API that wrangler calls to upload a site. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Cloudflare = { url: string; deployed: Record<string, string>[]; stop: () => void };
 
-/** A Cloudflare whose project deploys every branch but main as a preview below this host. */
+/** Returns a Cloudflare API whose project deploys every branch but main as a preview below this host. */
 export async function cloudflare(host: string): Promise<Cloudflare> {
   const deployed: Record<string, string>[] = [];
   const answers: [path: RegExp, answer: (body: string) => unknown][] = [
@@ -35,7 +35,7 @@ export async function cloudflare(host: string): Promise<Cloudflare> {
   return { url: `http://127.0.0.1:${port}`, deployed, stop: () => void server.close() };
 }
 
-/** The short fields of a form, the names of its files in "files", and the site paths of what it serves as they are in "assets". */
+/** Returns the text fields of a form, the names of its files in "files", and the paths of the uploaded files in "assets". */
 const fieldsOf = (body: string): Record<string, string> => ({
   ...Object.fromEntries(
     [...body.matchAll(/name="(\w+)"\r\n\r\n([^\r]{0,200})\r\n/g)].map(([, name, value]) => [name, value]),

@@ -1,4 +1,4 @@
-/** A project under version control, as npm run deploy wants it. */
+/** A project under version control, as npm run deploy requires. */
 import { execFileSync } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,26 +8,26 @@ import { projectWith } from "./projects.ts";
 
 export const siteUrl = "https://course.example";
 
-/** The files of an upload that are not served, the module of the functions among them. */
+/** The files of an upload that are not served, including the module of the functions. */
 export const files = "_headers _routes.json _worker.bundle _worker.js";
 
 export type CommittedProject = Project & {
-  /** The output of a command of git. */
+  /** Returns the output of a git command. */
   git: (...args: string[]) => string;
-  /** Deploys the project's course without uploading it. */
+  /** Runs npm run deploy without uploading. */
   deploy: (args: string[], environment?: Record<string, string>) => Promise<Run>;
-  /** The paths of a build that an upload serves. */
+  /** Returns the paths of a build that an upload serves. */
   assets: () => string;
 };
 
-/** A project with the course "one" whose first commit has everything. */
+/** Returns a project with the course "one" and everything in its first commit. */
 export function committedProject(): CommittedProject {
   const project = projectWith();
   const who = ["-c", "user.name=Tests", "-c", "user.email=tests@course.example", "-c", "commit.gpgsign=false"];
   const git = (...args: string[]): string =>
     execFileSync("git", [...who, ...args], { cwd: project.folder, encoding: "utf8" }).trim();
   git("init", "--quiet", "--initial-branch", "main");
-  // Shared with the project, as a link that the project's own list of ignored files does not mean.
+  // A link to the shared packages, which the project's .gitignore does not cover.
   appendFileSync(join(project.folder, ".git/info/exclude"), "/node_modules\n");
   git("add", ".");
   git("commit", "--quiet", "--message", "A course");

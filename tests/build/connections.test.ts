@@ -1,4 +1,4 @@
-/** One machine under connections, crashes and signals: the real launcher and runtime, real sockets. */
+/** The service on one machine under many connections, crashes and signals, with the real launcher, runtime and sockets. */
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drainMs } from "../../src/machine/supervisor.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
   project.remove();
 });
 
-/** A service on a port of its own, which ends with the tests at the latest. */
+/** Starts a service on its own port, which ends with the tests at the latest. */
 async function service(
   command: string[] = serveCommand,
   options: { detached?: boolean } = {},
@@ -47,7 +47,7 @@ async function service(
 
 const lastLine = (output: string): string => output.trimEnd().split("\n").at(-1) ?? "";
 
-/** How long a promise takes, in milliseconds. */
+/** Returns how long a promise takes, in milliseconds. */
 async function timed(promise: Promise<unknown>): Promise<number> {
   const started = performance.now();
   await promise;
@@ -55,7 +55,7 @@ async function timed(promise: Promise<unknown>): Promise<number> {
 }
 
 describe.runIf(process.platform === "linux")("the runtime", () => {
-  test("has the hard limit on open files as its soft one", async () => {
+  test("has the hard limit on open files as its soft limit", async () => {
     const server = await service(withLimit("-S -n 256", serveCommand));
     const [soft, hard] = fileLimitsOf(runtimeOf(server.port));
     expect(hard).toBeGreaterThan(256);
@@ -63,7 +63,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
     await stop(server);
   });
 
-  test("is restarted within a second after it was killed, and after it ended by itself with success", async () => {
+  test("is restarted within a second after it was killed, or exited with 0", async () => {
     const server = await service();
     for (const [signal, reason] of [
       ["SIGKILL", "terminated by SIGKILL"],
@@ -91,7 +91,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
     );
   });
 
-  test("ends with a launcher that is killed, and nothing stays on the port", async () => {
+  test("ends with a killed launcher, and the port is free", async () => {
     const server = await service();
     const runtime = runtimeOf(server.port);
     process.kill(server.pid, "SIGKILL");
@@ -107,8 +107,10 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
     const sockets: Socket[] = [];
     for (let step = 1; step <= 100; step++) {
       while (sockets.length < step * 30) sockets.push(halfOpen(port, ""));
+      // The time between connections is part of the test.
       if (overMs > 0) await sleep(overMs / 100);
     }
+    // Connections are held for three seconds: how long the service is over its limit is part of the test.
     await sleep(3000);
     for (const socket of sockets) socket.destroy();
   }
@@ -116,15 +118,15 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
   test.each([
     ["at once", 0],
     ["one after another over two seconds", 2000],
-  ])("opened %s: the service is back within a second of their end", async (_, overMs) => {
+  ])("opened %s are closed: the service responds within a second afterwards", async (_, overMs) => {
     const server = await service(withLimit("-n 1024", serveCommand));
     expect(server.output()).toContain(
       "The limit on open files is 1024, which allows about 500 simultaneous connections;",
     );
     await flood(server.port, overMs);
     expect(await untilHealthy(server.port)).toBeLessThan(1000);
-    // Whether the runtime exits depends on what meets the limit first: accepting a connection (it exits) or duplicating
-    // the descriptor of an accepted one (it closes that one and goes on).
+    // Whether the runtime exits depends on which call reaches the limit first: accepting a connection (it exits) or duplicating
+    // the descriptor of an accepted one (it closes that one and continues).
     for (const line of server
       .output()
       .split("\n")
@@ -136,9 +138,10 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
   test("480 connections are below the limit: all stay open, and nothing is restarted", async () => {
     const server = await service(withLimit("-n 1024", serveCommand));
     const sockets = Array.from({ length: 480 }, () => halfOpen(server.port, ""));
-    await sleep(1000);
-    expect(sockets.filter((socket) => socket.readyState === "open")).toHaveLength(480);
+    const open = () => sockets.filter((socket) => socket.readyState === "open");
+    await expect.poll(open).toHaveLength(480);
     expect(await health(server.port)).toMatchObject({ status: 200 });
+    expect(open()).toHaveLength(480);
     for (const socket of sockets) socket.destroy();
     expect(server.output()).not.toContain("Restarting");
     await stop(server);
@@ -146,7 +149,7 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
 });
 
 describe.runIf(process.platform === "linux")("2,000 half-open connections", () => {
-  test("cost at most 100 MB, and /health answers within 250 ms beside them", async () => {
+  test("use at most 100 MB, and /health responds within 250 ms", async () => {
     const server = await service();
     await untilHealthy(server.port);
     const runtime = runtimeOf(server.port);
@@ -157,7 +160,7 @@ describe.runIf(process.platform === "linux")("2,000 half-open connections", () =
     await expect
       .poll(() => sockets.every((socket) => socket.bytesWritten > 0 || socket.readyState === "open"))
       .toBe(true);
-    await sleep(500);
+    await untilHealthy(server.port);
     const answers = [];
     for (let index = 0; index < 10; index++) answers.push(await health(server.port));
     expect(sockets.filter((socket) => socket.readyState === "open")).toHaveLength(2000);
@@ -171,7 +174,7 @@ describe.runIf(process.platform === "linux")("2,000 half-open connections", () =
 });
 
 describe("SIGTERM and SIGINT", () => {
-  test("end an idle service at once with 0, idle connections included", async () => {
+  test("end an idle service at once with 0, and close idle connections", async () => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const server = await service();
       const idle = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -183,13 +186,14 @@ describe("SIGTERM and SIGINT", () => {
     }
   });
 
-  test("let a request that is half sent complete, and answer no further connection", async () => {
+  test("let a half-sent request complete, and accept no further connection", async () => {
     const server = await service();
     const client = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n");
     let answer = "";
     client.on("data", (data) => (answer += data));
-    await sleep(200);
+    await untilHealthy(server.port);
     process.kill(server.pid, "SIGTERM");
+    // The absence of a response is tested: only elapsed time shows it.
     await sleep(200);
     let late = "";
     const second = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -202,7 +206,7 @@ describe("SIGTERM and SIGINT", () => {
     expect(late).toBe("");
   });
 
-  test("end requests that stay half sent after five seconds, with 0; so does Ctrl-C, which reaches npm as well", async () => {
+  test("end half-sent requests after five seconds, with 0; so does Ctrl-C, which npm receives too", async () => {
     const servers = await Promise.all([
       service(),
       service(),
@@ -211,8 +215,8 @@ describe("SIGTERM and SIGINT", () => {
     const ends = await Promise.all(
       servers.map(async ({ port, pid, exited, output }, index) => {
         for (const half of halfRequests) halfOpen(port, half);
-        await sleep(300);
-        // A terminal sends Ctrl-C to every process of the group, and npm sends it once more to the one that it started.
+        await untilHealthy(port);
+        // A terminal sends Ctrl-C to every process of the group, and npm forwards it to its child.
         if (index === 2) process.kill(-pid, "SIGINT");
         else process.kill(pid, index === 0 ? "SIGTERM" : "SIGINT");
         return { ms: await timed(exited), exit: await exited, last: lastLine(output()), after: await health(port) };
@@ -234,8 +238,9 @@ describe("SIGTERM and SIGINT", () => {
   ] as const)("%s and then %s end the service at once with %i", async (first, second, code) => {
     const server = await service();
     halfOpen(server.port, "GET /health HTTP/1.1\r\n");
-    await sleep(200);
+    await untilHealthy(server.port);
     process.kill(server.pid, first);
+    // Like a user who presses Ctrl-C twice; the service shows no sign of the first signal.
     await sleep(400);
     process.kill(server.pid, second);
     expect(await timed(server.exited)).toBeLessThan(500);
@@ -243,7 +248,7 @@ describe("SIGTERM and SIGINT", () => {
     await expect.poll(() => health(server.port), { timeout: 1000 }).toMatchObject({ status: "ECONNREFUSED" });
   });
 
-  test("end a service that waits for its restart", async () => {
+  test("end a service that waits for a restart", async () => {
     const server = await service();
     process.kill(runtimeOf(server.port), "SIGKILL");
     await expect.poll(() => server.output()).toContain("Restarting it in");

@@ -1,4 +1,4 @@
-/** Courses by other people, written into a folder: another language, another size, every legal form. */
+/** Other courses, written into a folder: in another language, of another size, in every valid form. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { plainPricing } from "../../bench/course.ts";
@@ -11,7 +11,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeating titles, drafts, BOM and CRLF. */
+/** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF. */
 export function hebrewCourse(): Record<string, string> {
   const parts = ["יסודות האפייה", "התפחה & טעם", "תנור <חם>"];
   const titles = [
@@ -74,7 +74,7 @@ ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
   return files;
 }
 
-/** A course in a language that the interface is not translated to, written from right to left. */
+/** A right-to-left course in a language without translations of the interface. */
 export const persianCourse = (): Record<string, string> => ({
   "course.md": `---
 name: نان

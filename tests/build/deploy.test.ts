@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-test("links to this machine are refused before anything is built", async () => {
+test("links to this machine are refused before the build", async () => {
   const { code, output } = await project.deploy([], {});
   expect(code).toBe(1);
   expect(output).toBe(
@@ -27,14 +27,14 @@ test.each([
   [["--preview"], "A preview needs a name other than that of production"],
   [["--commit", "nothing"], '--commit: got "nothing"; expected a commit of this repository'],
   [["--force"], "Unknown option --force: the options are --preview, "],
-])("%j is refused in words", async (args, words) => {
+])("the arguments %j are refused with a message", async (args, words) => {
   const { code, output } = await project.deploy(args);
   expect(code).toBe(2);
   expect(output).toContain(words);
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test("what is committed is built with its own links, checked, and packed for an upload; what is not is refused", async () => {
+test("a clean commit is built with its own links, checked and packed for an upload; uncommitted changes are refused", async () => {
   const { code, output } = await project.deploy(["--preview", "--branch", "Fix/prices"], { SITE_URL: siteUrl });
   expect(output).toMatch(
     /Packed {3}dist\/upload: the site's files, and its functions as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
@@ -52,7 +52,7 @@ test("what is committed is built with its own links, checked, and packed for an 
   expect(refused.output).toMatch(/^Nothing was deployed:\n- 1 file not committed: one\/modules\/new\.md\. /);
 });
 
-test("an earlier commit goes out again, whatever the folder looks like meanwhile, and leaves nothing behind", async () => {
+test("an earlier commit is deployed despite later changes, and leaves no files behind", async () => {
   const first = project.git("rev-parse", "HEAD");
   project.git("add", ".");
   project.git("commit", "--quiet", "--message", "A mistake that would stop the build");
@@ -69,7 +69,7 @@ test("an earlier commit goes out again, whatever the folder looks like meanwhile
   expect(failing.output).toMatch(/\nNothing was deployed: the build failed\. .+\n$/);
 });
 
-test("what was checked is uploaded with its branch and commit; a preview that lands at another address than its links is told", async () => {
+test("the checked build is uploaded with its branch and commit; a preview at another URL than its links is reported", async () => {
   project.git("rm", "--quiet", "one/modules/new.md");
   project.git("commit", "--quiet", "--message", "Mended");
   const host = "course-reference-service-3kb.pages.dev";
@@ -105,8 +105,8 @@ test("what was checked is uploaded with its branch and commit; a preview that la
   stand.stop();
 });
 
-describe("what an upload takes", () => {
-  /** A folder with nothing but the settings of the project and what an upload takes: no sources and no packages. */
+describe("an upload", () => {
+  /** Creates a folder with only the project's settings and the contents of an upload: no sources and no packages. */
   const alone = (name: string): string => {
     const folder = join(project.folder, name);
     mkdirSync(folder);
@@ -115,7 +115,7 @@ describe("what an upload takes", () => {
     return folder;
   };
 
-  test("answers as the functions and the files do from which it was packed, without sources and packages", async () => {
+  test("responds like the functions and files it was packed from", async () => {
     const requests: [path: string, init?: RequestInit][] = [
       ["/"],
       ["/", { headers: { Accept: "text/markdown" } }],
@@ -168,7 +168,7 @@ describe("what an upload takes", () => {
     }
   });
 
-  test("has a _routes.json that keeps fixed addresses from its functions", async () => {
+  test("has a _routes.json that serves static paths without functions", async () => {
     const folder = alone("broken");
     writeFileSync(join(folder, "upload/_worker.js"), 'export default { fetch() { throw new Error("broken"); } };\n');
     const pages = await pagesDev(folder, String(await freePort()), "upload");
@@ -182,7 +182,7 @@ describe("what an upload takes", () => {
   });
 });
 
-test("smoke says so where the links of a site lead elsewhere, where nobody answers, and where no origin is given", async () => {
+test("smoke reports links to another origin, a site that does not respond, and a missing origin", async () => {
   const port = String(await freePort());
   const server = await serve(project, "serve", { PORT: port });
   const elsewhere = await run(project, "smoke", {}, [server.url]);

@@ -1,4 +1,4 @@
-/** Commands of the README and of docs/deploying.md, run as they stand there as far as they need no account. */
+/** Commands of the README and of docs/deploying.md, run as written where they need no account. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ describe("make it your course", () => {
   let project: Project;
   beforeAll(() => {
     project = copyProject();
-    // The commands write beside the project, so it needs a folder around it that is its own.
+    // The commands write beside the project, so the project is in a folder of its own.
     mkdirSync(join(project.folder, "around"));
   });
   afterAll(() => project.remove());
 
-  test("each step writes files of a course that has no error, and a second run overwrites none", () => {
+  test("each step writes files of a valid course, and a second run overwrites none", () => {
     const folder = join(project.folder, "around/my-course");
     const steps = shellLines("README.md").filter((line) => /^npm run (?:new|check) /.test(line));
     expect(steps.map((line) => line.split(" ").slice(2, 5).join(" "))).toEqual([
@@ -63,7 +63,7 @@ describe("deploying", () => {
     },
   );
 
-  test("the dates of the retirement are ones that a build accepts", () => {
+  test("the documented retirement dates are valid", () => {
     const exported = lines.flatMap((line) => {
       const [, name = "", value = ""] = /^export (API_V1_\w+)=(\S+)$/.exec(line) ?? [];
       return name === "" ? [] : [[name, value]];

@@ -1,4 +1,4 @@
-/** Faults of a build: files that are missing or broken are failures, whether found before serving or while the copy is served. One build. */
+/** Missing and broken files of a build are failures, before and during serving. One build. */
 import {
   chmodSync,
   cpSync,
@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => project.remove());
 
 const inDist = (path: string): string => join(project.folder, "dist", path);
-/** A path in the copy of the build that the server serves. */
+/** Returns a path in the copy of the build that the server uses. */
 function inCopy(path: string): string {
   const temporary = join(project.folder, "temporary");
   const [copy = "", ...others] = readdirSync(temporary).filter((name) => name.startsWith("course-server-"));
@@ -60,25 +60,25 @@ const readDocument = {
   body: "",
 };
 
-const unreadable: [what: string, breakFile: (path: string) => void] = ["may not be read", (path) => chmodSync(path, 0)];
+const unreadable: [what: string, breakFile: (path: string) => void] = ["is unreadable", (path) => chmodSync(path, 0)];
 
 describe.each<[what: string, breakFile: (path: string) => void]>([
   ["is deleted", (path) => rmSync(path)],
-  ["is cut off", (path) => truncateSync(path, 40)],
+  ["is truncated", (path) => truncateSync(path, 40)],
   ["is empty", (path) => writeFileSync(path, "")],
   [
-    "is a folder",
+    "is a directory",
     (path) => {
       rmSync(path);
       mkdirSync(path);
       writeFileSync(join(path, "inside"), "x");
     },
   ],
-  // Who may do everything reads everything.
+  // root can read everything.
   ...(process.getuid?.() === 0 ? [] : [unreadable]),
-  ["is another text", (path) => writeFileSync(path, "<h1>Something else</h1>")],
+  ["has another text", (path) => writeFileSync(path, "<h1>Something else</h1>")],
 ])("a file of the build that %s while it is served", (_, breakFile) => {
-  test("is a failure wherever it is asked for, told once each, until it is back", async () => {
+  test("is a failure at every URL, logged once each, until it is restored", async () => {
     server = await serve(project, "serve", { ...environment, RATE_LIMIT: "1000" });
     const { url } = server;
     const uri = `${smallSiteUrl}/modules/2-module-number-2.md`;
@@ -141,14 +141,14 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
   });
 });
 
-/** A message of MCP without a handshake. */
+/** Returns an MCP request without a handshake. */
 const toolMessage = (method: string, params: object) => ({ ...toolCall("", {}), method, params });
 
-test("a build may be read by whoever serves it, as by its maker", () => {
+test("a build is readable for other users", () => {
   expect(statSync(inDist("")).mode & 0o777).toBe(0o755);
 });
 
-test("what an isolate has kept is answered while its file is gone", async () => {
+test("a cached response is served while its file is missing", async () => {
   server = await serve(project, "serve", environment);
   const paths = ["/api/v1/course", "/curriculum", "/modules/1-module-number-1.md"];
   const texts = async () => Promise.all(paths.map(async (path) => (await fetch(server?.url + path)).text()));
@@ -158,7 +158,7 @@ test("what an isolate has kept is answered while its file is gone", async () => 
   expect(failureLines()).toEqual([]);
 });
 
-describe("a build that is broken is not served, and the message says what to do", () => {
+describe("a broken build is not served, and the message says what to do", () => {
   const replaced = (path: string, from: string | RegExp, to: string): void => {
     const text = readFileSync(inDist(path), "utf8");
     expect(text).toMatch(from);
@@ -166,14 +166,14 @@ describe("a build that is broken is not served, and the message says what to do"
   };
 
   test.each<[what: string, breakBuild: () => void, said: RegExp]>([
-    ["publication.json cut off", () => truncateSync(inDist("server/publication.json"), 500), /JSON at position 500/],
+    ["publication.json truncated", () => truncateSync(inDist("server/publication.json"), 500), /JSON at position 500/],
     ["an empty publication.json", () => writeFileSync(inDist("server/publication.json"), ""), /Unexpected end of JSON/],
     [
-      "publication.json of another shape",
+      "publication.json with another shape",
       () => writeFileSync(inDist("server/publication.json"), '{"catalog":[]}'),
       /publication\.json lacks catalog\.siteUrl, /,
     ],
-    ["worker.js cut off", () => truncateSync(inDist("server/worker.js"), 9000), /worker\.js has no end/],
+    ["worker.js truncated", () => truncateSync(inDist("server/worker.js"), 9000), /worker\.js has no end/],
     ["an empty worker.js", () => writeFileSync(inDist("server/worker.js"), ""), /worker\.js has no end/],
     [
       "no worker.js",
@@ -185,32 +185,32 @@ describe("a build that is broken is not served, and the message says what to do"
       () => rmSync(inDist("client"), { recursive: true }),
       /no such file or directory, stat 'dist\/client\/index\.html'/,
     ],
-    ["a worker that is no program", () => replaced("server/worker.js", /^/, "}"), /SyntaxError[\s\S]*above\.\n$/],
+    ["a worker with a syntax error", () => replaced("server/worker.js", /^/, "}"), /SyntaxError[\s\S]*above\.\n$/],
     [
-      "a worker whose catalogue is of another shape",
+      "a worker whose catalog has another shape",
       () => replaced("server/worker.js", /([,{])"?documents"?:\[\{kind:/, "$1papers:[{kind:"),
       /publication\.json lacks documents; run npm run build again[\s\S]*above\.\n$/,
     ],
     [
-      "a worker whose catalogue is gone",
+      "a worker without a catalog",
       () => replaced("server/worker.js", /([,{=])"?catalog"?:\{siteUrl:/, "$1papers:{siteUrl:"),
       /publication\.json lacks catalog\.siteUrl, [\s\S]*above\.\n$/,
     ],
-  ])("%s", async (_, breakBuild, said) => {
+  ])("%s", async (_, breakBuild, message) => {
     breakBuild();
     const { code, output } = await run(project, "serve", environment);
     expect(code, output).toBe(1);
     expect(output).toMatch(/^The build in dist\/ is broken: run npm run build again\. /m);
-    expect(output).toMatch(said);
+    expect(output).toMatch(message);
     expect(output).not.toMatch(/node:internal|file:\/\/|choose another address/);
   });
 });
 
-/** What Pages serves without a function. */
+/** The files that Pages serves without a function. */
 const routes = (): { include: string[]; exclude: string[] } =>
   JSON.parse(readFileSync(inDist("client/_routes.json"), "utf8"));
 
-test("on Pages, each file of the build is served with a function or without one, as it has to be", () => {
+test("on Pages, each file of the build is served with or without a function, as declared", () => {
   const { include, exclude } = routes();
   expect(include).toEqual(["/*"]);
   const { documents } = JSON.parse(readFileSync(inDist("server/publication.json"), "utf8"));
@@ -226,7 +226,7 @@ test("on Pages, each file of the build is served with a function or without one,
     const address = path.replace(/(?:\/index)?\.html$/, "") || "/";
     const isPage = path.endsWith(".html") || twins.includes(path);
     const isComputed = path.startsWith("/api/v1/") && !fixed.test(path);
-    // What the rate limiter counts runs code.
+    // Rate-limited paths run a function.
     const isCounted = path.startsWith("/mcp/");
     expect(isStatic(address, exclude), path).toBe(!isPage && !isComputed && !isCounted);
   }
@@ -234,9 +234,9 @@ test("on Pages, each file of the build is served with a function or without one,
     expect(isStatic(path, exclude), path).toBe(false);
 });
 
-test("on Pages, static addresses keep answering with their headers where every function fails", async () => {
+test("on Pages, static paths respond with their headers while every function fails", async () => {
   const middleware = join(project.folder, "functions/_middleware.ts");
-  const sound = readFileSync(middleware, "utf8");
+  const source = readFileSync(middleware, "utf8");
   writeFileSync(middleware, 'export const onRequest = () => {\n  throw new Error("broken");\n};\n');
   const pages = await pagesDev(project.folder, environment.PORT ?? "");
   try {
@@ -248,9 +248,9 @@ test("on Pages, static addresses keep answering with their headers where every f
       expect(response.status, path).toBe(200);
       expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(inDist(`client${path}`))), path).toBe(true);
       if (!path.startsWith("/api/")) continue;
-      const told = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation", "Content-Type"];
+      const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Deprecation", "Content-Type"];
       expect(
-        told.map((name) => response.headers.get(name)),
+        names.map((name) => response.headers.get(name)),
         path,
       ).toEqual(["600", "600", "60", "false", "application/json"]);
       expect(response.headers.get("Access-Control-Allow-Origin"), path).toBe("*");
@@ -262,6 +262,6 @@ test("on Pages, static addresses keep answering with their headers where every f
       expect((await fetch(pages.url + path)).status, path).toBe(500);
   } finally {
     await pages.stop();
-    writeFileSync(middleware, sound);
+    writeFileSync(middleware, source);
   }
 });

@@ -16,7 +16,7 @@ for (const [course, environment] of [
   ["the shipped course", {}],
   ["a Hebrew course", { CONTENT_DIR: "hebrew", SITE_URL: "https://bread.example" }],
 ] as const) {
-  test(`${course}: every prerendered JSON file is byte-equal to the computed answer, and there is no other file`, async () => {
+  test(`${course}: every prerendered JSON file has the bytes of the computed response, and there are no other files`, async () => {
     const { code, output } = await run(project, "build", environment);
     expect(code, output).toBe(0);
     const source = JSON.parse(readFileSync(join(project.folder, "dist/server/publication.json"), "utf8")) as Source;
@@ -32,7 +32,7 @@ for (const [course, environment] of [
     expect(new Set(listed.map(({ file }) => file)).size).toBe(listed.length);
   });
 
-  test(`${course}: every page has its HTML and its twin, and the OpenAPI document is the same at both addresses`, () => {
+  test(`${course}: every page has its HTML and its twin, and the OpenAPI document is the same at both URLs`, () => {
     const client = join(project.folder, "dist/client");
     const pages = readdirSync(client, { recursive: true }).map(String);
     const html = pages.filter((path) => path.endsWith(".html")).map((path) => path.replace(/\.html$/, ""));
@@ -48,7 +48,7 @@ for (const [course, environment] of [
     );
   });
 
-  test(`${course}: nothing of the tools is left among the files, and links name the site's own origin`, () => {
+  test(`${course}: no temporary file remains, and links have the site's origin`, () => {
     const client = join(project.folder, "dist/client");
     const origin = "SITE_URL" in environment ? environment.SITE_URL : "http://localhost:8788";
     for (const path of readdirSync(client, { recursive: true, withFileTypes: true })) {

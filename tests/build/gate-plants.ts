@@ -1,10 +1,10 @@
 /** Longer than 300 lines: a table with a row for every kind of fault that the gate finds in a build. */
-/** Where the build leads its links to, and the module that most rows change. */
+/** The origin of the build's links, and the module that most rows change. */
 export const siteUrl = "https://course.example";
 export const module = "/modules/10-content-negotiation";
 const partPage = "/parts/names-and-representations.html";
 
-/** A fault: what it is, the file of the build and the text that it changes there, and what the gate says of it. */
+/** A planted fault: its name, the file of the build, the text to replace and its replacement, and the gate's finding. */
 export type Plant = [what: string, file: string, from: string | RegExp, to: string, said: string];
 
 export const plants: Plant[] = [

@@ -1,4 +1,4 @@
-/** The gate: each of these faults, planted into a build, is found where it is, with what was expected and where that comes from. */
+/** The gate finds each of these faults in a build, with its path, the expected text and its source. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** What is found in the build where some files have other texts, or none. */
-function found(changed: Record<string, string | undefined> = {}): string[] {
+/** Returns the findings in the build when some files have other texts, or are missing. */
+function findingsWith(changed: Record<string, string | undefined> = {}): string[] {
   const { paths, text } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
@@ -42,19 +42,19 @@ function found(changed: Record<string, string | undefined> = {}): string[] {
 
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
 
-test("a build agrees with its content in every place", () => {
+test("a build agrees with its content", () => {
   expect(content.drafts).toEqual([{ path: "/modules/49-not-yet", title: "A module that nobody may see yet" }]);
-  expect(found()).toEqual([]);
+  expect(findingsWith()).toEqual([]);
 });
 
-/** What is found in the file of each plant. One reading takes a plant in every file. */
+/** Returns the findings in the file of each plant. One run covers a plant in every file. */
 const differenceList = new Map<Plant, string>();
 function sentencesOf(plant: Plant): string {
   if (differenceList.size === 0) {
     const left = [...plants];
     while (left.length > 0) {
       const round = left.filter(([, file], index) => left.findIndex((other) => other[1] === file) === index);
-      const sentences = found(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
+      const sentences = findingsWith(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
       for (const each of round) {
         differenceList.set(each, sentences.filter((sentence) => sentence.startsWith(`${each[1]}: `)).join("\n"));
         left.splice(left.indexOf(each), 1);
@@ -66,39 +66,39 @@ function sentencesOf(plant: Plant): string {
 
 const planted = ([, file, from, to]: Plant): string => textOf(file).replace(from, to);
 
-test.each(plants)("%s, planted in %s, is found", (...plant) => {
-  const [, file, , , said] = plant;
+test.each(plants)("%s in %s is found", (...plant) => {
+  const [, file, , , finding] = plant;
   const own = plants.find(([what]) => what === plant[0]) as Plant;
   expect(planted(own), "the plant").not.toBe(textOf(file));
-  expect(sentencesOf(own)).toContain(said);
+  expect(sentencesOf(own)).toContain(finding);
 });
 
-test("a file that nothing declares is found, and so is one that was not written", () => {
-  expect(found({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
+test("an undeclared file is found, and a missing one", () => {
+  expect(findingsWith({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
     '/modules/49-not-yet.html: file: got "a file"; expected nothing (the content has no such page or file)',
   ]);
-  expect(found({ "/old.json": "{}", "/_astro/old.12345678.css": "" })).toEqual([
+  expect(findingsWith({ "/old.json": "{}", "/_astro/old.12345678.css": "" })).toEqual([
     '/old.json: file: got "a file"; expected nothing (the content has no such page or file)',
     '/_astro/old.12345678.css: file: got "a file"; expected nothing (no page or bundled file refers to it)',
   ]);
-  const [missing, ...others] = found({ [`${module}.md`]: undefined });
+  const [missing, ...others] = findingsWith({ [`${module}.md`]: undefined });
   expect(missing).toBe(`${module}.md: file: got nothing; expected "a file" (the modules of the content)`);
-  // Links that lead to it are found too.
+  // Links to it are found too.
   expect(others.every((sentence) => sentence.includes(`${module}.md: got "no such page or file"`))).toBe(true);
 });
 
-test("a page that no link leads to is found", () => {
+test("a page without links to it is found", () => {
   const withoutLinks = Object.fromEntries(
     sitePaths(client)
       .filter((path) => path.endsWith(".html"))
       .map((path) => [path, textOf(path).replaceAll('href="/contact"', 'href="/about"')]),
   );
-  expect(found(withoutLinks).join("\n")).toContain(
+  expect(findingsWith(withoutLinks).join("\n")).toContain(
     '/contact.html: page: got "no link from another page"; expected "a link"',
   );
 });
 
-test("a build with a broken link in its content says where it is and leaves the last build in place", async () => {
+test("a build with a broken link in its content reports the source line and keeps the last build", async () => {
   const about = join(project.folder, "content/pages/about.md");
   const before = readFileSync(about, "utf8");
   writeFileSync(about, `${before}\nSee [the prices](/prices).\n`);
@@ -107,10 +107,10 @@ test("a build with a broken link in its content says where it is and leaves the 
   expect(code).toBe(1);
   expect(output).toContain("The built site differs from its content in 2 places:");
   expect(output).toContain('/about.html: link /prices: got "no such page or file"; expected "a URL of the site"');
-  expect(found()).toEqual([]);
+  expect(findingsWith()).toEqual([]);
 });
 
-test("the command prints what differs in a folder, and where it comes from", async () => {
+test("the command prints the differences in a folder, and the sources of the expected texts", async () => {
   const pricing = join(client, "pricing.md");
   const before = readFileSync(pricing, "utf8");
   const gate = (...args: string[]) => run(project, "gate", { SITE_URL: siteUrl }, args);

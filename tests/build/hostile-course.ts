@@ -1,7 +1,7 @@
-/** A course whose every text tries to break out of the page, feed or file that it is told in, and the same course with harmless texts. */
+/** A course in which every text tries to break out of its page, feed or file, and the same course with harmless texts. */
 import { plainPricing } from "../../bench/course.ts";
 
-/** Texts that are content like any other, and markup, markdown, YAML, JSON, a shell line or an event in what they are put into. */
+/** Texts that contain markup, markdown, YAML, JSON, a shell command or an event. */
 export const hostileTexts = [
   "w".repeat(5000),
   "<script>alert(1)</script>",
@@ -96,10 +96,10 @@ export const hostileTexts = [
   "<meta http-equiv=refresh content=0>",
 ];
 
-/** One text of many, for what a course has once. */
+/** Returns one of the texts, for fields that a course has once. */
 export const hostileName = `# </script><!-- "'\`|*_ \\ &amp; ]]> $\u007bx} {{x}} ](javascript:alert(1)) [x]: y <img src=x onerror=alert(1)> \u202e`;
 
-/** Prose in which markdown itself is used to break out, a paragraph each. */
+/** Prose that tries to break out by markdown itself, a paragraph each. */
 export const hostileProse = [
   "<script>alert(1)</script>",
   "a <img src=x onerror=alert(1)> b <b onclick=alert(1)>c</b> <!-- d",
@@ -120,7 +120,7 @@ export const hostileProse = [
   "<!-- never closed\n\n```js\nnor this",
 ];
 
-/** Addresses that a course may have and that would end a link, an attribute or a header. */
+/** URLs that a course may contain and that could end a link, an attribute or a header. */
 export const hostileAddresses = [
   "https://video.example/a",
   "https://video.example/)](javascript:alert(1))",
@@ -140,7 +140,7 @@ export const hostileAddresses = [
 
 type Written = { texts: readonly string[]; prose: readonly string[]; name: string };
 
-/** The course with these texts: the files are the same, and so are their numbers, dates and addresses. */
+/** Returns the course with these texts: its files, numbers, dates and URLs are the same. */
 function courseOf({ texts, prose, name }: Written): Record<string, string> {
   const text = (index: number): string => texts[index % texts.length] ?? "";
   const yaml = (value: string): string => JSON.stringify(value);
@@ -195,11 +195,11 @@ ${prose[index % prose.length]}
 export const hostileCourse = (): Record<string, string> =>
   courseOf({ texts: hostileTexts, prose: hostileProse, name: hostileName });
 
-/** The same course with texts that nothing could mistake for anything else. */
+/** The same course with plain texts. */
 export const harmlessCourse = (): Record<string, string> =>
   courseOf({
     texts: hostileTexts.map((_, index) => `Plain text ${index + 1}`),
-    // Where there is code, its button to copy it is harmless too.
+    // Its code is harmless, like its copy button.
     prose: hostileProse.map((prose, index) =>
       prose.includes("```") ? "```\nplain\n```" : `Plain prose ${index + 1}.`,
     ),

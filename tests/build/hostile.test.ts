@@ -1,4 +1,4 @@
-/** Hostile course content cannot break out: every surface tells each text as the text it is. One course, built and served once. */
+/** Hostile course content is plain text in every output. One course, built and served once. */
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Nodes, Root } from "mdast";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   harmlessSite = await built("harmless");
   harmless = join(project.folder, "harmless-client");
   renameSync(join(project.folder, "dist/client"), harmless);
-  // The gate reads all of it back and would stop the build.
+  // The gate compares all of it and would fail the build.
   site = await built("hostile");
   hostile = join(project.folder, "dist/client");
   server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
@@ -57,24 +57,24 @@ const text = (path: string, folder = hostile): string => readFileSync(join(folde
 const filesEndingIn = (...ends: string[]): string[] =>
   sitePaths(hostile).filter((path) => ends.some((end) => path.endsWith(end)));
 
-test("the course holds what was written", () => {
+test("the course contains the written texts", () => {
   const { facts, modules } = site.course;
   expect(modules.map(({ title }) => title)).toEqual(hostileTexts);
   expect(facts.name).toBe(hostileName);
   expect(new Set(facts.parts.map(({ name }) => name)).size).toBe(9);
 });
 
-/** The pages that maps list: all but those for errors. */
+/** The listed pages: all but the error pages. */
 const listedPages = () => site.documents.filter(({ path }) => !isErrorPage(path));
 
 describe("HTML", () => {
-  /** What markdown makes of prose, and what every page has of the software's. */
+  /** The elements that come from markdown in prose, or that every page has. */
   const ofProse =
     /^(?:h[1-6]|p|a|em|strong|del|code|pre|ul|ol|li|hr|br|blockquote|table|thead|tbody|tr|t[hd]|div|sup|section|details|summary|input)$/;
   const ofProseAttributes =
     /^(?:id|href|title|class|tabindex|start|align|type|checked|disabled|data-footnote-ref|data-footnote-backref|data-footnotes|aria-describedby|aria-label)$/;
 
-  test("a page has the elements and attributes that it has with harmless texts, and no other", async () => {
+  test("a page has the elements and attributes of its harmless version only", async () => {
     const pages = filesEndingIn(".html");
     expect(pages).toEqual(sitePaths(harmless).filter((path) => path.endsWith(".html")));
     const read = async (path: string, folder: string): Promise<ShownPage> => readPage(page, text(path, folder));
@@ -92,7 +92,7 @@ describe("HTML", () => {
     }
   });
 
-  test("its structured data are JSON with the texts of the content", async () => {
+  test("structured data is JSON with the texts of the content", async () => {
     const { modules, facts } = site.course;
     for (const [index, module] of modules.entries()) {
       const [graph] = (await readPage(page, text(`/modules/${module.slug}.html`))).data;
@@ -107,7 +107,7 @@ describe("HTML", () => {
     expect(course).toMatchObject({ provider: { name: hostileName }, availableLanguage: facts.subtitles });
   });
 
-  test("no page runs, asks or complains of anything in a browser, and none is wider than its window", async () => {
+  test("no page runs a script, sends a request or logs an error in a browser, and none scrolls horizontally", async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
     const visited = await context.newPage();
     const complaints: string[] = [];
@@ -133,15 +133,15 @@ describe("HTML", () => {
     await context.close();
   }, 300_000);
 
-  test("what functions fill in is text too: searches, missing pages", async () => {
+  test("text that functions insert is escaped: searches, missing pages", async () => {
     const elements = async (path: string, within: string): Promise<string> =>
       (await readPage(page, await (await fetch(server.url + path)).text(), within)).skeleton;
     const missing = await elements("/plain", "#nearest");
     for (const written of hostileTexts.filter(({ length }) => length <= 200)) {
       const q = encodeURIComponent(written);
-      const found = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
-      expect(found.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/);
-      expect(found.value).toBe(written.trim());
+      const form = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
+      expect(form.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/);
+      expect(form.value).toBe(written.trim());
       expect(await elements(`/${q.replaceAll("%2F", "-").replaceAll(".", "-")}`, "#nearest")).toMatch(
         /^section\([a-z -]+\)\[h2\(id\),ol\(class id\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
       );
@@ -151,7 +151,7 @@ describe("HTML", () => {
 });
 
 describe("XML", () => {
-  /** The text of every element with this name, by a browser's parser; throws where the file is not well-formed. */
+  /** Returns the text of every element with this name, by a browser's parser; throws when the file is not well-formed. */
   const textsIn = (path: string, name: string): Promise<string[]> =>
     page.evaluate(
       ([xml, wanted]) => {
@@ -163,7 +163,7 @@ describe("XML", () => {
       [text(path), name] as const,
     );
 
-  test("the feed, the maps and the index are well-formed and have the texts of the content", async () => {
+  test("the feed, the sitemaps and the index are well-formed and have the texts of the content", async () => {
     const { modules, facts } = site.course;
     const entries = modules.toSorted((a, b) => (b.updated ?? "2026-09-11").localeCompare(a.updated ?? "2026-09-11"));
     expect(await textsIn("/feeds/modules.atom", "title")).toEqual([facts.name, ...entries.map(({ title }) => title)]);
@@ -187,7 +187,7 @@ describe("JSON", () => {
     expect(JSON.parse(text("/mcp/server-card"))).toMatchObject({ title: `${hostileName}: course documentation` });
   });
 
-  test("the feed has one line for each module", () => {
+  test("the feed has one line per module", () => {
     const lines = text("/feeds/modules.jsonl").trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).name)).toEqual(hostileTexts);
   });
@@ -196,14 +196,14 @@ describe("JSON", () => {
 describe("markdown", () => {
   const parser = unified().use(remarkParse).use(remarkGfm).freeze();
   const all = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(all) : [])];
-  const told = (node: Nodes): string =>
-    "value" in node ? node.value : "children" in node ? node.children.map(told).join("") : "";
+  const textIn = (node: Nodes): string =>
+    "value" in node ? node.value : "children" in node ? node.children.map(textIn).join("") : "";
   const headings = (root: Root): string[] =>
-    root.children.flatMap((node) => (node.type === "heading" ? [told(node)] : []));
+    root.children.flatMap((node) => (node.type === "heading" ? [textIn(node)] : []));
   const addresses = (root: Root): string[] => all(root).flatMap((node) => ("url" in node ? [node.url] : []));
   const bodyOf = (twin: string): string => twin.replace(/^---\n[\s\S]*?\n---\n/, "");
 
-  test("a twin's front matter is YAML with exactly its values", () => {
+  test("a twin's front matter is YAML with its exact values", () => {
     for (const { path, title, description, updated } of site.documents) {
       const [, block = ""] = /^---\n([\s\S]*?)\n---\n/.exec(text(twinPath(path))) ?? [];
       const address = site.catalog.siteUrl + path;
@@ -215,7 +215,7 @@ describe("markdown", () => {
     }
   });
 
-  test("a twin has its titles as text, the headings of the harmless course, and no link that runs something", () => {
+  test("a twin has its titles as text, the headings of the harmless course, and no unsafe link", () => {
     for (const [index, { path, title }] of site.documents.entries()) {
       const root = parser.parse(bodyOf(text(twinPath(path))));
       for (const address of addresses(root)) expect(address, path).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
@@ -225,42 +225,42 @@ describe("markdown", () => {
       const own = headings(parser.parse(module.overview)).length;
       const plain = parser.parse(bodyOf(text(twinPath(harmlessSite.documents[index]?.path ?? ""), harmless)));
       expect(headings(root).length - own, path).toBe(headings(plain).length);
-      expect(told(root), path).toContain(module.description);
-      for (const chapter of module.chapterList) expect(told(root), path).toContain(chapter.title);
+      expect(textIn(root), path).toContain(module.description);
+      for (const chapter of module.chapterList) expect(textIn(root), path).toContain(chapter.title);
     }
   });
 
-  test("llms.txt has one line for each module and a heading for each part; its links and those of the map lead to pages", () => {
+  test("llms.txt has one line per module and a heading per part; its links and those of the sitemap lead to pages", () => {
     const { modules, facts } = site.course;
     const index = parser.parse(text("/llms.txt"));
     expect(headings(index)).toEqual([facts.name, "Start here", ...facts.parts.map(({ name }) => name), "More"]);
     const items = all(index).filter((node) => node.type === "listItem");
-    expect(items.map(told)).toEqual(
+    expect(items.map(textIn)).toEqual(
       expect.arrayContaining(modules.map(({ title, description }) => `${title}: ${description}`)),
     );
     const lines = text("/llms.txt").split("\n");
     expect(lines.filter((line) => line.includes("/modules/")).length).toBe(modules.length);
     for (const path of ["/llms.txt", "/sitemap.md", "/.well-known/agent-skills/course-reference/SKILL.md"]) {
       const links = all(parser.parse(bodyOf(text(path)))).filter((node) => node.type === "link");
-      // Some readers make a link of an address in a title's text.
+      // Some readers turn a URL in a title's text into a link.
       for (const { url } of links) expect(url, path).toMatch(/^(?:https?:\/\/|mailto:)/);
       const own = links.map(({ url }) => url).filter((url) => url.startsWith(site.catalog.siteUrl));
       expect(new Set(own).size, path).toBe(own.length);
     }
     const map = all(parser.parse(text("/sitemap.md"))).filter((node) => node.type === "listItem");
-    expect(map.map(told)).toEqual(listedPages().map(({ title }) => title));
+    expect(map.map(textIn)).toEqual(listedPages().map(({ title }) => title));
   });
 
-  test("llms-full.txt has every module under a heading of its own, and no link that runs something", () => {
+  test("llms-full.txt has every module under its own heading, and no unsafe link", () => {
     const whole = parser.parse(text("/llms-full.txt"));
-    const first = whole.children.flatMap((node) => (node.type === "heading" && node.depth === 1 ? [told(node)] : []));
+    const first = whole.children.flatMap((node) => (node.type === "heading" && node.depth === 1 ? [textIn(node)] : []));
     expect(first).toEqual(expect.arrayContaining([...hostileTexts]));
     expect(first).toHaveLength(hostileTexts.length + 3);
     for (const address of addresses(whole)) expect(address).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
   });
 });
 
-describe("live answers", () => {
+describe("computed responses", () => {
   const ask = (body: unknown, accept: string) =>
     fetch(`${server.url}/ask`, {
       method: "POST",
@@ -268,7 +268,7 @@ describe("live answers", () => {
       body: JSON.stringify(body),
     });
 
-  test("/ask streams one event for each block, and each item has the text of the content", async () => {
+  test("/ask sends one event per block, and each item has the text of the content", async () => {
     for (const title of hostileTexts.filter(({ length }) => length <= 1000)) {
       const stream = await (await ask({ query: title, query_id: "\n\ndata: x" }, "text/event-stream")).text();
       const events = stream.split("\n\n").slice(0, -1);
@@ -283,7 +283,7 @@ describe("live answers", () => {
     }
   });
 
-  test("the results of MCP have the texts unchanged, as data and as text", async () => {
+  test("MCP results have unchanged texts, as data and as text", async () => {
     for (const [index, module] of site.catalog.modules.entries()) {
       if (index % 6 !== 0) continue;
       const response = await fetch(`${server.url}/mcp`, {

@@ -1,4 +1,4 @@
-/** The launcher (src/commands/serve.ts) as a process that the test controls, and what the tests look at beside it. */
+/** The launcher (src/commands/serve.ts) as a process under the test's control, and tools to observe it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
@@ -9,17 +9,17 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 export type Launcher = { pid: number; output: () => string; exited: Promise<Exit> };
 
-/** The program and arguments that serve a build, in the folder of the project. */
+/** Returns the program and arguments that serve a build in the project's folder. */
 export const serveCommand = ["node_modules/.bin/node", "src/commands/serve.ts"];
 
 type LaunchOptions = {
-  /** In a process group of its own. */
+  /** In its own process group. */
   detached?: boolean;
-  /** Whether it serves; without this, its output says so. */
+  /** Returns whether the command serves; by default its output shows it. */
   isReady?: () => Promise<boolean>;
 };
 
-/** Starts a command in the project's folder and waits until it serves. Rejects with its output where it ends before. */
+/** Starts a command in the project's folder and waits until it serves. Rejects with its output when it exits earlier. */
 export async function launch(
   { folder }: Project,
   [program = "", ...args]: string[],
@@ -47,13 +47,16 @@ export async function launch(
   return { pid: child.pid ?? 0, output: () => output, exited };
 }
 
-/** The command with a limit of open files. `ulimit` has the options of the shell's command: -S the soft limit, -H the hard one. */
+/**
+ * Returns the command with a limit of open files. `ulimit` has the options of the shell's command: -S the soft limit,
+ * -H the hard one.
+ */
 export const withLimit = (ulimit: string, command: string[]): string[] => [
   ...["sh", "-c", `ulimit ${ulimit} && exec "$@"`, "sh"],
   ...command,
 ];
 
-/** The process IDs of the runtimes that were started with an address of this port. */
+/** Returns the IDs of the runtime processes that were started with this port. */
 export function runtimesOf(port: number): number[] {
   try {
     const lines = execFileSync("pgrep", ["-f", `http=127.0.0.1:${port}`], { encoding: "utf8" });
@@ -63,18 +66,18 @@ export function runtimesOf(port: number): number[] {
   }
 }
 
-/** The process ID of the one runtime on this port. Throws where there is none or more than one. */
+/** Returns the ID of the one runtime process on this port. Throws when there is none or more than one. */
 export function runtimeOf(port: number): number {
   const [pid, ...others] = runtimesOf(port);
   if (pid === undefined || others.length > 0) throw new Error(`${others.length + 1} runtimes on port ${port}`);
   return pid;
 }
 
-/** The process IDs of the processes that a process has started. */
+/** Returns the IDs of a process's children. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
 
-/** Whether a process runs; one that has ended and only waits for its parent does not. */
+/** Returns whether a process runs; a zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
@@ -83,17 +86,17 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The soft and the hard limit of open files of a process. */
+/** Returns the soft and the hard limit of open files of a process. */
 export function fileLimitsOf(pid: number): [soft: number, hard: number] {
   const [, soft, hard] = /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "utf8")) ?? [];
   return [Number(soft), Number(hard)];
 }
 
-/** The memory of a process, in MB. */
+/** Returns the memory of a process, in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** The status of /health over a new connection, or the error's code; and how long it took, in milliseconds. */
+/** Returns the status of /health over a new connection, or the error's code, and its duration in milliseconds. */
 export function health(port: number): Promise<{ status: number | string; ms: number }> {
   const started = performance.now();
   const ms = (): number => performance.now() - started;
@@ -106,14 +109,14 @@ export function health(port: number): Promise<{ status: number | string; ms: num
   });
 }
 
-/** How long it takes until /health answers with 200, in milliseconds. Rejects after five seconds. */
+/** Returns how long it takes until /health is 200, in milliseconds. Rejects after five seconds. */
 export async function untilHealthy(port: number): Promise<number> {
   const started = performance.now();
   for (;;) {
     const { status } = await health(port);
     const ms = performance.now() - started;
     if (status === 200) return ms;
-    if (ms > 5000) throw new Error(`After 5 s /health still gives ${status}.`);
+    if (ms > 5000) throw new Error(`/health is still ${status} after 5 s.`);
     await sleep(10);
   }
 }
@@ -124,23 +127,23 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What half-open connections have sent: nothing, half a head, or a head and half a body. */
+/** The data that half-open connections send: nothing, half a head, or a head and half a body. */
 export const halfRequests = [
   "",
   "GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
   'POST /api/v1/batch HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"requests": [',
 ];
 
-/** Opens a connection and sends half a request. Whatever becomes of it is no error. */
+/** Opens a connection and sends half a request. Errors of the connection are ignored. */
 export function halfOpen(port: number, sent: string): Socket {
   const socket = connect(port, "127.0.0.1", () => socket.write(sent));
   return socket.on("error", () => {}).resume();
 }
 
 /**
- * Listens as systemd does for a socket unit with DeferAcceptSec=1, and starts a command with that socket whenever the
- * earlier one has ended. Every Debian has Perl; Node cannot set TCP_DEFER_ACCEPT (option 9 of protocol 6).
- * A command that is running is told to stop together with it.
+ * A Perl program that listens as systemd does for a socket unit with DeferAcceptSec=1, and starts a command with that
+ * socket whenever the previous one has ended. Perl comes with every Debian; Node cannot set TCP_DEFER_ACCEPT (option 9
+ * of protocol 6). A running command is stopped together with it.
  */
 const serviceManager = `
 use strict; use Socket; $| = 1; $^F = 10;
@@ -159,13 +162,13 @@ while (1) {
   print "Ended with $?\\n";
 }`;
 
-/** The command that listens on a port of 127.0.0.1 and keeps a command running on that socket, as systemd does. */
+/** Returns the command that listens on a port of 127.0.0.1 and restarts a command on that socket, as systemd does. */
 export const managed = (port: number, command: string[]): string[] => [
   ...["perl", "-e", serviceManager, String(port)],
   ...command,
 ];
 
-/** Whether something accepts connections on a port. */
+/** Returns whether a port accepts connections. */
 export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => {
@@ -175,14 +178,14 @@ export const accepts = (port: number): Promise<boolean> =>
     socket.on("error", () => resolve(false));
   });
 
-/** Ends a launcher by SIGTERM. Throws where it does not end with 0. */
+/** Ends a launcher by SIGTERM. Throws when its exit code is not 0. */
 export async function stop({ pid, exited }: Launcher): Promise<void> {
   process.kill(pid, "SIGTERM");
   const { code, signal } = await exited;
   if (code !== 0) throw new Error(`The server ended with ${signal ?? code}.`);
 }
 
-/** Kills the launchers that still run, and waits for the end of all. */
+/** Kills the launchers that still run, and waits until all have exited. */
 export async function endAll(launchers: Launcher[]): Promise<void> {
   for (const { pid, exited } of launchers) {
     if (isRunning(pid)) process.kill(pid, "SIGKILL");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-test("on one machine", async () => {
+test("every path supports its methods on one machine", async () => {
   const server = await serve(project, "serve", environment);
   try {
     expect(await methodFindings(server.url)).toEqual([]);
@@ -22,7 +22,7 @@ test("on one machine", async () => {
   }
 });
 
-test("on Cloudflare Pages, as wrangler stands in for it", async () => {
+test("every path supports its methods on Cloudflare Pages, as wrangler simulates it", async () => {
   const pages = await pagesDev(project.folder, String(await freePort()), "--binding", "RATE_LIMIT=0");
   try {
     expect(await methodFindings(pages.url)).toEqual([]);

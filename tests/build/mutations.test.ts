@@ -1,18 +1,15 @@
 /**
- * Proof that the gate reads everything: mutations of a built site are all found, with the file named, and so are faults in what
- * renders it. FULL=1 plants all of them, else a sample with a new seed. MUTATION_SEED repeats a run.
+ * The gate reads everything: it finds every mutation of a built site, with its file, and every fault in a renderer.
+ * FULL=1 plants all of them, otherwise a sample with a new seed. MUTATION_SEED repeats a run.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { openContent } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { copyProject, type Project, plainEnvironment, run } from "../project.ts";
+import { copyProject, type Project, run } from "../project.ts";
 import { hebrewCourse, writeFiles } from "./course-folder.ts";
 import { fileMutations, type Mutation, numbersFrom, textMutations } from "./mutations.ts";
 import { rendererFaults } from "./renderer-faults.ts";
@@ -52,9 +49,9 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   let paths: string[];
   const texts = new Map<string, string>();
   const textOf = (path: string): string => {
-    const known = texts.get(path) ?? readFileSync(join(client, path), "utf8");
-    texts.set(path, known);
-    return known;
+    const text = texts.get(path) ?? readFileSync(join(client, path), "utf8");
+    texts.set(path, text);
+    return text;
   };
 
   beforeAll(async () => {
@@ -63,8 +60,8 @@ describe.each<[name: string, files: Record<string, string> | null]>([
     for (const path of paths) textOf(path);
   });
 
-  /** What is found where files have other texts, or none. */
-  function found(mutations: readonly Mutation[]) {
+  /** Returns the findings when files have other texts, or are missing. */
+  function findingsOf(mutations: readonly Mutation[]) {
     const changed = new Map(mutations.map(({ path, text }) => [path, text]));
     const all = new Set(
       [...paths, ...changed.keys()].filter((path) => !changed.has(path) || changed.get(path) !== undefined),
@@ -75,18 +72,18 @@ describe.each<[name: string, files: Record<string, string> | null]>([
     );
   }
 
-  test("none of the untouched build is a finding", () => {
-    expect(found([]).map(messageOf)).toEqual([]);
+  test("the unchanged build has no findings", () => {
+    expect(findingsOf([]).map(messageOf)).toEqual([]);
   });
 
   test(`${counts.texts} mutations of texts are found, each in its file`, () => {
     const left = textMutations(paths, textOf, counts.texts, seed);
     const missed: string[] = [];
     while (left.length > 0) {
-      // One reading takes a mutation in each file.
+      // One run covers a mutation in each file.
       const round = left.filter(({ path }, index) => left.findIndex((other) => other.path === path) === index);
-      // Links that another mutation broke name their own files.
-      const places = new Set(found(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
+      // Links that another mutation broke are reported in their own files.
+      const places = new Set(findingsOf(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
       for (const mutation of round) {
         left.splice(left.indexOf(mutation), 1);
         if (!places.has(mutation.path)) missed.push(described(mutation, textOf(mutation.path)));
@@ -98,7 +95,7 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   test(`${counts.files} mutations of files are found, each by its name`, () => {
     const compared = paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
     const missed = fileMutations(compared, textOf, counts.files, seed + 1).filter((mutations) => {
-      const places = new Set(found(mutations).map(({ place }) => place));
+      const places = new Set(findingsOf(mutations).map(({ place }) => place));
       return !mutations.every(({ path }) => places.has(path));
     });
     expect(
@@ -108,50 +105,14 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   });
 });
 
-/** Runs a shell's command and tells how many seconds of the processor it took, with all that it started. */
-async function timed(command: string, environment: Record<string, string>) {
-  const child = spawn("bash", ["-c", `time -p ${command}`], {
-    cwd: project.folder,
-    env: { ...plainEnvironment(), ...environment },
-  });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
-  const [code] = await once(child, "close");
-  const seconds = (name: string): number => Number(new RegExp(`^${name} ([0-9.]+)$`, "m").exec(output)?.[1]);
-  return { code, output, cpu: seconds("user") + seconds("sys") };
-}
-
-/** A mutation with the text around it. */
+/** Returns a mutation with the text around it. */
 function described({ what, path, text = "" }: Mutation, before: string): string {
   let at = 0;
   while (at < text.length && text[at] === before[at]) at++;
   return `${path}: ${what}: ${JSON.stringify(before.slice(Math.max(0, at - 40), at + 60))} became ${JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))}`;
 }
 
-test.each([
-  ["a Hebrew course", hebrewCourse()],
-  ["a course of one module", longCourse(1)],
-])("the untouched build of %s has no finding", async (name, files) => {
-  const { client, content } = await built(files, name.replaceAll(" ", "-"));
-  expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
-});
-
-test("the untouched build of a course of 500 modules has no finding, and reading it takes at most a quarter of its build's processor time", async () => {
-  writeFiles(join(project.folder, "long"), longCourse(500));
-  const environment = { SITE_URL: siteUrl, CONTENT_DIR: "long" };
-  const { code, output, cpu } = await timed("npm run --silent build", environment);
-  expect(code, output).toBe(0);
-  const client = join(project.folder, "dist/client");
-  const content = { ...openContent({ ...environment, CONTENT_DIR: join(project.folder, "long") }), folder: "long" };
-  const before = process.cpuUsage();
-  expect(differencesIn(buildIn(client, sitePaths(client)), content)).toEqual([]);
-  const { user, system } = process.cpuUsage(before);
-  const gate = (user + system) / 1e6;
-  expect(gate, `${gate} s of ${cpu} s`).toBeLessThan(cpu / 4);
-}, 600_000);
-
-describe("faults in what renders the site", () => {
+describe("faults in the renderers", () => {
   const numbers = numbersFrom(seed + 2);
   const shuffled = rendererFaults.map((fault) => ({ fault, rank: numbers(2 ** 30) })).sort((a, b) => a.rank - b.rank);
   const faults = isFull ? rendererFaults : shuffled.slice(0, 6).map(({ fault }) => fault);
@@ -165,7 +126,7 @@ describe("faults in what renders the site", () => {
     async (_, group) => {
       const faulty = copyProject();
       try {
-        // The build's own gate would keep what it finds from being put in place.
+        // The build's own gate would refuse the faulty files.
         plant(
           faulty.folder,
           "export const siteDifferences = (",
@@ -178,9 +139,9 @@ describe("faults in what renders the site", () => {
         expect(code, output).toBe(0);
         const client = join(faulty.folder, "dist/client");
         const content = openContent({ ...environment, CONTENT_DIR: join(faulty.folder, "content") });
-        const found = differencesIn(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
+        const findingsOf = differencesIn(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
         const missed = group.filter(
-          ({ place, says }) => !found.some((each) => place.test(each.place) && says.test(each.actual)),
+          ({ place, says }) => !findingsOf.some((each) => place.test(each.place) && says.test(each.actual)),
         );
         expect(
           missed.map(({ what }) => what),
@@ -194,10 +155,10 @@ describe("faults in what renders the site", () => {
   );
 });
 
-/** What must not read along: the gate and what it expects. */
+/** The gate and its expectations, which must not change. */
 const ofGate = /^gate\/|expect/;
 
-/** Puts another text in the place of one in the source of a project; it stands in one of the files that is accepts. */
+/** Replaces a text in the project's source, in one of the files that `is` accepts. */
 function plant(folder: string, from: string, to: string, is = (name: string): boolean => !ofGate.test(name)): void {
   const files = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:ts|astro)$/.test(name) && is(name))

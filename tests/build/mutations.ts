@@ -1,9 +1,9 @@
 /**
- * Mutations of a built site, from a seed: a text that says something else, or a file too many or too few. Each changes what a
- * reader or a program is told. Classes and the drawings of icons are not told to anybody, nor are the names of bundled files.
+ * Seeded mutations of a built site: a changed text, or an added or missing file. Each changes what a person or a
+ * program reads. Classes, drawings of icons and names of bundled files are excluded.
  */
 
-/** Numbers from a seed, each from 0 to below a bound. Mulberry32. */
+/** Returns a function that returns seeded numbers from 0 to below a bound. Mulberry32. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -16,28 +16,28 @@ export function numbersFrom(seed: number): (below: number) => number {
 
 type Numbers = (below: number) => number;
 
-/** A change of a text; null where the text has nothing of the kind. */
+/** A change of a text; null when the text has no such part. */
 type Change = (text: string, numbers: Numbers) => string | null;
 
-/** What nobody reads in a page: its classes, the drawings of icons, bundled files and their names. */
+/** Parts of a page that nobody reads: classes, drawings of icons, bundled files and their names. */
 const unread =
   /\sclass="[^"]*"|<(?:path|circle|svg)[^>]*>|<rect[^>]*|<script type="module"[^>]*>|<link rel="stylesheet"[^>]*>|\/_astro\/[\w.-]+|<\/?[a-z][\w-]*/g;
 
-/** The stretches of a text in which a pattern is told. */
+/** Returns the matches of a pattern that are read. */
 function placesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
   const hidden = text.startsWith("<!DOCTYPE") ? [...text.matchAll(unread)] : [];
-  const found = [...text.matchAll(pattern)].map((match) => ({
+  const matches = [...text.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
   let next = 0;
-  return found.filter(({ start, end }) => {
+  return matches.filter(({ start, end }) => {
     while (next < hidden.length && (hidden[next]?.index ?? 0) + (hidden[next]?.[0].length ?? 0) <= start) next++;
     return next >= hidden.length || (hidden[next]?.index ?? 0) >= end;
   });
 }
 
-/** Puts another text in the place of one match. */
+/** Replaces one match. */
 const replacing =
   (pattern: RegExp, by: (match: string, numbers: Numbers) => string): Change =>
   (text, numbers) => {
@@ -47,7 +47,7 @@ const replacing =
     return text.slice(0, place.start) + by(text.slice(place.start, place.end), numbers) + text.slice(place.end);
   };
 
-/** Exchanges two matches that differ. */
+/** Swaps two matches that differ. */
 const exchanging =
   (pattern: RegExp): Change =>
   (text, numbers) => {
@@ -65,10 +65,10 @@ const sentence = /(?<=[>"\n ])[\p{L}][^.<>"\n|{}\\]{12,}[.](?=[ <"\n])/gu;
 /** Changes of any text. */
 const anywhere: Record<string, Change> = {
   "a digit": replacing(/\d/g, (digit, numbers) => String((Number(digit) + 1 + numbers(9)) % 10)),
-  "a number too many": replacing(/\d+/g, (number) => `${number}0`),
+  "an extra number": replacing(/\d+/g, (number) => `${number}0`),
   "a word": replacing(/(?<![\w&#/\\-])\p{L}{4,}(?![\w;-])/gu, (word) => [...word].reverse().join("").concat("x")),
-  "a word too few": replacing(/(?<=[\p{L},] )\p{L}{3,} (?=\p{L})/gu, nothing),
-  "a word twice": replacing(/(?<=\p{L} )\p{L}{3,} (?=\p{L})/gu, (word) => word + word),
+  "a missing word": replacing(/(?<=[\p{L},] )\p{L}{3,} (?=\p{L})/gu, nothing),
+  "a repeated word": replacing(/(?<=\p{L} )\p{L}{3,} (?=\p{L})/gu, (word) => word + word),
   "a letter in the other case": replacing(/(?<=[\s>"])[a-z](?=[a-z]{2,}[ .<"])/g, (letter) => letter.toUpperCase()),
   "a sentence dropped": replacing(sentence, nothing),
   "two sentences exchanged": exchanging(sentence),
@@ -117,13 +117,13 @@ const inMarkdown: Record<string, Change> = {
   "a field of front matter dropped": replacing(/^[\w-]+: ".*"\n/gm, nothing),
 };
 
-/** Scripts are rewritten by a bundler: their words are compared, and their numbers. */
+/** Bundlers rewrite scripts, so their words and numbers are compared. */
 const inScripts: Record<string, Change> = {
   "a word": replacing(/\b[a-z]{4,}\b/g, (word) => [...word].reverse().join("").concat("x")),
   "a number": replacing(/(?<![\w$.-])\d{3,}(?![\w$.-])/g, (number) => `${number}77`),
 };
 
-/** JSON whose value is another. */
+/** Changes of a JSON value. */
 const ofJson =
   (change: (member: Holder, numbers: Numbers) => boolean): Change =>
   (text, numbers) => {
@@ -183,7 +183,7 @@ const cutOff: Record<string, Change> = {
   "nothing left": (text) => (text === "" ? null : ""),
 };
 
-/** The changes that a file can have, by its kind. */
+/** The changes of a file, by its kind. */
 function changesOf(path: string): Record<string, Change> {
   if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...cutOff };
   if (path.endsWith(".js")) return inScripts;
@@ -193,19 +193,19 @@ function changesOf(path: string): Record<string, Change> {
   return { ...anywhere, ...inJson, ...cutOff };
 }
 
-/** Kinds of files; each mutation takes one, so that kinds with few files have as many as those with many. */
+/** Kinds of files. Each mutation picks a kind first, so that rare kinds have as many as common ones. */
 const kinds: [name: string, files: RegExp][] = [
   ["the home page", /^\/index\.html$/],
   ["the curriculum", /^\/curriculum\.html$/],
   ["a module's page", /^\/modules\/.*\.html$/],
   ["the prices", /^\/pricing\.html$/],
   ["the quote", /^\/quote\.html$/],
-  ["the page for developers", /^\/developers\.html$/],
-  ["a page of the author's", /^\/(?:about|contact|privacy)\.html$/],
+  ["the developers' page", /^\/developers\.html$/],
+  ["an author's page", /^\/(?:about|contact|privacy)\.html$/],
   ["an error page", /^\/4\d\d\.(?:html|md)$/],
   ["markdown of a page", /^\/(?:index|curriculum|pricing|quote|developers|about|contact|privacy)\.md$/],
   ["markdown of a module", /^\/modules\/.*\.md$/],
-  ["a page of the listing", /^\/api\/v1\/modules(?:\.page-.*)?\.json$/],
+  ["a listing page", /^\/api\/v1\/modules(?:\.page-.*)?\.json$/],
   ["a module as JSON", /^\/api\/v1\/modules\/.*\.json$/],
   ["the course and the prices as JSON", /^\/api\/v1\/(?:course|pricing|index)\.json$/],
   ["the sandbox", /^\/api\/v1\/sandbox\/.*\.json$/],
@@ -220,10 +220,10 @@ const kinds: [name: string, files: RegExp][] = [
   ["the configuration of the host", /^\/_(?:headers|routes\.json)$/],
 ];
 
-/** A mutation: the file, what is done to it, and its text afterwards; undefined where the file is gone. */
+/** A mutation: the file, the change, and its new text; undefined when the file is removed. */
 export type Mutation = { kind: string; what: string; path: string; text: string | undefined };
 
-/** Mutations of the texts of a site, one kind of file after the other. */
+/** Returns mutations of a site's texts, cycling through the kinds of files. */
 export function textMutations(
   paths: readonly string[],
   textOf: (path: string) => string,
@@ -246,11 +246,11 @@ export function textMutations(
   return mutations;
 }
 
-/** Whether two texts of a page differ in spaces alone, which a page shows alike. */
+/** Returns whether two texts of a page differ in white space only. */
 const isSameToReaders = (before: string, after: string): boolean =>
   before.startsWith("<!DOCTYPE") && before.replace(/\s+/g, " ") === after.replace(/\s+/g, " ");
 
-/** Files too many and too few: deleted, copied, added, exchanged. */
+/** Returns mutations of files: deleted, copied, added, swapped. */
 export function fileMutations(
   paths: readonly string[],
   textOf: (path: string) => string,

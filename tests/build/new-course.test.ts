@@ -18,15 +18,26 @@ async function outputOf(script: string, args: string[], environment: Record<stri
 }
 
 describe.each([
-  { folder: "tea", options: [], module: "Black & green", slug: "02-black-green", heading: "Tea" },
+  {
+    folder: "tea",
+    options: [],
+    module: "Black & green",
+    slug: "02-black-green",
+    heading: "Tea",
+    flags: [],
+    lines: ["Content", "Gate", "Built", "Next", ""],
+  },
   {
     folder: "bread",
     options: ["--title", "לחם: מן הקמח", "--language", "he"],
     module: "קמח ומים",
     slug: "02-module",
     heading: "לחם: מן הקמח",
+    // A quiet build prints nothing.
+    flags: ["--quiet"],
+    lines: [""],
   },
-])("a course named $heading", ({ folder, options, module, slug, heading }) => {
+])("a course named $heading", ({ folder, options, module, slug, heading, flags, lines }) => {
   const environment = { CONTENT_DIR: folder };
 
   test("is written, checked and built without a warning; each command names the next one", async () => {
@@ -39,8 +50,8 @@ describe.each([
       `Content …\nValid    2 modules in 1 part, 2 pages\nNext     CONTENT_DIR=${folder} npm run dev\n`,
     );
 
-    const built = await outputOf("build", [], environment);
-    expect(built.split("\n").map((line) => line.split(" ")[0])).toEqual(["Content", "Gate", "Built", "Next", ""]);
+    const built = await outputOf("build", flags, environment);
+    expect(built.split("\n").map((line) => line.split(" ")[0])).toEqual(lines);
     const page = readFileSync(join(project.folder, "dist/client/index.html"), "utf8");
     expect(page).toContain(`<h1>${heading}</h1>`);
   });
@@ -52,10 +63,6 @@ describe.each([
       `${folder}/modules/course.md:1: file: got nothing; expected a markdown file with front matter;`,
     );
   });
-});
-
-test("a quiet build prints nothing", async () => {
-  expect(await outputOf("build", ["--quiet"], { CONTENT_DIR: "tea" })).toBe("");
 });
 
 describe("wrong usage ends with exit code 2 and names the help", () => {

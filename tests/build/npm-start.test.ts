@@ -1,4 +1,4 @@
-/** npm start in the terminal of its user: what it needs, and what it refuses. */
+/** npm start in a user's terminal: what it needs and what it refuses. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe.runIf(process.platform === "linux")("npm start, once it serves", () => {
-  /** Every process below one, and itself. */
+  /** Returns a process and its descendants. */
   function treeOf(pid: number): number[] {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
     return [pid, ...(children === "" ? [] : children.split(" ").flatMap((child) => treeOf(Number(child))))];
   }
   const stateOf = (pid: number): string =>
     /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "";
-  /** The memory of a process in MB; what it shares with others counts in part. */
+  /** Returns the memory of a process in MB; shared memory counts proportionally. */
   const memoryOf = (pid: number): number =>
     Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
 
-  test("uses less than 400 MB in all, and has no zombie process", async () => {
+  test("uses less than 400 MB in total, and has no zombie process", async () => {
     const child = spawn("npm", ["start"], { cwd: project.folder, env: { ...plainEnvironment(), ...environment } });
     try {
       await untilReady(child);
@@ -56,7 +56,7 @@ describe.runIf(process.platform === "linux")("npm start, once it serves", () => 
   }
 });
 
-describe("npm start reports what is invalid before it builds, within two seconds", () => {
+describe("npm start reports invalid settings before it builds, within two seconds", () => {
   test.each([
     ["PORT", "http"],
     ["HOST", "a b"],

@@ -1,24 +1,28 @@
-/** Courses of other languages where they need a server or a build of their own; tests/site/hebrew has the rest. */
+/** Courses in other languages that need a server or build of their own; tests/site/hebrew has the rest. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/interface/en.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { hebrewCourse, persianCourse } from "./course-folder.ts";
-import { builtProject, servedProject } from "./projects.ts";
+import { persianCourse } from "./course-folder.ts";
+import { servedProject } from "./projects.ts";
+import { copySmallSite } from "./small-site.ts";
 
-describe("at an edge that knows the visitor's country", () => {
+describe("at an edge that sends the visitor's country", () => {
   let project: Project;
   let edge: Server;
   beforeAll(async () => {
-    project = await builtProject({ CONTENT_DIR: "hebrew" }, { hebrew: hebrewCourse() });
+    project = await copySmallSite();
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
-    // The runtime's own way to say what an edge knows of a request.
-    const told = text.replace('injectRequestHeaders = [(name = "CF-Connecting-IP")]', 'cfBlobHeader = "CF-Blob"');
-    expect(told).not.toBe(text);
-    writeFileSync(config, told);
+    // The runtime's own format for the edge's information about a request.
+    const configuration = text.replace(
+      'injectRequestHeaders = [(name = "CF-Connecting-IP")]',
+      'cfBlobHeader = "CF-Blob"',
+    );
+    expect(configuration).not.toBe(text);
+    writeFileSync(config, configuration);
     edge = await serve(project, "serve", { PORT: String(await freePort()), RATE_LIMIT: "0" });
   });
   afterAll(async () => {
@@ -28,7 +32,7 @@ describe("at an edge that knows the visitor's country", () => {
   const from = (path: string, country: string) =>
     fetch(edge.url + path, { headers: { "CF-Blob": JSON.stringify({ country }), "If-None-Match": '"an-older-one"' } });
 
-  test("the prices of the visitor's region are shown, the page says why, and no cache keeps it for another", async () => {
+  test("the prices of the visitor's region are shown with the reason, and the response is not cached", async () => {
     const tags = new Set<string | null>();
     for (const [country, shown, hidden] of [
       ["IL", "il", "intl"],
@@ -43,12 +47,12 @@ describe("at an edge that knows the visitor's country", () => {
       expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
       tags.add(response.headers.get("ETag"));
     }
-    // Each is an answer of its own, which its visitor may ask about again.
+    // Each is a separate response with its own ETag.
     expect(tags).not.toContain(null);
     expect(tags.size).toBe(2);
   });
 
-  test("the switch overrides the country, and an unknown country or region shows both", async () => {
+  test("the region switch overrides the country, and an unknown country or region shows both", async () => {
     const regions = async (path: string, country: string) =>
       [...(await (await from(path, country)).text()).matchAll(/<section class="region" id="region-(\w+)"([^>]*)>/g)]
         .filter(([, , attributes]) => !attributes?.includes("hidden"))
@@ -59,7 +63,7 @@ describe("at an edge that knows the visitor's country", () => {
     for (const country of ["XX", "T1", ""]) expect(await regions("/pricing", country)).toEqual(["intl", "il"]);
   });
 
-  test("a quote without a country takes the visitor's and says so", async () => {
+  test("a quote without a country uses the visitor's country and shows it", async () => {
     const html = await (await from("/quote?plan=complete", "IL")).text();
     expect(html).not.toMatch(/id="quote-il"[^>]* hidden/);
     expect(html).toMatch(/id="quote-intl"[^>]* hidden/);
@@ -67,7 +71,7 @@ describe("at an edge that knows the visitor's country", () => {
   });
 });
 
-describe("a course whose language the interface does not speak", () => {
+describe("a course in a language without a translated interface", () => {
   let persian: Project;
   let site: Server;
   beforeAll(async () => {
@@ -78,7 +82,7 @@ describe("a course whose language the interface does not speak", () => {
     persian.remove();
   });
 
-  test("has its interface in English that says so, and nothing of the course is called English", async () => {
+  test("has an interface in English, with a note and lang=en", async () => {
     const words = Object.values(en).filter((text): text is string => typeof text === "string");
     const browser = await openBrowser();
     const page = await browser.newPage();
@@ -93,19 +97,19 @@ describe("a course whose language the interface does not speak", () => {
     ]) {
       await page.goto(site.url + path);
       const texts = await page.evaluate(() => {
-        const found: { text: string; lang: string; dir: string }[] = [];
+        const elements: { text: string; lang: string; dir: string }[] = [];
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const parent = node.parentElement;
           const text = node.textContent?.trim();
           if (!text || !parent || parent.closest("script, style")) continue;
-          found.push({
+          elements.push({
             text,
             lang: parent.closest("[lang]")?.getAttribute("lang") ?? "",
             dir: getComputedStyle(parent).direction,
           });
         }
-        return found;
+        return elements;
       });
       const english = texts.filter(
         ({ text }) => words.includes(text) || /^\d+ (?:modules?|chapters?|parts?|min)$/.test(text),
@@ -118,7 +122,7 @@ describe("a course whose language the interface does not speak", () => {
     await browser.close();
   });
 
-  test("plays each video in its own way, and the policy of its pages allows those origins only", async () => {
+  test("plays each video in its player, and its pages' policy allows only those origins", async () => {
     const page = await fetch(`${site.url}/modules/1-first`);
     expect(await page.text()).toContain(
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',

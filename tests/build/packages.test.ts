@@ -1,4 +1,4 @@
-/** The packages: those that a site is made with, as npm lists them, and those that become part of the worker. */
+/** The licenses of the packages: those that build the site, and those bundled into the worker. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,13 +19,13 @@ const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(path
 
 type Component = { name: string; version: string; licenses?: { license?: { id?: string }; expression?: string }[] };
 
-/** Direct dependencies whose license npm cannot write as an SPDX name, and what it is. */
+/** Direct dependencies without an SPDX license expression, and their license. */
 const unnamed: Record<string, string> = {
   "@cloudflare/pages-shared": "names none itself; its repository, workers-sdk, is under MIT or Apache-2.0",
   "@modelcontextprotocol/inspector": "on its way from MIT to Apache-2.0, as its file LICENSE tells",
 };
 
-test("npm sbom lists every package that is asked for, in its version and with its license", () => {
+test("npm sbom lists every dependency with its version and license", () => {
   const flags = ["--package-lock-only", "--sbom-format", "cyclonedx"];
   const bill = JSON.parse(
     execFileSync("npm", ["sbom", ...flags], {
@@ -48,7 +48,7 @@ test("npm sbom lists every package that is asked for, in its version and with it
 
 const permissive = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense)$/;
 
-/** Whether a license expression lets everybody do everything, but for naming the authors. */
+/** Returns whether a license expression requires nothing but attribution. */
 const isPermissive = (expression: string): boolean =>
   expression
     .replace(/[()]/g, "")
@@ -66,13 +66,13 @@ test.each([
   expect(isPermissive(expression)).toBe(expected);
 });
 
-test("what becomes part of the worker is under permissive licenses", async () => {
+test("packages bundled into the worker have permissive licenses", async () => {
   writeFiles(join(project.folder, "one"), longCourse(1));
   expect((await run(project, "build", { CONTENT_DIR: "one" })).code).toBe(0);
   const packages = await bundleWorker(join(project.folder, "dist"), []);
   for (const name of ["zod", "@modelcontextprotocol/server", "@cloudflare/pages-shared"])
     expect(packages).toContain(`node_modules/${name}`);
-  // One license for the whole repository, which only some of its packages name.
+  // The repository has one license, which only some of its packages name.
   const { license: ofWorkersSdk = "", repository } = manifestOf("node_modules/wrangler");
   expect(JSON.stringify(repository)).toContain("cloudflare/workers-sdk");
   for (const path of packages) {

@@ -1,8 +1,11 @@
-/** Cloudflare Pages as wrangler stands in for it on this machine: its own routes, functions and asset service. */
+/** Cloudflare Pages as wrangler simulates it: its routes, functions and asset service. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 
-/** Starts it in a folder with a wrangler.jsonc, over the last build and the functions or over what the arguments name; the processes end with stop. */
+/**
+ * Starts wrangler in a folder with a wrangler.jsonc, with the last build and the functions or with other arguments;
+ * stop ends its processes.
+ */
 export async function pagesDev(
   folder: string,
   port: string,
@@ -16,23 +19,23 @@ export async function pagesDev(
   await saying(child, /Ready on /);
   const stop = async (): Promise<void> => {
     const ended = new Promise((done) => child.on("close", done));
-    // wrangler's own children too: they are a group of their own.
+    // In its own process group, with wrangler's children.
     process.kill(-(child.pid ?? 0), "SIGTERM");
     await ended;
   };
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Resolves when a process says something; rejects with all that it said where it ends before. */
+/** Resolves when a process prints a text; rejects with its output when it exits earlier. */
 function saying(child: ChildProcess, wanted: RegExp): Promise<void> {
   return new Promise((done, fail) => {
-    let said = "";
+    let output = "";
     const hear = (data: Buffer): void => {
-      said += data;
-      if (wanted.test(said)) done();
+      output += data;
+      if (wanted.test(output)) done();
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);
-    child.on("close", () => fail(new Error(`wrangler ended:\n${said}`)));
+    child.on("close", () => fail(new Error(`wrangler ended:\n${output}`)));
   });
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   project.remove();
 });
 
-/** The status of one request over a connection of its own, or what went wrong. */
+/** Returns the status of one request over a new connection, or the error's code. */
 function statusOf(port: number): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -41,12 +41,12 @@ function statusOf(port: number): Promise<string> {
 }
 
 describe.runIf(process.platform === "linux")("a listening socket from the environment", () => {
-  test("outlives the service: three restarts under a load of new connections refuse nobody", async () => {
+  test("outlives the service: three restarts under load refuse no connection", async () => {
     const port = await freePort();
     const manager = await launch(
       project,
       managed(port, serveCommand),
-      // An address in the environment is not used.
+      // With a passed socket, HOST and PORT are not used.
       { PORT: String(await freePort()), LISTEN_FDS: "1", RATE_LIMIT: "0" },
     );
     launchers.push(manager);
@@ -56,15 +56,20 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
 
     let isLoaded = true;
     const statuses: Promise<string>[] = [];
+    // A constant rate of requests.
     const load = (async () => {
       for (; isLoaded; await sleep(10)) statuses.push(statusOf(port), statusOf(port));
     })();
+    const untilMoreAreSent = async () => {
+      const sent = statuses.length;
+      await expect.poll(() => statuses.length - sent, { timeout: 10_000 }).toBeGreaterThan(60);
+    };
     for (let restart = 1; restart <= 3; restart++) {
-      await sleep(300);
+      await untilMoreAreSent();
       process.kill(launched().at(-1) ?? 0, "SIGTERM");
       await expect.poll(served, { timeout: 10_000 }).toBe(restart + 1);
     }
-    await sleep(300);
+    await untilMoreAreSent();
     isLoaded = false;
     await load;
     const answers = await Promise.all(statuses);
@@ -75,7 +80,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     await stop(manager);
   });
 
-  test("waits for connections that came while the runtime crashed", async () => {
+  test("keeps connections waiting while the runtime restarts", async () => {
     const port = await freePort();
     const manager = await launch(project, managed(port, serveCommand), {
       LISTEN_FDS: "1",
@@ -90,7 +95,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     await stop(manager);
   });
 
-  test("that was passed to another process is an error that names the fix, and nothing listens elsewhere", async () => {
+  test("for another process is an error with the fix, and the service listens nowhere else", async () => {
     const port = await freePort();
     const { code, output } = await run(project, "serve", { PORT: String(port), LISTEN_FDS: "1", LISTEN_PID: "1" });
     expect(code).toBe(1);
@@ -99,7 +104,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     );
   });
 
-  test("stops npm start before it builds where it was passed to another process", async () => {
+  test("for another process stops npm start before it builds", async () => {
     const { code, output } = await run(project, "start", { LISTEN_FDS: "1", LISTEN_PID: "1" });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^LISTEN_PID: got "1"; .*\n$/) });
   });

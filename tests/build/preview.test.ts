@@ -1,4 +1,4 @@
-/** npm run dev: the whole service follows every save, and reports errors in the content where its author looks. */
+/** npm run dev serves every saved change, and reports content errors in the browser. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,10 +19,10 @@ beforeAll(async () => {
   writeFiles(content, longCourse(6));
   const port = await freePort();
   url = `http://localhost:${port}`;
-  // Astro takes these variables of vitest for tests of its own, and leaves out what reloads pages.
+  // Astro uses these variables of vitest for its own tests, and disables live reload.
   const { VITEST: _, NODE_ENV: __, ...environment } = plainEnvironment();
   preview = spawn("npm", ["run", "--silent", "dev"], {
-    // In the project itself: where node_modules is a link, Astro loads no module that reloads pages.
+    // In the project itself: Astro does not load its live reload module through a linked node_modules.
     cwd: resolve(import.meta.dirname, "../.."),
     env: { ...environment, PORT: String(port), CONTENT_DIR: content },
     detached: true,
@@ -47,8 +47,8 @@ const post = (body: unknown): RequestInit => ({
   headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
   body: JSON.stringify(body),
 });
-const call = (name: string, given: object) =>
-  post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } });
+const call = (name: string, args: object) =>
+  post({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
 const file = (name: string): string => join(content, name);
 const module = "modules/1-module-number-1.md";
@@ -58,12 +58,12 @@ const edit = (name: string, from: RegExp | string, to: string): void =>
     readFileSync(file(name), "utf8").replace(from, () => to),
   );
 
-/** Waits until a response has a text, for as long as a busy machine may take. */
+/** Waits until a response contains a text, with a long timeout for busy machines. */
 const untilHas = (path: string, text: string, init?: RequestInit): Promise<void> =>
   expect.poll(() => textOf(path, init), { timeout: 10_000, interval: 20 }).toContain(text);
 
-describe("after a save", () => {
-  test("the page, its twin, the API, searches, MCP, the feeds and llms.txt have the new text", async () => {
+describe("after a change is saved", () => {
+  test("the page, its twin, the API, searches, MCP, the feeds and llms.txt contain the new text", async () => {
     edit(module, /^description: .*/m, "description: Zebras graze on the savanna.");
     await untilHas("/modules/1-module-number-1", "Zebras graze");
     for (const path of ["/modules/1-module-number-1.md", "/curriculum", "/curriculum.md", "/llms.txt"])
@@ -82,13 +82,13 @@ describe("after a save", () => {
     expect(await textOf("/mcp", post(resource))).toContain("Zebras graze");
   });
 
-  test("one line says what changed, how many pages that touches, and how long it took", async () => {
+  test("one line reports what changed, the number of affected pages, and the time", async () => {
     output = "";
     edit(module, "savanna", "steppe");
     await expect.poll(() => output).toMatch(/modules\/1-module-number-1\.md: 3 pages, \d+ ms\n/);
   });
 
-  test("prices and quotes are new ones", async () => {
+  test("prices and quotes are updated", async () => {
     const { complete } = JSON.parse(await textOf("/api/v1/pricing"));
     edit("pricing.md", /now: [\d.]+/, "now: 77");
     await untilHas("/api/v1/pricing", "$77");
@@ -99,7 +99,7 @@ describe("after a save", () => {
     expect(await textOf("/mcp/product", call("quote_order", { plan: "complete", country: "DE" }))).toContain("$77");
   });
 
-  test("the course's own facts and its language are new ones", async () => {
+  test("the course's facts and its language are updated", async () => {
     edit("course.md", /^language: .*/m, "language: he");
     await untilHas("/", 'dir="rtl"');
     edit("course.md", "language: he", "language: en");
@@ -109,7 +109,7 @@ describe("after a save", () => {
     expect(await textOf("/api/v1/course")).toContain("A title of its own");
   });
 
-  test("a new module is there, a renamed one has another address, and a deleted one is gone", async () => {
+  test("a new module exists, a renamed one has a new URL, and a deleted one is gone", async () => {
     const text = readFileSync(file(module), "utf8").replace(/^title: .*/m, "title: Brand new");
     writeFileSync(file("modules/90-brand-new.md"), text);
     await untilHas("/modules/90-brand-new", "Brand new");
@@ -122,7 +122,7 @@ describe("after a save", () => {
     expect(await textOf("/sitemap.xml")).not.toContain("91-renamed");
   });
 
-  test("a draft is shown, marked as one", async () => {
+  test("a draft is shown and marked as a draft", async () => {
     const text = readFileSync(file(module), "utf8").replace(/^title: .*/m, "title: Not ready\ndraft: true");
     writeFileSync(file("modules/95-not-ready.md"), text);
     await untilHas("/modules/95-not-ready", "Draft: Not ready");
@@ -132,7 +132,7 @@ describe("after a save", () => {
     await expect.poll(() => status("/modules/95-not-ready")).toBe(404);
   });
 
-  test("an open page shows it by itself", async () => {
+  test("an open page reloads", async () => {
     const { page, close } = await openPage("/modules/2-module-number-2");
     try {
       edit("modules/2-module-number-2.md", /^description: .*/m, "description: Seen without a reload.");
@@ -143,8 +143,8 @@ describe("after a save", () => {
   });
 });
 
-describe("errors in the content", () => {
-  test("are shown over the page with file, line, text and fix, all at once, and go away when they are fixed", async () => {
+describe("content errors", () => {
+  test("are shown over the page with file, line, text and fix, all at once, until they are fixed", async () => {
     const { page, close } = await openPage("/modules/1-module-number-1");
     const before = readFileSync(file(module), "utf8");
     const other = readFileSync(file("pricing.md"), "utf8");
@@ -178,7 +178,7 @@ describe("errors in the content", () => {
   });
 });
 
-test("what is missing is a 404 with the nearest modules, and a computed page is computed", async () => {
+test("a missing page is 404 with the nearest modules, and computed pages work", async () => {
   const response = await fetched("/modules/module-number");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("/modules/1-module-number-1");

@@ -1,7 +1,7 @@
 /**
- * What single requests cost: each is sent alone over a socket, and the processor time of the runtime is compared with that of
- * /health, since the time that a response takes depends on what else the machine does. FULL=1 measures every request of the
- * table, and a course of 2,000 modules as well.
+ * The processor time of single requests: each is sent alone, and the runtime's processor time is compared with that of
+ * /health, since response times depend on other load. FULL=1 measures every request of the table, and a course of 2,000
+ * modules as well.
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,12 +18,12 @@ const isFull = process.env.FULL === "1";
 const courses: [name: string, modules: number | null][] = [["the shipped course", null]];
 if (isFull) courses.push(["a course of 2,000 modules", 2000]);
 
-/** Names of the classes, for the tests; what they hold depends on the site. */
+/** The names of the classes; their requests depend on the site. */
 const classes = Object.keys(
   costlyRequests({ siteUrl: "http://localhost", exportIds: [], slug: "1-a", isSample: false }),
 );
 
-// Elsewhere nothing tells the processor time of another process.
+// Only Linux reports the processor time of another process.
 describe.runIf(process.platform === "linux").each(courses)(
   "one request to %s costs at most 20 ms more than /health",
   (_, modules) => {
@@ -79,7 +79,7 @@ describe.runIf(process.platform === "linux").each(courses)(
       expect(statuses, name).toContain(outcome.status);
     }
 
-    /** The cost of /health, after requests of every class have had their code compiled. */
+    /** Returns the cost of /health, after the code for every class of requests has been compiled. */
     async function warmedUp(all: Record<string, Costly[]>): Promise<number> {
       for (const some of Object.values(all))
         for (let turn = 0; turn < 30; turn++) {

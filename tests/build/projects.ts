@@ -1,13 +1,13 @@
-/** Copies of the project with courses of their own. */
+/** Copies of the project with their own courses. */
 import { join } from "node:path";
 import { longCourse } from "../../bench/course.ts";
 import { build, copyProject, freePort, type Project, type Server, serve } from "../project.ts";
 import { writeFiles } from "./course-folder.ts";
 
-/** The courses of a project by their folder, each as its files or as how many modules it has. */
+/** The courses of a project by folder, each as files or as a number of modules. */
 export type Courses = Record<string, Record<string, string> | number>;
 
-/** A copy of the project with these courses in folders of it. */
+/** Returns a copy of the project with these courses. */
 export function projectWith(courses: Courses = { one: 1 }): Project {
   const project = copyProject();
   for (const [name, course] of Object.entries(courses))
@@ -15,14 +15,14 @@ export function projectWith(courses: Courses = { one: 1 }): Project {
   return project;
 }
 
-/** A built copy of the project: of its course "one" with a single module, unless something else is said. */
+/** Returns a built copy of the project, by default with a course "one" of a single module. */
 export async function builtProject(environment: Record<string, string> = {}, courses?: Courses): Promise<Project> {
   const project = projectWith(courses);
   await build(project, { CONTENT_DIR: "one", ...environment });
   return project;
 }
 
-/** A project with one course, built and served. */
+/** Returns a project with one course, built and served. */
 export async function servedProject(name: string, files: Record<string, string>): Promise<[Project, Server]> {
   const environment = { CONTENT_DIR: name, PORT: String(await freePort()), RATE_LIMIT: "1000000" };
   const project = await builtProject(environment, { [name]: files });

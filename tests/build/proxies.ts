@@ -1,14 +1,14 @@
-/** The reverse proxies of docs/operating.md, configured as they stand there but for paths, ports and certificates. */
+/** The reverse proxies of docs/operating.md, with other paths, ports and certificates. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type TestContext } from "vitest";
 import { caddyExample, nginxExample } from "../operating-examples.ts";
 
-/** Whether a program is installed. */
+/** Returns whether a program is installed. */
 export const isInstalled = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;
 
-/** Ends a test whose program is missing: on a build server as a failure, elsewhere as skipped, with what to install. */
+/** Skips a test whose program is missing, with the package to install; fails it in CI. */
 export function needs(context: TestContext, program: string, debianPackage: string): void {
   if (isInstalled(program)) return;
   const note = `${program} is not installed: apt-get install ${debianPackage}`;
@@ -19,17 +19,17 @@ export function needs(context: TestContext, program: string, debianPackage: stri
 export type Proxy = {
   name: "nginx" | "caddy";
   debianPackage: string;
-  /** Its setting for clients that do not read. */
+  /** The setting for clients that do not read their responses. */
   sendTimeout: string;
-  /** Writes the example into a folder, with other ports, paths and replaced settings; returns the commands that check and run it. */
+  /** Writes the example into a folder, with other ports, paths and settings; returns the commands that check and run it. */
   configure: (folder: string, ports: Ports, replaced: Record<string, string>) => { check: string[]; run: string[] };
 };
 export type Ports = { service: number; http: number; https: number };
 
-/** A text in which every key is replaced by its value. Fails where there is no such key. */
+/** Returns a text with every key replaced by its value. Throws when a key is missing. */
 function replaceAll(text: string, replaced: Record<string, string>): string {
   return Object.entries(replaced).reduce((before, [key, value]) => {
-    if (!before.includes(key)) throw new Error(`The example does not hold ${key}`);
+    if (!before.includes(key)) throw new Error(`The example does not contain ${key}.`);
     return before.replaceAll(key, value);
   }, text);
 }

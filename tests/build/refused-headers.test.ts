@@ -1,4 +1,4 @@
-/** The headers of what a healthy site with room for everybody never answers: the brake, a failure, a Host that is none. */
+/** The headers of refused requests and failures: rate limit, broken files, invalid Host. */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-async function answersOf(origin: string, asked: (Partial<Asked> & { path: string })[]): Promise<Exchange[]> {
+async function answersOf(origin: string, requests: (Partial<Asked> & { path: string })[]): Promise<Exchange[]> {
   const answers: Exchange[] = [];
-  for (const each of asked) answers.push(await exchange(origin, each));
+  for (const each of requests) answers.push(await exchange(origin, each));
   return answers;
 }
 
@@ -26,7 +26,7 @@ const complaints = (answers: Exchange[]): string[] =>
     rules.flatMap(({ broken }) => broken(answer, false).map((complaint) => `${nameOf(answer)}: ${complaint}`)),
   );
 
-test("429 wherever requests count, and 204 for a preflight", async () => {
+test("429 for each rate-limited path, and 204 for a preflight", async () => {
   const server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "1" });
   await exchange(server.url, { path: "/api/v1/course" });
   const paths = ["/api/v1/course", "/api/v1/none", "/ask?q=a", "/curriculum?q=a", "/no-such-page", "/no-such-page.md"];
@@ -45,8 +45,8 @@ test("429 wherever requests count, and 204 for a preflight", async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test("500 of the API and of a page, and 400 for a Host that is none", async () => {
-  // The server serves a copy, which it makes when it starts.
+test("500 of the API and of a page, and 400 for an invalid Host", async () => {
+  // The server serves a copy that it makes when it starts.
   const TMPDIR = join(project.folder, "temporary");
   mkdirSync(TMPDIR);
   const server = await serve(project, "serve", { PORT: port, TMPDIR });

@@ -1,9 +1,9 @@
 /** Longer than 300 lines: a table with a row for every fault. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source text.
 
-/** Faults in what renders the site: a piece of its source, what stands there instead, and what a build then says, where. */
+/** Faults in the site's renderers: a piece of source, its replacement, and the gate's finding with its file. */
 
-/** says is a part of what the gate finds in the file, as JSON; place is the file. */
+/** says is part of the gate's finding in the file, as JSON; place is the file. */
 export type RendererFault = { what: string; from: string; to: string; place: RegExp; says: RegExp };
 
 const fault = (what: string, from: string, to: string, place: RegExp, says: string | RegExp): RendererFault => ({
@@ -14,7 +14,7 @@ const fault = (what: string, from: string, to: string, place: RegExp, says: stri
   says: typeof says === "string" ? new RegExp(says.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")) : says,
 });
 
-/** Every fault; none of them hides another. */
+/** Every fault; none hides another. */
 export const rendererFaults: RendererFault[] = [
   fault(
     "currencies as codes",

@@ -1,4 +1,4 @@
-/** The retirement of /api/v1, as an environment plans it: before and after the sunset, at every address of the API. See docs/specification.md, "Versioning". */
+/** A planned retirement of /api/v1, before and after the sunset, at every URL of the API. See docs/specification.md, "Versioning". */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,14 +23,14 @@ type Asked = [path: string, init?: RequestInit | undefined];
 const json = { "Content-Type": "application/json" };
 const post = (body: unknown): RequestInit => ({ method: "POST", headers: json, body: JSON.stringify(body) });
 
-/** Every address of the API that has a file, in each of its forms. */
+/** Every URL of an API file, in each of its forms. */
 const listed = (): string[] =>
   prerenderedReads(JSON.parse(built("server/publication.json")) as Source).flatMap(({ target, file }) => [
     target,
     `/${file}`,
   ]);
 
-/** Everything else that the API answers: computed reads, errors, every method. */
+/** Every other API request: computed reads, errors, every method. */
 const others: Asked[] = [
   [""],
   ["/modules?q=module"],
@@ -68,7 +68,7 @@ async function eachAnswer(server: Server, check: (of: string, asked: Asked, resp
   const walk: Asked[] = [...listed().map((path): Asked => [path]), ...others];
   expect(walk.length).toBeGreaterThan(400);
   for (const [path, init] of walk) {
-    // The second time it may come from the cache.
+    // The second response may come from the cache.
     for (let times = 0; times < 2; times++) {
       const response = await fetch(`${server.url}/api/v1${path}`, init ?? {});
       await check(`${init?.method ?? "GET"} ${path}`, [path, init], response);
@@ -104,14 +104,14 @@ describe.each([
   });
   afterAll(() => server.stop());
 
-  test("no address of the API is served without its function", () => {
+  test("no API path is served without its function", () => {
     const { exclude } = JSON.parse(built("client/_routes.json")) as { exclude: string[] };
     expect(exclude.length).toBeGreaterThan(10);
     expect(exclude.filter((rule) => rule.startsWith("/api"))).toEqual([]);
     expect(built("client/_headers")).toContain(`\n  Sunset: ${announcement.sunset}\n`);
   });
 
-  test("every response announces the retirement, with the headers of any response", () =>
+  test("every response announces the retirement, with its usual headers", () =>
     eachAnswer(server, async (of, _, { headers, body }) => {
       await body?.cancel();
       expect(Object.fromEntries(headers), of).toMatchObject({
@@ -125,7 +125,7 @@ describe.each([
     }));
 
   test(
-    isRetired ? "every response is 410 with the problem of a retired version" : "every address answers as ever",
+    isRetired ? "every response is 410 with the problem of a retired version" : "every path responds as usual",
     () => {
       const paths = new Set(listed());
       return eachAnswer(server, async (of, [path, init], response) => {
@@ -149,13 +149,13 @@ describe.each([
     },
   );
 
-  test("a preflight is answered, so that scripts of other sites may read what comes after it", async () => {
+  test("a preflight succeeds, so that scripts of other sites can read the response", async () => {
     const headers = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
     const response = await fetch(`${server.url}/api/v1/batch`, { method: "OPTIONS", headers });
     expect([response.status, response.headers.get("Access-Control-Allow-Methods")]).toEqual([204, "POST, OPTIONS"]);
   });
 
-  test("pages, markdown, /ask, MCP and the description of the API go on; the page for developers has the dates", async () => {
+  test("pages, markdown, /ask, MCP and the description keep working; the developers' page has the dates", async () => {
     const rpc = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_pricing", arguments: {} } };
     const accept = { ...json, Accept: "application/json, text/event-stream" };
     for (const [path, init] of [
@@ -184,7 +184,7 @@ test.each([
     { API_V1_DEPRECATED: "2027-01-01", API_V1_SUNSET: "2027-06-29", API_V1_SUCCESSOR: successorUrl },
     /^API_V1_SUNSET: got "2027-06-29", which is 179 days .*; set it to 2027-06-30 or later$/m,
   ],
-])("a build with %j is refused in words, and the previous one stays", async (environment, message) => {
+])("a build with %j is refused with a message, and the previous one stays", async (environment, message) => {
   const before = built("server/publication.json");
   const { code, output } = await run(project, "build", { CONTENT_DIR: "course", ...environment });
   expect(code).toBe(1);

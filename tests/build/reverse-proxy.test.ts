@@ -1,4 +1,4 @@
-/** The reverse proxies of docs/operating.md, run as they stand there but for paths, ports and certificates. */
+/** The reverse proxies of docs/operating.md, run with other paths, ports and certificates. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
@@ -13,7 +13,7 @@ import { caddy, isInstalled, needs, nginx, type Ports } from "./proxies.ts";
 import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
-/** Certificates and the files of the proxies. */
+/** A folder for certificates and files of the proxies. */
 let folder: string;
 
 beforeAll(async () => {
@@ -72,17 +72,20 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
 
   type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-  /** One request to the proxy over TLS. */
+  /** Sends one request to the proxy over TLS. */
   const ask = (path: string, options: RequestOptions & { sent?: string } = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { sent, headers, ...others } = options;
       const target = { host: "127.0.0.1", port: ports.https, servername: "course.example", ca, agent, path };
-      const asked = request({ ...target, ...others, headers: { Host: "course.example", ...headers } }, (response) => {
-        let body = "";
-        response.setEncoding("latin1").on("data", (data) => (body += data));
-        response.on("close", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-      });
-      asked.on("error", reject).end(sent);
+      const outgoing = request(
+        { ...target, ...others, headers: { Host: "course.example", ...headers } },
+        (response) => {
+          let body = "";
+          response.setEncoding("latin1").on("data", (data) => (body += data));
+          response.on("close", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+        },
+      );
+      outgoing.on("error", reject).end(sent);
     });
 
   /** Opens a connection and sends bytes over it. */
@@ -95,7 +98,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
       socket.on("error", reject);
     });
 
-  /** The status line of the response to bytes. */
+  /** Returns the status line of the response to bytes. */
   const statusLineTo = async (bytes: string, localAddress?: string): Promise<string> => {
     const socket = await send(bytes, localAddress);
     const [head = ""] = await new Promise<string[]>((resolve) => {
@@ -107,7 +110,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
 
   const json = { "Content-Type": "application/json" };
 
-  test("answers over HTTPS and HTTP/2, and redirects from HTTP", async (context) => {
+  test("responds over HTTPS and HTTP/2, and redirects from HTTP", async (context) => {
     needs(context, name, debianPackage);
     expect(await ask("/health")).toMatchObject({ status: 200, body: expect.stringContaining('"status":"ok"') });
     const session = connectHttp2(`https://127.0.0.1:${ports.https}`, { servername: "course.example", ca });
@@ -133,7 +136,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
 
   test("refuses CONNECT and TRACE", async (context) => {
     needs(context, name, debianPackage);
-    // nginx before 1.23 answers CONNECT with 400.
+    // nginx before 1.23 responds to CONNECT with 400.
     const expected = name === "nginx" ? /^HTTP\/1\.1 40[05] / : /^HTTP\/1\.1 501 /;
     expect(await statusLineTo("CONNECT course.example:443 HTTP/1.1\r\nHost: course.example:443\r\n\r\n")).toMatch(
       expected,
@@ -141,12 +144,12 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     expect(await statusLineTo("TRACE / HTTP/1.1\r\nHost: course.example\r\n\r\n")).toMatch(expected);
   });
 
-  test("passes a request target of 16 KiB, and leaves bodies up to 1 MiB to the service", async (context) => {
+  test("accepts a request target of 16 KiB, and passes bodies up to 1 MiB to the service", async (context) => {
     needs(context, name, debianPackage);
     for (const length of [16_000, 16 * 1024]) {
       const path = `/health?${"x".repeat(length - "/health?".length)}`;
       const { headers } = await ask(path);
-      // Whatever the service makes of it, the answer is its own.
+      // Whatever its status, the response is the service's.
       expect(headers["content-version"]).toMatch(/^[0-9a-f]{12}$/);
     }
     const ours = await ask("/api/v1/batch", { method: "POST", headers: json, sent: " ".repeat(1024 * 1024) });
@@ -157,7 +160,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     expect(theirs.headers["content-type"]).not.toBe("application/problem+json");
   });
 
-  test("ends the connection of a client that does not read its responses", async (context) => {
+  test("closes the connection of a client that does not read its responses", async (context) => {
     needs(context, name, debianPackage);
     await restartProxy({ [sendTimeout]: sendTimeout.replace(/\d+s/, "1s") });
     const one = "GET /openapi.json HTTP/1.1\r\nHost: course.example\r\n\r\n";
@@ -186,7 +189,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     });
   }
 
-  test("passes the client's IP address to the rate limiter, whatever the client claims", async (context) => {
+  test("passes the client's IP address to the rate limiter, whatever the client sends", async (context) => {
     needs(context, name, debianPackage);
     const claiming = (address: string) =>
       ask("/api/v1/course", { headers: { "CF-Connecting-IP": address, "X-Forwarded-For": address } });
@@ -194,13 +197,13 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     for (let index = 0; index < 21; index++) statuses.push((await claiming(`203.0.113.${index}`)).status);
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(429);
-    // Another client has an allowance of its own.
+    // Another client has its own limit.
     const other = new Agent({ localAddress: "127.0.0.2" });
     expect((await ask("/api/v1/course", { agent: other })).status).toBe(200);
     other.destroy();
   });
 
-  test("passes on every request while a service with a passed socket restarts", async (context) => {
+  test("loses no request while a service with a passed socket restarts", async (context) => {
     needs(context, name, debianPackage);
     process.kill(service.pid, "SIGTERM");
     await service.exited;
@@ -210,6 +213,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     const started = (): number[] => [...service.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
     let isLoaded = true;
     const statuses: Promise<number>[] = [];
+    // A constant rate of requests.
     const load = (async () => {
       for (; isLoaded; await sleep(10)) {
         statuses.push(ask("/api/v1/course").then(({ status }) => status));
@@ -217,12 +221,16 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
         statuses.push(ask("/api/v1/exports", post).then(({ status }) => status));
       }
     })();
+    const untilMoreAreSent = async () => {
+      const sent = statuses.length;
+      await expect.poll(() => statuses.length - sent, { timeout: 10_000 }).toBeGreaterThan(40);
+    };
     for (let restart = 1; restart <= 2; restart++) {
-      await sleep(300);
+      await untilMoreAreSent();
       process.kill(started().at(-1) ?? 0, "SIGTERM");
       await expect.poll(() => service.output().match(/^Serving /gm), { timeout: 10_000 }).toHaveLength(restart + 1);
     }
-    await sleep(300);
+    await untilMoreAreSent();
     isLoaded = false;
     await load;
     const answers = await Promise.all(statuses);

@@ -1,11 +1,11 @@
-/** What a browser makes of a page's HTML, without running any of it. */
+/** What a browser parses from a page's HTML, without running scripts. */
 import type { Page } from "playwright";
 
 type Graph = { "@graph": Record<string, unknown>[] };
 
 /**
- * skeleton is every element with the names of its attributes, prose left empty; prose are the elements in it; data the
- * structured data. value is that of the first field.
+ * skeleton lists every element with the names of its attributes, with prose left empty; prose are the elements in it;
+ * data is the structured data. value is that of the first field.
  */
 export type ShownPage = {
   skeleton: string;
@@ -18,7 +18,7 @@ export type ShownPage = {
   value: string | undefined;
 };
 
-/** Reads HTML with the parser of the browser that a page is open in; within is the part that is read. */
+/** Parses HTML in the browser of an open page; within selects the part to read. */
 export async function readPage(page: Page, html: string, within = "html"): Promise<ShownPage> {
   const { data, ...shown } = await page.evaluate(
     ([source, selector]) => {
@@ -32,7 +32,7 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
       const comments = whole.createNodeIterator(whole, NodeFilter.SHOW_COMMENT);
       let count = 0;
       while (comments.nextNode()) count++;
-      const found = {
+      const parsed = {
         prose: nested.map((element) => ({ name: element.localName, attributes: element.getAttributeNames() })),
         addresses: [...valuesOf("href"), ...valuesOf("src"), ...valuesOf("action"), ...valuesOf("data-src")],
         scripts: [...part.querySelectorAll("script")].map(({ type, src }) => `${type} ${src}`),
@@ -46,7 +46,7 @@ export async function readPage(page: Page, html: string, within = "html"): Promi
         const children = [...element.children].map(skeletonOf).join(",");
         return `${element.localName}(${element.getAttributeNames().join(" ")})${children && `[${children}]`}`;
       };
-      return { ...found, skeleton: skeletonOf(part) };
+      return { ...parsed, skeleton: skeletonOf(part) };
     },
     [html, within] as const,
   );

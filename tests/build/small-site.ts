@@ -1,4 +1,4 @@
-/** The build of a small course that many test files serve, made once for all of them. */
+/** The build of a small course, shared by many test files. */
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { writeFiles } from "./course-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder for what test files share; it is removed at the end. */
+    /** A folder shared by test files, removed at the end. */
     sharedFolder: string;
   }
 }
@@ -21,7 +21,7 @@ export default function setup(tests: TestProject): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The origin that its links have. */
+/** The origin of its links. */
 export const smallSiteUrl = "https://course.example";
 
 /** Returns a copy of the project with `small/`, a course of three modules and a page, and its build in `dist/`. */
@@ -40,7 +40,7 @@ export async function copySmallSite(): Promise<Project> {
   await build(project, { CONTENT_DIR: "small", SITE_URL: smallSiteUrl });
   const copy = `${shared}-${process.pid}`;
   cpSync(dist, copy, { recursive: true, preserveTimestamps: true });
-  // A whole folder appears at once, for tests beside this one.
+  // Renamed into place, since other test files run at the same time.
   if (!existsSync(shared)) renameSync(copy, shared);
   return project;
 }

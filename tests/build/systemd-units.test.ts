@@ -1,4 +1,4 @@
-/** The systemd units of docs/operating.md, run as they stand there but for paths and ports. */
+/** The systemd units of docs/operating.md, run with other paths and ports. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe.runIf(process.platform === "linux")("the systemd units", () => {
-  test("are valid: systemd-analyze verify finds nothing", (context) => {
+  test("are valid: systemd-analyze verify reports nothing", (context) => {
     needs(context, "systemd-analyze", "systemd");
     const units = join(project.folder, "units");
     mkdirSync(units);
@@ -27,7 +27,7 @@ describe.runIf(process.platform === "linux")("the systemd units", () => {
     expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: "" });
   });
 
-  test("start a service that takes the socket as systemd passes it", async (context) => {
+  test("start a service that uses the passed socket", async (context) => {
     needs(context, "systemd-socket-activate", "systemd");
     const [, command = ""] = /^ExecStart=\/srv\/course\/(.*)$/m.exec(serviceUnit) ?? [];
     const port = await freePort();
@@ -45,7 +45,7 @@ describe.runIf(process.platform === "linux")("the systemd units", () => {
       ],
       {},
     );
-    // The first connection starts the service, and is answered by it.
+    // The first connection starts the service, which responds to it.
     await expect.poll(async () => (await health(port)).status, { timeout: 10_000 }).toBe(200);
     const server = await starting;
     expect(server.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);

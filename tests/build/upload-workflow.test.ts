@@ -1,4 +1,4 @@
-/** The steps of the workflow that hand a build over to the job that uploads it, run as they stand there. */
+/** The workflow's steps that pass a build to the upload job, run as written. */
 import {
   appendFileSync,
   copyFileSync,
@@ -41,7 +41,7 @@ describe("the workflow", () => {
     outputs = Object.fromEntries(lines.map((line) => line.split("=", 2)));
   });
 
-  /** Takes an archive into the job that has the token, as far as unpacking. */
+  /** Runs the upload job on an archive, up to unpacking it. */
   const unpack = async (archive: string) => {
     const folder = mkdtempSync(join(project.folder, "job-"));
     const installed = await runStep(["deploy", "Install the uploader"], folder, { ...runner, GH_TOKEN: "reads" });
@@ -52,7 +52,7 @@ describe("the workflow", () => {
     return { folder, unpacked: await runStep(check, folder, { ...runner, SHA256: outputs.sha256 ?? "" }) };
   };
 
-  test("uploads exactly what was built, by wrangler alone, and sees where it went", async () => {
+  test("uploads exactly the tested build, by wrangler, and checks its URL", async () => {
     const { folder, unpacked } = await unpack(join(project.folder, "upload.tar"));
     expect(unpacked).toEqual({ code: 0, output: "packed/upload.tar: OK\n" });
     expect(sitePaths(join(folder, "upload"))).toEqual(sitePaths(join(project.folder, "dist/upload")));
@@ -90,7 +90,7 @@ describe("the workflow", () => {
     stand.stop();
   });
 
-  test("refuses an archive that is not the one that was built, and unpacks nothing of it", async () => {
+  test("refuses a changed archive, and unpacks nothing of it", async () => {
     const other = join(project.folder, "other.tar");
     copyFileSync(join(project.folder, "upload.tar"), other);
     appendFileSync(other, "\n");
@@ -99,7 +99,7 @@ describe("the workflow", () => {
     expect(existsSync(join(folder, "upload"))).toBe(false);
   });
 
-  test("refuses a link in what was built, which would be uploaded as what it leads to", async () => {
+  test("refuses a link in a build, which would upload its target", async () => {
     const { sha256 } = outputs;
     symlinkSync("/proc/self/environ", join(project.folder, "dist/upload/environment.txt"));
     const packed = await runStep(["build", "Pack"], project.folder, runner);

@@ -1,4 +1,4 @@
-/** Jobs of the workflow, run on this machine as GitHub's runner runs their commands. */
+/** Jobs of the workflow, run on this machine as GitHub's runner does. */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,8 +10,8 @@ type Workflow = { jobs: Record<string, { env?: Record<string, string>; steps: St
 const { jobs } = parse(readFileSync(".github/workflows/deploy.yml", "utf8")) as Workflow;
 
 /**
- * Runs the step of a job that has this name, in a folder. Answers its exit code and what it printed. The environment has the values
- * of the step's expressions and of what the runner sets; throws where it lacks one, and for a step that is not there.
+ * Runs the step of a job with this name in a folder. Returns its exit code and output. The environment has the values
+ * of the step's expressions and of the runner's variables; throws when a value is missing, or the step.
  */
 export function runStep(
   [job, name]: [job: string, name: string],
@@ -31,8 +31,8 @@ export function runStep(
 }
 
 /**
- * Writes stand-ins for GitHub's command and for npm into a folder, and answers the PATH that has them: files of the repository come
- * from this project, and its packages are linked in the place of those that the uploader's lock file has in the same versions.
+ * Writes stand-ins for gh and npm into a folder, and returns a PATH with them: files of the repository come from this
+ * project, and packages that the uploader's lock file has in the same version are linked.
  */
 export function runnerPath(folder: string): string {
   const root = resolve(".");

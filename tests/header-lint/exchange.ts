@@ -1,4 +1,4 @@
-/** A request and its answer as they are on the wire: every field line of its own, nothing decoded, nothing followed. */
+/** Requests and responses as sent: each header line separate, nothing decoded, no redirect followed. */
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 
@@ -11,10 +11,10 @@ export type Exchange = {
   at: number;
 };
 
-/** Asks the site at an origin. A body goes out as JSON where no other type is named. */
-export async function exchange(origin: string, asked: Partial<Asked> & { path: string }): Promise<Exchange> {
-  const { method = asked.body === undefined ? "GET" : "POST", path, body } = asked;
-  const headers = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...asked.headers };
+/** Sends a request to an origin. A body is sent as JSON unless another type is given. */
+export async function exchange(origin: string, options: Partial<Asked> & { path: string }): Promise<Exchange> {
+  const { method = options.body === undefined ? "GET" : "POST", path, body } = options;
+  const headers = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...options.headers };
   const url = new URL(origin);
   const send = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((done, fail) => {
@@ -42,28 +42,28 @@ export async function exchange(origin: string, asked: Partial<Asked> & { path: s
   });
 }
 
-/** Asks as exchange does, and waits where the brake asks for it. */
-export async function patientExchange(origin: string, asked: Partial<Asked> & { path: string }): Promise<Exchange> {
-  const answer = await exchange(origin, asked);
+/** Sends a request, and waits when it is rate-limited. */
+export async function patientExchange(origin: string, options: Partial<Asked> & { path: string }): Promise<Exchange> {
+  const answer = await exchange(origin, options);
   if (answer.status !== 429) return answer;
   await new Promise((done) => setTimeout(done, Number(fieldOf(answer, "Retry-After") ?? 1) * 1000));
-  return patientExchange(origin, asked);
+  return patientExchange(origin, options);
 }
 
-/** The value of a field, its lines joined as RFC 9110 section 5.2 joins them; null where it is absent. */
+/** Returns the value of a field, with its lines joined as in RFC 9110 section 5.2; null when it is missing. */
 export function fieldOf({ fields }: Pick<Exchange, "fields">, name: string): string | null {
   const lines = fields.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
   return lines.length === 0 ? null : lines.join(", ");
 }
 
-/** The members of a field that is a list of plain words, in small letters. */
+/** Returns the members of a list field, in lower case. */
 export const wordsIn = (value: string | null): string[] =>
   (value ?? "")
     .split(",")
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== "");
 
-/** A request in a few words, for what is complained of. */
+/** Returns a short description of a request, for findings. */
 export const nameOf = ({ asked, status }: Exchange): string => {
   const headers = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`);
   return [`${asked.method} ${asked.path}`, ...headers, `→ ${status}`].join(" · ");

@@ -1,4 +1,4 @@
-/** How the value of every field that the service sends is written. ABNF of the RFC that is named, as regular expressions. */
+/** The grammar of every header field that the service sends: the ABNF of the named RFC, as regular expressions. */
 
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const quoted = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\t \\x21-\\x7e])*"';
@@ -13,7 +13,7 @@ const integer = "\\d{1,10}";
 const cspDirective = "[A-Za-z0-9-]+(?:[ \\t]+[\\t \\x21-\\x2b\\x2d-\\x3a\\x3c-\\x7e]*)?";
 const sfKey = "[a-z*][a-z0-9_.*-]*";
 
-/** A field: its name as its registration spells it, its value, whether it may be split into several lines, and its source. */
+/** A field: its registered name, the grammar of its value, whether it may have several lines, and its source. */
 export type Field = { name: string; value: RegExp; list?: true; source: string };
 
 const field = (name: string, value: string, source: string, more: { list?: true } = {}): Field => ({
@@ -70,7 +70,7 @@ const fields: Field[] = [
   listField("Access-Control-Allow-Headers", token, "Fetch section 3.3.3"),
   listField("Access-Control-Allow-Methods", token, "Fetch section 3.3.3"),
   field("Access-Control-Max-Age", integer, "Fetch section 3.3.3"),
-  // The API's own
+  // The API's own fields
   field("RateLimit-Limit", integer, 'docs/specification.md, "Rate limit"'),
   field("RateLimit-Remaining", integer, 'docs/specification.md, "Rate limit"'),
   field("RateLimit-Reset", integer, 'docs/specification.md, "Rate limit"'),
@@ -91,14 +91,14 @@ const fields: Field[] = [
   field("X-Accel-Buffering", "no", "nginx: proxy_buffering"),
 ];
 
-/** The fields by their names in small letters. */
+/** The fields by lowercase name. */
 export const grammar = new Map(fields.map((each) => [each.name.toLowerCase(), each]));
 
-/** Fields that a front in public adds, such as nginx, caddy or Cloudflare, or wrangler's development server. */
+/** Fields that a reverse proxy such as nginx or Caddy, Cloudflare, or wrangler's development server adds. */
 export const ofFronts =
   /^(?:server|via|age|alt-svc|content-encoding|nel|report-to|reporting-endpoints|server-timing|speculation-rules|cf-.+|priority|last-modified|x-server-env)$/i;
 
-/** Fields that nobody should send any more, with what stands in their place. */
+/** Obsolete fields, with their replacements. */
 export const outdated: Record<string, string> = {
   expires: "Cache-Control",
   pragma: "Cache-Control",

@@ -1,22 +1,22 @@
-/** What is wrong with an answer by itself: the notes of REDbot that apply to a service without cookies, as rules. */
+/** Rules for the headers of a single response: REDbot's checks for a service without cookies. */
 import { type Exchange, fieldOf, wordsIn } from "./exchange.ts";
 import { grammar, linksIn, ofFronts, outdated } from "./grammar.ts";
 
-/** A rule: its name, and what an answer does against it. fronted where nginx, caddy or Cloudflare stands in front. */
+/** A rule: its name, and a function that returns its violation. fronted: whether a reverse proxy or Cloudflare is in front. */
 export type Rule = { rule: string; broken: (answer: Exchange, fronted: boolean) => string[] };
 
 const when = (condition: boolean, complaint: string): string[] => (condition ? [complaint] : []);
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 const essence = (answer: Exchange): string => (fieldOf(answer, "Content-Type") ?? "").split(";")[0] ?? "";
 
-/** The directives of Cache-Control for answers, and whether each has a number. RFC 9111 section 5.2.2, RFC 5861, RFC 8246. */
+/** The response directives of Cache-Control, and whether each has a number. RFC 9111 section 5.2.2, RFC 5861, RFC 8246. */
 const directives: Record<string, boolean> = {
   ...{ "max-age": true, "s-maxage": true, "stale-while-revalidate": true, "stale-if-error": true },
   ...{ "no-store": false, "no-cache": false, private: false, public: false, "must-revalidate": false },
   ...{ "must-understand": false, "proxy-revalidate": false, "no-transform": false, immutable: false },
 };
 
-/** What a directive makes pointless. */
+/** The directives that each directive makes pointless. */
 const overridden: [directive: string, others: string[]][] = [
   ["no-store", Object.keys(directives).filter((name) => name !== "no-store" && name !== "no-transform")],
   ["no-cache", ["immutable", "max-age", "must-revalidate", "s-maxage", "stale-if-error", "stale-while-revalidate"]],
@@ -24,24 +24,24 @@ const overridden: [directive: string, others: string[]][] = [
   ["private", ["public", "s-maxage", "proxy-revalidate"]],
 ];
 
-/** Types whose text has a charset. JSON is UTF-8 by definition, and its type knows no such parameter (RFC 8259 section 11). */
+/** Types with a charset. JSON is always UTF-8, and its type has no such parameter (RFC 8259 section 11). */
 const takesCharset = /^(?:text\/.+|application\/(?:xml|.+\+xml|jsonl))$/;
 
-/** Statuses that caches may keep without being told. RFC 9110 section 15.1. */
+/** Statuses that are cacheable by default. RFC 9110 section 15.1. */
 const cacheableByDefault = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
 export const rules: Rule[] = [
   {
-    rule: "every field is one that is known, written by its grammar",
+    rule: "every field is known and matches its grammar",
     broken: ({ fields }, fronted) =>
       fields.flatMap(([name, value]) => {
-        const known = grammar.get(name.toLowerCase());
-        if (!known) return when(!(fronted && ofFronts.test(name)), `${name}: ${value} is unknown`);
-        return when(!known.value.test(value), `${name}: ${value} is not as ${known.source} has it`);
+        const field = grammar.get(name.toLowerCase());
+        if (!field) return when(!(fronted && ofFronts.test(name)), `${name}: ${value} is unknown`);
+        return when(!field.value.test(value), `${name}: ${value} is not as ${field.source} has it`);
       }),
   },
   {
-    rule: "no field is out of date",
+    rule: "no field is obsolete",
     broken: ({ fields }) =>
       fields.flatMap(([name]) => {
         const instead = outdated[name.toLowerCase()];
@@ -49,7 +49,7 @@ export const rules: Rule[] = [
       }),
   },
   {
-    rule: "a field that is no list comes once",
+    rule: "a field that is not a list occurs once",
     broken: ({ fields }) =>
       fields.flatMap(([name], index) => {
         const isFirst = fields.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) === index;
@@ -57,31 +57,31 @@ export const rules: Rule[] = [
       }),
   },
   {
-    rule: "names are spelled as they are registered, or all in small letters",
+    rule: "names are spelled as registered, or in lower case",
     broken: ({ fields }) =>
       fields.flatMap(([name]) => {
-        const known = grammar.get(name.toLowerCase())?.name ?? name;
-        return when(name !== known && name !== known.toLowerCase(), `${name} instead of ${known}`);
+        const registered = grammar.get(name.toLowerCase())?.name ?? name;
+        return when(name !== registered && name !== registered.toLowerCase(), `${name} instead of ${registered}`);
       }),
   },
   {
-    rule: "Date is there and right",
+    rule: "Date is present and correct",
     broken: (answer, fronted) => {
       const date = Date.parse(fieldOf(answer, "Date") ?? "");
       return when(!(Math.abs(date - answer.at) <= (fronted ? 60_000 : 5_000)), `Date ${fieldOf(answer, "Date")}`);
     },
   },
   {
-    rule: "a body has a type; where there can be none, neither type nor length is told",
+    rule: "a body has a type; a response without a body has neither type nor length",
     broken: (answer) => {
       const { status, body } = answer;
       if (status !== 204 && status !== 304) return when(body.length > 0 && essence(answer) === "", "no Content-Type");
-      const told = ["Content-Type", "Content-Length", "Content-Encoding", "Content-Range", "Transfer-Encoding"];
-      return [...when(body.length > 0, "has a body"), ...told.filter((name) => fieldOf(answer, name) !== null)];
+      const names = ["Content-Type", "Content-Length", "Content-Encoding", "Content-Range", "Transfer-Encoding"];
+      return [...when(body.length > 0, "has a body"), ...names.filter((name) => fieldOf(answer, name) !== null)];
     },
   },
   {
-    rule: "Content-Length is that of the body, and never beside Transfer-Encoding",
+    rule: "Content-Length is the body's length, without Transfer-Encoding",
     broken: (answer) => {
       const length = fieldOf(answer, "Content-Length");
       if (length === null) return [];
@@ -93,7 +93,7 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "text says that it is UTF-8; JSON, pictures and fonts do not",
+    rule: "text has charset UTF-8; JSON, images and fonts have no charset",
     broken: (answer) => {
       const type = fieldOf(answer, "Content-Type");
       if (type === null) return [];
@@ -102,7 +102,7 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "text is UTF-8 without a byte order mark, JSON is JSON",
+    rule: "text is UTF-8 without a byte order mark, and JSON is valid",
     broken: (answer) => {
       const { body } = answer;
       if (body.length === 0 || fieldOf(answer, "Content-Encoding") !== null) return [];
@@ -116,7 +116,7 @@ export const rules: Rule[] = [
       when(/javascript/.test(essence(answer)) && essence(answer) !== "text/javascript", essence(answer)),
   },
   {
-    rule: "every answer says how long it may be reused: with known directives that do not contradict each other",
+    rule: "every response has Cache-Control with known directives that do not contradict each other",
     broken: (answer) => {
       const control = fieldOf(answer, "Cache-Control");
       if (control === null) return when(cacheableByDefault.includes(answer.status) || answer.status === 304, "nothing");
@@ -138,7 +138,7 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "what may be kept has a tag to ask about it; errors and answers to POST are not kept",
+    rule: "cacheable responses have an ETag; errors and responses to POST are not cached",
     broken: (answer) => {
       const { asked, status } = answer;
       const control = fieldOf(answer, "Cache-Control") ?? "";
@@ -149,7 +149,7 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "405 and OPTIONS name the methods, without the one that was refused; 415 what would do; 429 when to come back",
+    rule: "405 and OPTIONS list the methods; 415 lists the accepted types; 429 has Retry-After",
     broken: (answer) => {
       const { asked, status } = answer;
       const allow = wordsIn(fieldOf(answer, "Allow")).map((method) => method.toUpperCase());
@@ -162,25 +162,25 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "a redirect and a job say where",
+    rule: "a redirect and a created job have a Location",
     broken: (answer) =>
       when([201, 202, 301, 302, 303, 307, 308].includes(answer.status) && !fieldOf(answer, "Location"), "no Location"),
   },
   {
-    rule: "only OPTIONS tells what a preflight asks, with the methods that Allow has",
+    rule: "only OPTIONS has preflight headers, with the methods of Allow",
     broken: (answer) => {
       const { asked } = answer;
-      // The discovery of server cards (SEP-2127) demands them of the card itself.
+      // SEP-2127 requires them on server cards.
       if (asked.path.endsWith("/server-card")) return [];
-      const told = ["Headers", "Methods"].map((what) => `Access-Control-Allow-${what}`);
-      const present = [...told, "Access-Control-Max-Age"].filter((name) => fieldOf(answer, name) !== null);
+      const names = ["Headers", "Methods"].map((what) => `Access-Control-Allow-${what}`);
+      const present = [...names, "Access-Control-Max-Age"].filter((name) => fieldOf(answer, name) !== null);
       if (asked.method !== "OPTIONS") return present;
       const [allow, allowed] = ["Allow", "Access-Control-Allow-Methods"].map((name) => fieldOf(answer, name));
       return when(allowed !== null && allowed !== allow, `Allow: ${allow}, but allowed ${allowed}`);
     },
   },
   {
-    rule: "a content policy says nothing twice and nothing unsafe; no answer is taken for another type",
+    rule: "the content security policy has no duplicate and no unsafe source, and every response has nosniff",
     broken: (answer) => {
       const policy = fieldOf(answer, "Content-Security-Policy") ?? "";
       const names = policy.split(";").map((directive) => directive.trim().split(/\s+/)[0] ?? "");
@@ -192,14 +192,14 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "strict transport is promised for a year at least",
+    rule: "Strict-Transport-Security is at least a year",
     broken: (answer) => {
       const age = /max-age=(\d+)/.exec(fieldOf(answer, "Strict-Transport-Security") ?? "")?.[1];
       return when(!(Number(age) >= seconds(365 * 24 * 3600 * 1000)), `max-age ${age}`);
     },
   },
   {
-    rule: "a link has one relation in small letters or an address, and names no attribute twice",
+    rule: "a link has one lowercase or URL relation, and no repeated attribute",
     broken: (answer) =>
       (fieldOf(answer, "Link") ?? "") === ""
         ? []

@@ -1,4 +1,4 @@
-/** Pages that come over a slow line: a browser paints what it has of them, and what it has painted stays where it is. */
+/** On a slow connection, a browser renders a page as it arrives, and nothing that is rendered moves. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { layoutShifts, visitor } from "./browser.ts";
 
 const { newContext } = visitor();
 
-/** A front of the site that sends each page in pieces, the first ones small: what can be seen at once is in them. */
+/** A proxy that sends each page in pieces, the first ones small, with what is visible first. */
 const front = createServer(async ({ url = "/", headers }, response) => {
   const answer = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? "*/*" } });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -22,6 +22,7 @@ async function sendInPieces(body: Buffer, response: ServerResponse): Promise<voi
   for (let at = 0, size = 512; at < body.length; at += size) {
     if (at >= 24_000) size = Math.ceil(body.length / 4);
     response.write(body.subarray(at, at + size));
+    // The delay is under test: the page is rendered in between.
     await pause(40);
   }
 }

@@ -25,7 +25,7 @@ const lines = (await (await ask("/feeds/modules.jsonl")).text()).trimEnd().split
 const feed = lines.map((line) => JSON.parse(line) as { identifier: string });
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
 
-/** The events of a stream, read as a browser reads them. */
+/** Returns the events of a stream, parsed as a browser does. */
 const eventsIn = (stream: string): { event: string; data: unknown }[] =>
   stream
     .split("\n\n")
@@ -36,7 +36,7 @@ const eventsIn = (stream: string): { event: string; data: unknown }[] =>
       return { event: event.replace(/^event: /, ""), data: JSON.parse(data.replace(/^data: /, "")) };
     });
 
-test("the title of every module finds that module first, with its line in the feed", async () => {
+test("the title of every module returns that module first, as in the feed", async () => {
   for (const { slug, title } of modules) {
     const { results } = await answerTo(title);
     const same = modules.filter((each) => each.title === title).map((each) => each.slug);
@@ -53,7 +53,7 @@ test("the title of every module finds that module first, with its line in the fe
   }
 });
 
-test("where an answer leads, the module is", async () => {
+test("the URL of a result leads to its module", async () => {
   const [found] = (await answerTo(modules[0]?.title ?? "")).results;
   for (const url of found?.grounding.source_urls ?? []) {
     expect((await ask(url.slice(siteUrl.length))).status).toBe(200);
@@ -61,7 +61,7 @@ test("where an answer leads, the module is", async () => {
   expect(await readApi(`/modules/${found?.schema_object.identifier}`)).toMatchObject({ title: found?.name });
 });
 
-test("a single word finds exactly what q finds, the best ten of it", async () => {
+test("a single word returns the first ten results of q", async () => {
   const words = [...new Set(modules.slice(0, 8).flatMap(({ title }) => wordsOf(title)))];
   for (const word of [...words, "the", "how", "e", "zzzzzz", "?", "🚀"]) {
     const { data, pagination } = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(word)}`);
@@ -74,7 +74,7 @@ test("a single word finds exactly what q finds, the best ten of it", async () =>
   }
 });
 
-test("scores are whole, at most 100, and never rise; equal questions have equal answers", async () => {
+test("scores are whole numbers up to 100 in descending order; the same question has the same answer", async () => {
   const question = `what is ${modules[0]?.title} and how does it work`;
   const answer = await answerTo(question);
   const scores = answer.results.map(({ score }) => score);
@@ -85,7 +85,7 @@ test("scores are whole, at most 100, and never rise; equal questions have equal 
   expect(await (await postTo("/ask/", { query: { text: question, site: "x" } })).json()).toEqual(answer);
 });
 
-test("nothing found is 200, says so, and offers modules that exist", async () => {
+test("an answer without results is 200, says so, and suggests modules", async () => {
   const response = await postTo("/ask", { query: "zzzzzz qqqqqq" });
   const answer = (await response.json()) as Answer;
   expect(response.status).toBe(200);
@@ -121,7 +121,7 @@ describe("as events", () => {
   });
 });
 
-test("what is wrong is a problem and a failure of NLWeb, also where events were asked for", async () => {
+test("an invalid question is a problem and a failure of NLWeb, also as events", async () => {
   const events = { Accept: "text/event-stream" };
   const cases: [response: Response, slug: string, status: number, code: string][] = [
     [await ask("/ask"), "invalid-ask", 400, "INVALID_REQUEST"],
@@ -141,7 +141,7 @@ test("what is wrong is a problem and a failure of NLWeb, also where events were 
   expect((await postTo("/ask", { query: "x".repeat(1000) })).status).toBe(200);
 });
 
-test("every response carries the rate and CORS, and no version", async () => {
+test("every response has rate-limit and CORS headers, and no content version", async () => {
   for (const response of [
     await postTo("/ask", { query: "a" }),
     await ask("/ask?q=a"),
@@ -159,7 +159,7 @@ test("every response carries the rate and CORS, and no version", async () => {
   }
 });
 
-test("a GET may be reused and tells what it depends on; a POST may not", async () => {
+test("a GET may be cached and has Vary; a POST may not be cached", async () => {
   const get = await ask("/ask?q=a");
   expect(get.headers.get("Cache-Control")).toBe("public, max-age=60, s-maxage=300");
   expect(get.headers.get("Vary")).toContain("Accept");

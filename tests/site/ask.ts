@@ -1,18 +1,18 @@
-/** How the site tests ask the service. */
+/** How the site tests send requests. */
 import { inject } from "vitest";
 
 export const siteUrl = inject("siteUrl");
 export const apiUrl = `${siteUrl}/api/v1`;
 
-/** Whether a front such as nginx, caddy or Cloudflare stands before the service: it adds TLS, compression and little else. */
+/** Whether a reverse proxy or Cloudflare is in front of the service, which adds TLS, compression and a few headers. */
 export const isFronted = apiUrl.startsWith("https:");
 
-/** What is left of the brake's allowance for programs that do not wait by themselves: tools, clients, pages in a browser. */
+/** The remaining requests of the rate limit, for programs that do not wait themselves: tools, clients, pages in a browser. */
 const reserve = 150;
-/** When there is more than that again, as the answers so far have told. */
+/** When the rate limit resets, according to the last response. */
 let roomAt = 0;
 
-/** Resolves when the brake leaves room for a program that sends up to 150 requests. */
+/** Resolves when the rate limit allows a program that sends up to 150 requests. */
 export async function room(): Promise<void> {
   for (let wait = roomAt - Date.now(); wait > 0; wait = roomAt - Date.now())
     await new Promise((done) => setTimeout(done, wait));
@@ -26,8 +26,8 @@ function noteRoom({ headers }: Response): void {
 }
 
 /**
- * The response to a request below the site's root; waits where the brake would, before it does. Nothing is compressed unless
- * that is asked for: a front that compresses makes the ETag weak.
+ * Returns the response below the site's root; waits when rate-limited. Requests no compression by default, since a
+ * proxy that compresses makes the ETag weak.
  */
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   await room();
@@ -40,37 +40,37 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
   return ask(path, init);
 }
 
-/** What the service says of Vary: a front that compresses adds a word of its own. */
+/** Returns the service's own part of Vary: a proxy that compresses adds to it. */
 export const varyOf = ({ headers }: Pick<Response, "headers">): string | null =>
   (headers.get("Vary") ?? "")
     .split(", ")
     .filter((name) => name !== "" && !(isFronted && name === "Accept-Encoding"))
     .join(", ") || null;
 
-/** The response to a request below the API root. */
+/** Returns the response below the API root. */
 export const askApi = (path: string, init: RequestInit = {}): Promise<Response> => ask(`/api/v1${path}`, init);
 
-/** The JSON body of a 200 below the API root. */
+/** Returns the JSON body of a 200 below the API root. */
 export async function readApi<Body>(path: string): Promise<Body> {
   const response = await askApi(path);
   if (response.status !== 200) throw new Error(`${path}: status ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }
 
-/** What the browser's tests know of the listing. */
+/** The listing's values that browser tests need. */
 export type Listing = {
   data: { slug: string; title: string; part: string; url: string }[];
   pagination: { total: number };
 };
 
-/** Waits, where the brake asks for it, until the site takes so many more requests, for programs that do not wait themselves. */
+/** Resolves when the rate limit allows so many more requests, for programs that do not wait themselves. */
 export async function roomFor(requests: number): Promise<void> {
   const { headers } = await askApi("");
   if (Number(headers.get("RateLimit-Remaining")) >= requests) return;
   await new Promise((done) => setTimeout(done, Number(headers.get("RateLimit-Reset")) * 1000));
 }
 
-/** A POST of 160 KiB that do not announce their length, below the site's root. */
+/** Sends a POST of 160 KiB without Content-Length, below the site's root. */
 export function postUnannounced(path: string): Promise<Response> {
   const body = new ReadableStream({
     start(controller) {
@@ -82,7 +82,7 @@ export function postUnannounced(path: string): Promise<Response> {
   return ask(path, init as RequestInit);
 }
 
-/** A POST of a JSON value below the site's root. */
+/** Sends a POST of a JSON value, below the site's root. */
 export const postTo = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   ask(path, {
     method: "POST",
@@ -90,7 +90,7 @@ export const postTo = (path: string, body: unknown, headers: Record<string, stri
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-/** A POST of a JSON value below the API root. */
+/** Sends a POST of a JSON value, below the API root. */
 export const postApi = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   postTo(`/api/v1${path}`, body, headers);
 
@@ -102,20 +102,20 @@ export type Problem = {
   errors?: { parameter?: string; pointer?: string; detail: string }[];
 };
 
-/** The problem document of a response, after checking that it is one of this type, complete and not stored. */
+/** Returns the problem document of a response, after checking that it has this type, is complete and not cached. */
 export async function problemOf(response: Response, slug: string, status: number): Promise<Problem> {
   const body = await response.text();
-  const wrong = (what: string) => new Error(`${what}: ${response.status} ${body}`);
-  if (response.status !== status) throw wrong(`expected status ${status}`);
-  if (response.headers.get("Content-Type") !== "application/problem+json") throw wrong("not a problem document");
-  if (response.headers.get("Cache-Control") !== "no-store") throw wrong("an error that may be stored");
+  const errorOf = (what: string) => new Error(`${what}: ${response.status} ${body}`);
+  if (response.status !== status) throw errorOf(`expected status ${status}`);
+  if (response.headers.get("Content-Type") !== "application/problem+json") throw errorOf("not a problem document");
+  if (response.headers.get("Cache-Control") !== "no-store") throw errorOf("an error that may be stored");
   const problem = JSON.parse(body) as Problem;
-  if (problem.type !== `${siteUrl}/developers#errors-${slug}`) throw wrong(`expected errors-${slug}`);
-  if (problem.status !== status || !problem.title || !problem.detail) throw wrong("an incomplete problem");
+  if (problem.type !== `${siteUrl}/developers#errors-${slug}`) throw errorOf(`expected errors-${slug}`);
+  if (problem.status !== status || !problem.title || !problem.detail) throw errorOf("an incomplete problem");
   return problem;
 }
 
-/** A letter that more titles of the course contain than any other, so that a search for it has several pages. */
+/** Returns the most frequent letter in the course's titles, whose search results have several pages. */
 export async function commonLetter(): Promise<string> {
   const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=100");
   const counts = new Map<string, number>();
@@ -124,6 +124,6 @@ export async function commonLetter(): Promise<string> {
       counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const [common] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (!common) throw new Error("No title has a letter.");
+  if (!common) throw new Error("No title contains a letter.");
   return common[0];
 }

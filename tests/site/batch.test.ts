@@ -13,12 +13,12 @@ const batch = async (requests: unknown[]): Promise<Answers> => {
   return (await response.json()) as Answers;
 };
 
-test("ids are echoed, and an item without one is named by its index", async () => {
+test("ids are returned; an item without an id has its index", async () => {
   const { responses } = await batch([{ path: "course", id: "a" }, { path: "/course" }, { path: "/course", id: "a" }]);
   expect(responses.map(({ id }) => id)).toEqual(["a", "1", "a"]);
 });
 
-test("20 items are answered, 21 and none are refused", async () => {
+test("1 to 20 items are accepted", async () => {
   expect((await batch(Array(20).fill({ path: "/course" }))).count).toBe(20);
   for (const requests of [Array(21).fill({ path: "/course" }), []]) {
     const { errors } = await problemOf(await postApi("/batch", { requests }), "invalid-batch", 400);
@@ -26,8 +26,8 @@ test("20 items are answered, 21 and none are refused", async () => {
   }
 });
 
-test("what is wrong with an envelope is named by JSON pointers", async () => {
-  const wrong: [body: unknown, pointers: string[]][] = [
+test("errors of a batch are located by JSON pointers", async () => {
+  const invalid: [body: unknown, pointers: string[]][] = [
     ["not json", ["#"]],
     ["", ["#"]],
     ["[]", ["#"]],
@@ -39,7 +39,7 @@ test("what is wrong with an envelope is named by JSON pointers", async () => {
       ["#/requests/0/path", "#/requests/1", "#/requests/2/method", "#/requests/3/id", "#/requests/4/path"],
     ],
   ];
-  for (const [body, pointers] of wrong) {
+  for (const [body, pointers] of invalid) {
     const { errors } = await problemOf(await postApi("/batch", body), "invalid-batch", 400);
     expect(errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   }
@@ -48,27 +48,24 @@ test("what is wrong with an envelope is named by JSON pointers", async () => {
 const { known } = await givenValues();
 const someItems = fc.array(batchPaths(known.slug ?? [], known.id ?? []), { minLength: 1, maxLength: 20 });
 
-test(
-  "whatever its path is, an item is answered exactly as a GET of that path, or is refused",
-  { timeout: runTimeout },
-  () =>
-    holds(
-      someItems,
-      async (paths) => {
-        const { responses } = await batch(paths.map((path) => ({ path })));
-        for (const [index, path] of paths.entries()) {
-          const { status, body } = responses[index] ?? {};
-          const { type = "" } = (body ?? {}) as { type?: string };
-          if (refusals.some((slug) => type === `${siteUrl}/developers#errors-${slug}`)) continue;
-          const alone = await askApi(path.startsWith("/") ? path : `/${path}`);
-          expect({ status, body }, path).toEqual({ status: alone.status, body: await alone.json() });
-        }
-      },
-      0.5,
-    ),
+test("any item responds exactly like a GET of its path, or is refused", { timeout: runTimeout }, () =>
+  holds(
+    someItems,
+    async (paths) => {
+      const { responses } = await batch(paths.map((path) => ({ path })));
+      for (const [index, path] of paths.entries()) {
+        const { status, body } = responses[index] ?? {};
+        const { type = "" } = (body ?? {}) as { type?: string };
+        if (refusals.some((slug) => type === `${siteUrl}/developers#errors-${slug}`)) continue;
+        const alone = await askApi(path.startsWith("/") ? path : `/${path}`);
+        expect({ status, body }, path).toEqual({ status: alone.status, body: await alone.json() });
+      }
+    },
+    0.5,
+  ),
 );
 
-test("a response has at most 1 MiB: items that no longer fit are 413, and items after them that fit are answered", async () => {
+test("a response has at most 1 MiB: items that do not fit are 413, and later ones that fit are returned", async () => {
   const size = (await (await askApi("/openapi.json")).arrayBuffer()).byteLength;
   const requests = [...Array(19).fill({ path: "/openapi.json" }), { path: "/course" }];
   const response = await postApi("/batch", { requests });

@@ -13,7 +13,7 @@ const accessibility = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practi
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of inject("widths")) {
-    test(`pages are accessible, quiet and no wider than the screen: ${colorScheme}, ${width} px`, async () => {
+    test(`pages are accessible, log no errors and fit the screen: ${colorScheme}, ${width} px`, async () => {
       const context = await newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       page.on("pageerror", (error) => complaints.push(error.message));
       for (const path of paths) {
         await page.goto(siteUrl + path);
-        // There are no frames to look into. In the dark only colors differ.
+        // Pages have no frames to check. Dark mode changes colors only.
         const axe = new AxeBuilder({ page }).setLegacyMode();
         const { violations } = await (colorScheme === "light"
           ? axe.withTags(accessibility)
@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("what calls itself XML is XML", async () => {
+test("every XML type is well-formed", async () => {
   const page = await newPage();
   await page.goto(siteUrl);
   for (const path of ["/sitemap.xml", "/schemamap.xml", "/feeds/modules.atom"]) {
@@ -56,7 +56,7 @@ test("what calls itself XML is XML", async () => {
   await page.close();
 });
 
-test("the Atom feed gives each module's title and description as they are", async () => {
+test("the Atom feed contains each module's exact title and description", async () => {
   const page = await newPage();
   await page.goto(siteUrl);
   const { data } = await readApi<{ data: { title: string; description: string; part: string }[] }>(
@@ -76,7 +76,7 @@ test("the Atom feed gives each module's title and description as they are", asyn
   await page.close();
 });
 
-test("the first Tab leads to a link that skips to the content", async () => {
+test("the first Tab reaches a link that skips to the content", async () => {
   const page = await newPage();
   await page.goto(siteUrl);
   await page.keyboard.press("Tab");
@@ -84,7 +84,7 @@ test("the first Tab leads to a link that skips to the content", async () => {
   await page.close();
 });
 
-test("modules are found while their text is typed: / leads to the field, arrows to the results, and the address can be shared", async () => {
+test("modules are filtered while typing: / focuses the field, arrows reach the results, and the URL can be shared", async () => {
   const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=100");
   const title = data.at(-1)?.title ?? "";
   const expected = await readApi<{ data: { title: string }[] }>(`/modules?limit=100&q=${encodeURIComponent(title)}`);
@@ -102,7 +102,7 @@ test("modules are found while their text is typed: / leads to the field, arrows 
   await page.close();
 });
 
-test("the field keeps what was searched for as it was typed, also without script", async () => {
+test("the field keeps the query as typed, also without JavaScript", async () => {
   const context = await newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const q of ["a & b &amp; <c> \"d\" 'e'", "שלום & 中文", "100%"]) {

@@ -1,4 +1,4 @@
-/** The browser that the site tests look at pages with: the machine's own Chromium or Chrome, else the one that npm test installs. */
+/** The browser of the site tests: the system's Chromium or Chrome, otherwise the one that npm test installs. */
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { browserPath } from "../../src/commands/browser.ts";
 import { siteUrl } from "./ask.ts";
 
-/** A browser without a window that asks nothing of the network by itself. features are further switches of it. Whoever opens it closes it. */
+/**
+ * Opens a headless browser without background network requests. features are extra command-line switches. The caller
+ * closes it.
+ */
 export function openBrowser(features: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath(process.env),
@@ -21,11 +24,11 @@ export function openBrowser(features: string[] = []): Promise<Browser> {
   });
 }
 
-/** Has the browser trust what Node was told to trust besides: it knows nothing of NODE_EXTRA_CA_CERTS. */
+/** Makes the browser trust the certificates of NODE_EXTRA_CA_CERTS, which it ignores by itself. */
 function trusting({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
   const certificates =
     (file ? readFileSync(file, "utf8") : "").match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-  // A bundle of a system's own has hundreds, which the browser has too.
+  // A system's own bundle has hundreds, which the browser already trusts.
   if (certificates.length === 0 || certificates.length > 20) return [];
   const digests = certificates.map((certificate) => {
     const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
@@ -36,7 +39,7 @@ function trusting({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
 
 type Look = (page: Page) => Promise<void>;
 
-/** A browser that is open while the tests of a file run, and ways to look at pages with it. */
+/** A browser that is open during the tests of a file, and functions to check pages with it. */
 export function visitor(features: string[] = []) {
   let browser: Browser;
   beforeAll(async () => {
@@ -50,13 +53,13 @@ export function visitor(features: string[] = []) {
   };
 }
 
-/** Looks at a page in a context of its own. What the page complains about fails the test, but for calls that were refused. */
+/** Opens a page in a new context. Errors that the page logs fail the test, except those of aborted requests. */
 async function visit(browser: Browser, path: string, options: BrowserContextOptions, look: Look): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", ({ message }) => {
-    // The browser's own remark when a page is left while it fades in.
+    // Chromium's warning when a page is left during a view transition.
     if (!message.startsWith("Transition was ")) complaints.push(message);
   });
   page.on("console", (message) => {
@@ -70,22 +73,23 @@ async function visit(browser: Browser, path: string, options: BrowserContextOpti
   await context.close();
 }
 
-/** What has moved by itself on the page so far: for each layout shift how far, and which elements. */
+/** Returns the page's layout shifts so far: their sizes and the elements that moved. */
 export const layoutShifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
   page.evaluate(
     () =>
       new Promise((done) => {
         type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
-        const told = (node: Node): string | null => (node instanceof Element ? node.outerHTML : node.textContent);
+        const textOf = (node: Node): string | null => (node instanceof Element ? node.outerHTML : node.textContent);
         const shifts: { value: number; moved: string[] }[] = [];
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as Shift[]) {
             shifts.push({
               value,
-              moved: sources.map(({ node }) => (node && told(node)?.slice(0, 60)) ?? "what is gone"),
+              moved: sources.map(({ node }) => (node && textOf(node)?.slice(0, 60)) ?? "a removed element"),
             });
           }
         }).observe({ type: "layout-shift", buffered: true });
+        // Elapsed time is under test: a shift may follow late.
         setTimeout(() => done(shifts), 200);
       }),
   );

@@ -1,4 +1,4 @@
-/** What pages cost their readers: bytes as a front compresses them, requests, cookies, movement, and the need of script. */
+/** The cost of pages: compressed bytes, requests, cookies, layout shifts, and what needs JavaScript. */
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright";
 import { describe, expect, inject, test } from "vitest";
@@ -7,7 +7,7 @@ import { layoutShifts, visitor } from "./browser.ts";
 
 const { newContext } = visitor();
 
-/** The size of a body as gzip's usual level makes it; what is compressed already stays as it is. */
+/** Returns the size of a body after gzip at its default level; compressed formats are unchanged. */
 const compressed = (body: Buffer): number => Math.min(body.length, gzipSync(body, { level: 6 }).length);
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
@@ -48,7 +48,7 @@ type Visit = {
 };
 const visits = new Map<string, Promise<Visit>>();
 
-/** What happens when a page is read to its end with a screen of this width; each is read once. */
+/** Reads each page to its end at each screen width, once, and returns what happened. */
 function visit(path: string, width: number): Promise<Visit> {
   const key = `${width} ${path}`;
   const known = visits.get(key) ?? read(path, width);
@@ -59,9 +59,9 @@ function visit(path: string, width: number): Promise<Visit> {
 async function read(path: string, width: number): Promise<Visit> {
   const context = await newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
-  const asked: string[] = [];
+  const urls: string[] = [];
   const responses: Response[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => urls.push(request.url()));
   page.on("response", (response) => responses.push(response));
   await page.goto(siteUrl + path);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -73,12 +73,12 @@ async function read(path: string, width: number): Promise<Visit> {
     })),
   );
   const cookies = (await context.cookies()).length;
-  const seen = { asked, loaded, cookies, shifts: await layoutShifts(page), told: await textsOf(page) };
+  const seen = { asked: urls, loaded, cookies, shifts: await layoutShifts(page), told: await textsOf(page) };
   await context.close();
   return seen;
 }
 
-/** The headings, paragraphs, list items and cells that can be seen, but for controls that only a script makes work. */
+/** Returns the visible headings, paragraphs, list items and cells, without controls that need JavaScript. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(h1, h2, h3, p, li, td)")]
@@ -92,7 +92,7 @@ const textsOf = (page: Page): Promise<string[]> =>
   );
 
 describe.each(widths)("at %i px", (width) => {
-  test.each(kinds)("%s has at most 10 kB of script and 60 kB of everything, compressed", async (_, path) => {
+  test.each(kinds)("%s has at most 10 kB of scripts and 60 kB in total, compressed", async (_, path) => {
     const { loaded } = await visit(path, width);
     const sum = (some: typeof loaded): number => some.reduce((total, { bytes }) => total + bytes, 0);
     expect(loaded.map(({ type }) => type)).toEqual(expect.arrayContaining(["document", "stylesheet"]));
@@ -100,7 +100,7 @@ describe.each(widths)("at %i px", (width) => {
     expect(sum(loaded)).toBeLessThanOrEqual(60_000);
   });
 
-  test.each(kinds)("%s asks no other site, sets no cookie and does not move by itself", async (_, path) => {
+  test.each(kinds)("%s requests no other site, sets no cookie and has no layout shift", async (_, path) => {
     const { asked, cookies, shifts } = await visit(path, width);
     expect(asked).toContain(siteUrl + path);
     expect(asked.filter((address) => !address.startsWith(`${siteUrl}/`) && !address.startsWith("data:"))).toEqual([]);
@@ -109,16 +109,16 @@ describe.each(widths)("at %i px", (width) => {
   });
 });
 
-test("the HTML of every module is under 14 kB compressed, which the first round trip carries", () => {
+test("the HTML of every module is under 14 kB compressed, which fits into the first round trip", () => {
   expect(modules.filter(({ bytes }) => bytes >= 14_000)).toEqual([]);
 });
 
-test.each(kinds)("%s tells without script all that it tells with it", async (_, path) => {
+test.each(kinds)("%s has the same text without JavaScript", async (_, path) => {
   const context = await newContext({ javaScriptEnabled: false, viewport: { width: widest, height: 800 } });
   const page = await context.newPage();
   await page.goto(siteUrl + path);
-  const told = await textsOf(page);
+  const withScript = await textsOf(page);
   await context.close();
-  expect(told.length).toBeGreaterThan(1);
-  expect(told).toEqual(expect.arrayContaining((await visit(path, widest)).told));
+  expect(withScript.length).toBeGreaterThan(1);
+  expect(withScript).toEqual(expect.arrayContaining((await visit(path, widest)).told));
 });

@@ -1,4 +1,4 @@
-/** Copying: blocks of code on every page, and the markdown of a page. */
+/** Copy buttons of code blocks, and of a page's markdown. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
@@ -12,7 +12,7 @@ const modulePath = `/modules/${data[0]?.slug}`;
 const permissions = ["clipboard-read", "clipboard-write"];
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("every block of code has a button that copies exactly its text and says so", async () => {
+test("every code block has a button that copies its exact text and confirms it", async () => {
   await visit(
     "/developers",
     async (page) => {
@@ -36,7 +36,7 @@ test("every block of code has a button that copies exactly its text and says so"
   );
 });
 
-test("a browser without a clipboard gets the text selected instead, and no complaint", async () => {
+test("without clipboard access the text is selected instead, without an error", async () => {
   const context = await newContext();
   await context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const page = await context.newPage();
@@ -51,7 +51,7 @@ test("a browser without a clipboard gets the text selected instead, and no compl
   await context.close();
 });
 
-test("a button with the address of a page's markdown copies that markdown; without script it is not shown", async () => {
+test("a button with a markdown URL copies that markdown; without JavaScript it is hidden", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await newContext({ permissions, javaScriptEnabled });
     const page = await context.newPage();
@@ -64,9 +64,9 @@ test("a button with the address of a page's markdown copies that markdown; witho
     const button = page.locator("#own");
     expect(await button.isVisible()).toBe(javaScriptEnabled);
     if (javaScriptEnabled) {
-      const said = await page.locator("#copied").getAttribute("data-copied");
+      const copied = await page.locator("#copied").getAttribute("data-copied");
       await button.click();
-      await expect.poll(() => button.textContent()).toBe(said);
+      await expect.poll(() => button.textContent()).toBe(copied);
       expect(await clipboard(page)).toBe(await (await ask("/pricing.md")).text());
       await expect.poll(() => button.textContent(), { timeout: 5000 }).toBe("As markdown");
     }
@@ -74,7 +74,7 @@ test("a button with the address of a page's markdown copies that markdown; witho
   }
 });
 
-test("nothing moves when the buttons come", async () => {
+test("the buttons cause no layout shift", async () => {
   for (const width of [360, 1280]) {
     for (const path of ["/developers", modulePath]) {
       await visit(

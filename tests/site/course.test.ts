@@ -4,7 +4,7 @@ import { ask, askApi, readApi, siteUrl } from "./ask.ts";
 type Course = { parts: number; modules: number; chapters: number } & Record<string, unknown>;
 type Index = { endpoints: { method: string; href: string; summary: string }[] } & Record<string, unknown>;
 
-test("the course tells its totals as they are counted from the modules", async () => {
+test("the course's totals match its modules", async () => {
   const course = await readApi<Course>("/course");
   const { modules } = await readApi<{ modules: { part: string; chapters: number }[] }>(
     "/exports/WzEsImpzb24iLG51bGxd.2bc012cb/result",
@@ -14,14 +14,14 @@ test("the course tells its totals as they are counted from the modules", async (
   expect(course.chapters).toBe(modules.reduce((sum, { chapters }) => sum + chapters, 0));
 });
 
-test("the course has its required fields and no other than those of the specification", async () => {
+test("the course has its required fields, and only those of the specification", async () => {
   const course = await readApi<Course>("/course");
   expect(course).toMatchObject({ name: expect.any(String), title: expect.any(String) });
-  const known = ["name", "title", "description", "parts", "modules", "chapters", "language", "subtitles", "url"];
-  expect(Object.keys(course).filter((field) => !known.includes(field))).toEqual([]);
+  const members = ["name", "title", "description", "parts", "modules", "chapters", "language", "subtitles", "url"];
+  expect(Object.keys(course).filter((field) => !members.includes(field))).toEqual([]);
 });
 
-test("the API root answers with an index whose addresses all exist", async () => {
+test("the API root is an index of existing URLs", async () => {
   const index = await readApi<Index>("");
   expect(index).toMatchObject({
     version: "v1",
@@ -36,7 +36,7 @@ test("the API root answers with an index whose addresses all exist", async () =>
   }
 });
 
-test("one trailing slash is forgiven", async () => {
+test("one trailing slash is accepted", async () => {
   for (const path of ["/course", "/modules", "/pricing", ""]) {
     const [plain, slashed] = await Promise.all([askApi(path), askApi(`${path}/`)]);
     expect([slashed.status, await slashed.text()], path).toEqual([200, await plain.text()]);

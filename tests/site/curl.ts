@@ -1,17 +1,17 @@
-/** Lines for curl, read as a shell and curl read them. */
+/** Parses curl commands as a shell and curl do. */
 
 export type CurlRequest = { method: string; url: string; headers: Record<string, string>; body?: string };
 
-/** The words of a line of plain words and single-quoted text. */
+/** Returns the words of a command of plain words and single-quoted text. */
 const wordsOf = (line: string): string[] =>
   (line.match(/(?:'[^']*'|\\.|[^\s'\\])+/g) ?? []).map((word) =>
     word.replace(/'([^']*)'|\\(.)/g, (_, quoted, escaped) => quoted ?? escaped),
   );
 
-/** What curl sends for a line. Throws at an option that the documentation does not use. */
+/** Returns the request of a curl command. Throws at an option that the documentation does not use. */
 export function curlRequest(line: string): CurlRequest {
   const [command, ...words] = wordsOf(line);
-  if (command !== "curl") throw new Error(`No line for curl: ${line}`);
+  if (command !== "curl") throw new Error(`Not a curl command: ${line}`);
   const request: CurlRequest = { method: "GET", url: "", headers: {} };
   const next = () => words.shift() ?? "";
   for (let word = words.shift(); word !== undefined; word = words.shift()) {

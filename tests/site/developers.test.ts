@@ -1,4 +1,4 @@
-/** The developers' page in a browser: its first example, its errors, its list of headings, and what is left without script. */
+/** The developers' page in a browser: its first example, its errors, its table of contents, and the page without JavaScript. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";
@@ -12,7 +12,7 @@ describe("the first example", () => {
     [768, 1024],
     [1280, 800],
     [1920, 1080],
-  ])("stands on the first screen of %i by %i", async (width, height) => {
+  ])("is on the first screen of %i by %i", async (width, height) => {
     await visit(
       "/developers",
       async (page) => {
@@ -25,7 +25,7 @@ describe("the first example", () => {
   });
 });
 
-test("without script there are links to answers and nothing that does nothing", async () => {
+test("without JavaScript there are links to responses, and no controls without a function", async () => {
   await visit(
     "/developers",
     async (page) => {
@@ -40,7 +40,7 @@ test("without script there are links to answers and nothing that does nothing", 
   );
 });
 
-test("the address of every error leads to its section, with what it means and what to do", async () => {
+test("the URL of every problem type leads to its section, with cause and remedy", async () => {
   const description = await (await ask("/openapi.json")).text();
   const types = new Set([...description.matchAll(/\/developers(#errors-[a-z-]+)/g)].map(([, hash = ""]) => hash));
   expect(types.size).toBeGreaterThanOrEqual(12);
@@ -61,7 +61,7 @@ test("the address of every error leads to its section, with what it means and wh
 });
 
 describe("on this page", () => {
-  test("every second-level heading is in the list, and the list stays beside the text on a wide screen", async () => {
+  test("lists every second-level heading, and stays beside the text on a wide screen", async () => {
     await visit(
       "/developers",
       async (page) => {
@@ -84,7 +84,7 @@ describe("on this page", () => {
     );
   });
 
-  test("on a narrow screen it is one line that opens by keyboard", async () => {
+  test("is one line on a narrow screen, which opens by keyboard", async () => {
     await visit(
       "/developers",
       async (page) => {
@@ -101,23 +101,23 @@ describe("on this page", () => {
   });
 });
 
-test("the examples in JavaScript run in a browser too", async () => {
+test("the JavaScript examples run in a browser", async () => {
   const twin = await (await ask("/developers.md")).text();
   const programs = [...twin.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, text = ""]) => text);
   expect(programs.length).toBeGreaterThan(0);
   await visit("/developers", async (page) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
     for (const program of programs) {
-      said.length = 0;
+      logged.length = 0;
       await page.evaluate(`(async () => { ${program}\n })()`);
-      expect(said.join("\n"), program).not.toBe("");
-      expect(said.join("\n"), program).not.toContain("undefined");
+      expect(logged.join("\n"), program).not.toBe("");
+      expect(logged.join("\n"), program).not.toContain("undefined");
     }
   });
 });
 
-test("the page's scripts are light: less than 10 kB compressed", async () => {
+test("the page's scripts have less than 10 kB compressed", async () => {
   const html = await (await ask("/developers", { headers: { Accept: "text/html" } })).text();
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = ""]) => address);
   expect(scripts.length).toBeGreaterThan(0);

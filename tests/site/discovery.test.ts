@@ -36,7 +36,7 @@ const feedLines = async (): Promise<Line[]> =>
 const text = async (path: string): Promise<string> => (await ask(path)).text();
 
 for (const [path, type] of files) {
-  test(`${path} has its type, an ETag, is open to any origin, and answers HEAD alike`, async () => {
+  test(`${path} has its type, an ETag, allows any origin, and has the same headers for HEAD`, async () => {
     const [get, head] = await Promise.all([ask(path), ask(path, { method: "HEAD" })]);
     expect([get.status, get.headers.get("Content-Type")]).toEqual([200, type]);
     expect(get.headers.get("ETag")).toMatch(/^"/);
@@ -48,10 +48,10 @@ for (const [path, type] of files) {
   });
 }
 
-/** Addresses of this site in a text, without the fragment; an address with {name} in it stands for many. */
+/** Returns the URLs of this site in a text, without fragments; a URL with {name} stands for many. */
 function addressesIn(text: string): string[] {
-  const found = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) => address.replaceAll("&#38;", "&"));
-  return found
+  const urls = [...text.matchAll(/https?:\/\/[^\s<>"'`)\]\\]+/g)].map(([address]) => address.replaceAll("&#38;", "&"));
+  return urls
     .filter((address) => address.startsWith(siteUrl) && !address.includes("{"))
     .map(
       (address) =>
@@ -62,11 +62,11 @@ function addressesIn(text: string): string[] {
     );
 }
 
-test("every address of this site in every one of them answers", async () => {
+test("every URL of this site in every file exists", async () => {
   const texts = await Promise.all(files.map(([path]) => text(path)));
   const addresses = new Set(texts.flatMap(addressesIn));
   expect(addresses.size).toBeGreaterThan(20);
-  // Live doors that take POST answer OPTIONS too.
+  // Endpoints for POST respond to OPTIONS.
   const takesPost = /^\/(?:mcp|mcp\/product|ask|api\/v1\/batch|api\/v1\/exports)$/;
   const statuses = await Promise.all(
     [...addresses].map(async (address) => {
@@ -77,7 +77,7 @@ test("every address of this site in every one of them answers", async () => {
   expect(statuses.filter(Boolean)).toEqual([]);
 });
 
-test("every request of the skill's examples is answered", async () => {
+test("every example request of the skill succeeds", async () => {
   const skill = await text("/.well-known/agent-skills/course-reference/SKILL.md");
   const examples = [...skill.matchAll(/^curl '([^']+)'(?: --json '([^']+)')?$/gm)];
   expect(examples.length).toBeGreaterThan(5);
@@ -92,7 +92,7 @@ test("every request of the skill's examples is answered", async () => {
   }
 });
 
-test("every path that the skill names is there", async () => {
+test("every path in the skill exists", async () => {
   const skill = await text("/.well-known/agent-skills/course-reference/SKILL.md");
   const paths = [...skill.matchAll(/`(?:GET )?(\/[^`{?]+)`/g)].map(([, path = ""]) => path);
   expect(paths).toEqual(expect.arrayContaining(["/llms-full.txt", "/pricing.md", "/api/v1/pricing"]));
@@ -102,14 +102,14 @@ test("every path that the skill names is there", async () => {
   }
 });
 
-test("the list of skills has the digest of the skill's bytes", async () => {
+test("the index of skills has the digest of the skill's bytes", async () => {
   const { skills } = JSON.parse(await text("/.well-known/agent-skills/index.json"));
   expect(skills).toHaveLength(1);
   const bytes = await (await ask(skills[0].url.slice(siteUrl.length))).arrayBuffer();
   expect(skills[0].digest).toBe(`sha256:${createHash("sha256").update(new Uint8Array(bytes)).digest("hex")}`);
 });
 
-test("nine of ten links of llms.txt lead to markdown", async () => {
+test("nine of ten links in llms.txt lead to markdown", async () => {
   const llms = await text("/llms.txt");
   const links = [...llms.matchAll(/\]\((\S+?)\)(?:$|:)/gm)].map(([, address = ""]) => address.slice(siteUrl.length));
   const types = await Promise.all(links.map(async (path) => (await ask(path)).headers.get("Content-Type")));
@@ -118,7 +118,7 @@ test("nine of ten links of llms.txt lead to markdown", async () => {
   expect(markdown.length / links.length).toBeGreaterThanOrEqual(0.9);
 });
 
-test("llms.txt is a heading, a summary, and the markdown of every page, and says when to use the service and when not", async () => {
+test("llms.txt has a heading, a summary, the markdown of every page, and when to use the service or not", async () => {
   const llms = await text("/llms.txt");
   const { name, modules } = await readApi<Course>("/course");
   expect(llms).toMatch(/^# .+\n\n> .+\n/);
@@ -128,7 +128,7 @@ test("llms.txt is a heading, a summary, and the markdown of every page, and says
   expect(llms.length).toBeLessThan(50_000);
 });
 
-test("llms-full.txt has the text of every module, with where it is from", async () => {
+test("llms-full.txt has the text of every module with its source", async () => {
   const full = await text("/llms-full.txt");
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
   for (const { slug } of data) {
@@ -138,7 +138,7 @@ test("llms-full.txt has the text of every module, with where it is from", async 
   }
 });
 
-test("the sitemap has every page once, by its canonical address, with dates from the content", async () => {
+test("the sitemap has the canonical URL of every page once, with dates from the content", async () => {
   const map = await text("/sitemap.xml");
   const { modules } = await readApi<Course>("/course");
   const locations = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
@@ -161,7 +161,7 @@ test("the sitemap has every page once, by its canonical address, with dates from
   for (const path of ["/pricing", "/quote", "/developers"]) expect(dates.has(path), path).toBe(false);
 });
 
-test("robots.txt names its readers, welcomes them, and declares the sitemap and the feed index", async () => {
+test("robots.txt lists and allows crawlers, with the sitemap and the feed index", async () => {
   const robots = await text("/robots.txt");
   for (const name of ["*", "GPTBot", "ClaudeBot", "PerplexityBot", "Google-Extended"])
     expect(robots).toContain(`User-agent: ${name}\n`);
@@ -171,7 +171,7 @@ test("robots.txt names its readers, welcomes them, and declares the sitemap and 
   expect(robots).toContain(`\nSchemamap: ${siteUrl}/schemamap.xml\n`);
 });
 
-test("the Atom feed has every module, each by its page, the latest change first", async () => {
+test("the Atom feed has the page of every module, latest change first", async () => {
   const entries = (await text("/feeds/modules.atom")).split("<entry>").slice(1);
   const lines = await feedLines();
   const ids = entries.map((entry) => /<id>(.+)<\/id>/.exec(entry)?.[1]);
@@ -192,7 +192,7 @@ test("the feed index names the feed, its type as an element and as an attribute"
   expect(map.match(/<url /g)).toHaveLength(1);
 });
 
-test("the api-catalog lists every API and where each is described", async () => {
+test("the api-catalog lists every API with its descriptions", async () => {
   const { linkset } = JSON.parse(await text("/.well-known/api-catalog"));
   const apis = [`${siteUrl}/api/v1`, `${siteUrl}/mcp`, `${siteUrl}/mcp/product`, `${siteUrl}/ask`];
   expect(linkset[0].item.map(({ href }: { href: string }) => href)).toEqual(apis);
@@ -210,7 +210,7 @@ test("the api-catalog lists every API and where each is described", async () => 
   );
 });
 
-test("the agent catalogue lists both MCP servers and the skill, and is the same at both of its names", async () => {
+test("the agent catalog lists both MCP servers and the skill, and is the same at both URLs", async () => {
   const catalog = await text("/.well-known/ard.json");
   expect(await text("/.well-known/ai-catalog.json")).toBe(catalog);
   const { entries } = JSON.parse(catalog);
@@ -225,7 +225,7 @@ test("the agent catalogue lists both MCP servers and the skill, and is the same 
   }
 });
 
-test("a server card says what the server itself says", async () => {
+test("a server card matches its server", async () => {
   for (const path of ["/mcp", "/mcp/product"]) {
     const card = JSON.parse(await text(`${path}/server-card`));
     const response = await ask(path, {
@@ -245,7 +245,7 @@ test("a server card says what the server itself says", async () => {
   }
 });
 
-test("security.txt has a contact and is to be believed for less than a year", async () => {
+test("security.txt has a contact, and expires within a year", async () => {
   const security = await text("/.well-known/security.txt");
   expect(security).toMatch(/^Contact: mailto:\S+@\S+\n/);
   const expires = Date.parse(/^Expires: (\S+)$/m.exec(security)?.[1] ?? "");
@@ -254,7 +254,7 @@ test("security.txt has a contact and is to be believed for less than a year", as
   expect(security).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
 });
 
-test("what is not published below /.well-known/ is not there", async () => {
+test("other paths below /.well-known/ are 404", async () => {
   for (const name of ["agent-card.json", "openid-configuration", "mcp.json", "agent-skills/other/SKILL.md"])
     expect((await ask(`/.well-known/${name}`)).status).toBe(404);
 });

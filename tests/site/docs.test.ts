@@ -7,7 +7,7 @@ import { curlRequest } from "./curl.ts";
 /** The origin that the examples call, as the documents write it. */
 const localSite = "http://localhost:8788";
 
-/** The curl lines of a document, without their comments. */
+/** Returns the curl lines of a document, without their comments. */
 const curlLines = (name: string): string[] => shellLines(`docs/${name}.md`).filter((line) => line.startsWith("curl "));
 
 /** What an example shows besides a success: the status of an error, or a text of the response. */
@@ -21,7 +21,7 @@ const expectations: Record<string, { status?: number; text?: string }> = {
   "/mcp/product": { text: '"totalText"' },
 };
 
-/** The examples name modules of the course that comes with the software. */
+/** The examples name modules of the shipped course. */
 const { name: course } = await readApi<{ name: string }>("/course");
 
 describe.skipIf(course !== "The Readable Web")("every curl example", () => {

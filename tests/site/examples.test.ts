@@ -1,4 +1,4 @@
-/** The examples of /developers run as they stand. */
+/** The examples of /developers, run as written. */
 import { execFile, execFileSync } from "node:child_process";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const { data: modules, pagination } = await readApi<{
 const slugs = modules.map(({ slug }) => slug);
 const course = await readApi<{ title: string }>("/course");
 
-/** What each address that the commands name must answer, so that an answer about nothing is none. */
+/** The expected content of each URL in the commands, so that an empty response fails. */
 const expectations: [address: RegExp, check: (body: string) => void][] = [
   [
     /\/api\/v1\/modules\?/,
@@ -62,7 +62,7 @@ const expectations: [address: RegExp, check: (body: string) => void][] = [
   ],
 ];
 
-/** Whether this machine has a curl that knows --json. */
+/** Whether this machine has a curl with --json. */
 const hasCurl = ((): boolean => {
   try {
     const [, major, minor] = /^curl (\d+)\.(\d+)/.exec(execFileSync("curl", ["--version"], { encoding: "utf8" })) ?? [];
@@ -72,7 +72,7 @@ const hasCurl = ((): boolean => {
   }
 })();
 
-test("the documentation has commands for every surface and programs for what takes more than a line", () => {
+test("there are commands for every interface, and programs for longer tasks", () => {
   for (const [address] of expectations) {
     expect(
       commands.some((line) => address.test(curlRequest(line).url)),
@@ -83,7 +83,7 @@ test("the documentation has commands for every surface and programs for what tak
   expect(examples.map(({ language }) => language)).not.toContain(undefined);
 });
 
-test("every command for curl answers with data of this course, and curl itself gets the same", async () => {
+test("every curl command returns data of this course, and curl itself gets the same", async () => {
   for (const line of commands) {
     const { url, ...init } = curlRequest(line);
     expect(url.startsWith(`${siteUrl}/`), line).toBe(true);
@@ -91,7 +91,7 @@ test("every command for curl answers with data of this course, and curl itself g
     const body = await response.text();
     expect([200, 202], `${line}\n${body}`).toContain(response.status);
     const check = expectations.find(([address]) => address.test(url))?.[1];
-    if (!check) throw new Error(`Nothing is expected of ${line}`);
+    if (!check) throw new Error(`No expectation for ${line}`);
     check(body);
     if (!hasCurl) continue;
     const shell = () => run("sh", ["-c", `curl() { command curl -sS --fail-with-body "$@"; }\n${line}`]);
@@ -104,7 +104,7 @@ test("every command for curl answers with data of this course, and curl itself g
   }
 });
 
-/** What each program prints, found by what is special in it. */
+/** The expected output of each program, by a text that identifies the program. */
 const printed: [mark: string, check: (lines: string[]) => void][] = [
   ["page.links.next", (lines) => expect(lines).toEqual([`${pagination.total} ${modules[0]?.title}`])],
   [
@@ -126,20 +126,20 @@ const printed: [mark: string, check: (lines: string[]) => void][] = [
   ["/ask", ([first]) => expect(first).toBe(`100 ${modules[0]?.title} ${modules[0]?.url}`)],
 ];
 
-test("every program in JavaScript runs and prints what the course has", async () => {
+test("every JavaScript program runs and prints data of the course", async () => {
   const seen = new Set<string>();
   for (const program of programs) {
     const { code, output, complaint } = await run(process.execPath, ["--input-type=module", "--eval", program]);
     expect([code, complaint], program).toEqual([0, ""]);
     const [mark = "", check] = printed.find(([each]) => program.includes(each)) ?? [];
-    if (!check) throw new Error(`Nothing is expected of\n${program}`);
+    if (!check) throw new Error(`No expectation for\n${program}`);
     check(output.trimEnd().split("\n"));
     seen.add(mark);
   }
   expect([...seen].sort()).toEqual(printed.map(([mark]) => mark).sort());
 });
 
-test("the configuration of every MCP client names both servers, and a client that follows it lists their tools", async () => {
+test("the configuration of every MCP client names both servers, and a client that uses it lists their tools", async () => {
   const configurations = ofLanguage("json")
     .map((text) => JSON.parse(text))
     .flatMap(({ mcpServers, servers }) => mcpServers ?? servers ?? []);

@@ -9,7 +9,7 @@ type Job = {
 };
 type Result = { count: number; modules: { slug: string }[]; pricing: unknown };
 
-test("an export without a body is accepted, already complete, and covers everything", async () => {
+test("an export without a body is complete when created, and covers everything", async () => {
   for (const init of [
     { method: "POST" },
     { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } },
@@ -32,8 +32,8 @@ test("an export without a body is accepted, already complete, and covers everyth
   }
 });
 
-test("a wrong body is refused and names what is wrong", async () => {
-  const wrong: [body: unknown, pointer: string][] = [
+test("an invalid body is refused with its errors", async () => {
+  const invalid: [body: unknown, pointer: string][] = [
     [{ format: "csv" }, "#/format"],
     [{ query: 5 }, "#/query"],
     [{ query: "é".repeat(201) }, "#/query"],
@@ -43,14 +43,14 @@ test("a wrong body is refused and names what is wrong", async () => {
     ["null", "#"],
     ["{", "#"],
   ];
-  for (const [body, pointer] of wrong) {
+  for (const [body, pointer] of invalid) {
     const { errors } = await problemOf(await postApi("/exports", body), "invalid-export", 400);
     expect(errors?.map((error) => error.pointer)).toEqual([pointer]);
   }
   expect((await postApi("/exports", { query: "é".repeat(200) })).status).toBe(202);
 });
 
-test("an id that was changed in any character is 404, for the job and for the result", async () => {
+test("an id with any changed character is 404, for the job and the result", async () => {
   const { id } = (await (await postApi("/exports", { query: "a" })).json()) as Job;
   const tampered = [
     ...Array.from(id, (character, at) => id.slice(0, at) + (character === "A" ? "B" : "A") + id.slice(at + 1)),

@@ -1,4 +1,4 @@
-/** How a visitor finds a module, in a real browser: the search on every page, and the curriculum. */
+/** Searching modules in a real browser: the search dialog of every page, and the curriculum. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -10,15 +10,15 @@ const [first] = listing.data;
 const modulePath = `/modules/${first?.slug}`;
 const { visit } = visitor();
 
-/** What has the focus, by its address or its name. */
+/** Returns the focused element, by its URL or name. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute("href") ?? element?.id ?? "";
   });
 
-describe("the search that opens anywhere", () => {
-  test("opens with / on every kind of page, finds what the API finds, and arrows and Enter lead to a module", async () => {
+describe("the search dialog", () => {
+  test("opens with / on every kind of page and has the API's results; arrows and Enter open a module", async () => {
     const q = await commonLetter();
     const expected = await readApi<Listing>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
     for (const path of ["/", modulePath, "/pricing", "/developers", "/quote", "/no-such-page"]) {
@@ -39,7 +39,7 @@ describe("the search that opens anywhere", () => {
     }
   });
 
-  test("shows why each module was found: the words are marked in its title, its sentence or the name of its part", async () => {
+  test("highlights the matches in title, description and part", async () => {
     await visit("/", async (page) => {
       await page.keyboard.press("/");
       await page.keyboard.insertText(first?.part.toUpperCase() ?? "");
@@ -51,7 +51,7 @@ describe("the search that opens anywhere", () => {
     });
   });
 
-  test("is said to screen readers, is accessible, and Esc and its button close it", async () => {
+  test("is announced to screen readers, accessible, and closed by Esc and its button", async () => {
     await visit("/", async (page) => {
       const dialog = page.locator("#finder");
       await page.locator(".find").click();
@@ -67,7 +67,7 @@ describe("the search that opens anywhere", () => {
     });
   });
 
-  test("Enter in the field leads to the page with all results", async () => {
+  test("opens the page with all results on Enter in the field", async () => {
     const q = await commonLetter();
     await visit("/pricing", async (page) => {
       await page.keyboard.press("/");
@@ -77,7 +77,7 @@ describe("the search that opens anywhere", () => {
     });
   });
 
-  test("a slash that is typed into a field is a slash", async () => {
+  test("does not open while typing a slash into a field", async () => {
     await visit("/quote", async (page) => {
       await page.locator("#seats").focus();
       await page.keyboard.press("/");
@@ -85,7 +85,7 @@ describe("the search that opens anywhere", () => {
     });
   });
 
-  test("where the modules cannot be loaded, it says so and still searches", async () => {
+  test("shows an error when the modules cannot be loaded, and still links to the results", async () => {
     await visit("/", async (page) => {
       await page.route("**/api/v1/**", (route) => route.abort());
       await page.keyboard.press("/");
@@ -97,7 +97,7 @@ describe("the search that opens anywhere", () => {
     });
   });
 
-  test("without script its link leads to the field on the curriculum page", async () => {
+  test("is a link to the field on the curriculum page without JavaScript", async () => {
     await visit(
       "/",
       async (page) => {
@@ -111,7 +111,7 @@ describe("the search that opens anywhere", () => {
 });
 
 describe("the curriculum", () => {
-  test("its parts open and close, alone and together, and the button says what it does next", async () => {
+  test("its parts open and close, individually and together, and the button is labeled with its next action", async () => {
     await visit("/curriculum", async (page) => {
       const open = () => page.locator("details.part[open]").count();
       const all = await page.locator("details.part").count();
@@ -126,7 +126,7 @@ describe("the curriculum", () => {
     });
   });
 
-  test("a link to a closed part opens it, and what is searched for opens its parts", async () => {
+  test("a link into a closed part opens it, and a search opens the parts with matches", async () => {
     await visit("/curriculum", async (page) => {
       await page.locator("#toggle").click();
       await page.evaluate(() => {

@@ -6,11 +6,12 @@ const { newPage } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 
-test.each([360, 768, 1280])("a font that comes late moves nothing on a screen of %i px", async (width) => {
+test.each([360, 768, 1280])("a late font causes no layout shift on a screen of %i px", async (width) => {
   const page = await newPage({ viewport: { width, height: 800 } });
   let late = 0;
   await page.route("**/*.woff2", async (route) => {
     late += 1;
+    // The delay is under test: the page is rendered before the font arrives.
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();
   });

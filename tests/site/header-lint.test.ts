@@ -1,6 +1,6 @@
 /**
- * The headers of every kind of answer, judged by what REDbot would note: each by itself (tests/header-lint), and against the
- * answers to HEAD, to conditional requests, to Range, and to other senders.
+ * The headers of every kind of response, checked as by REDbot: each alone (tests/header-lint), and compared with HEAD,
+ * conditional requests, ranges, and other request headers.
  */
 import { expect, test } from "vitest";
 import { type Asked, type Exchange, fieldOf, nameOf, patientExchange, wordsIn } from "../header-lint/exchange.ts";
@@ -10,7 +10,7 @@ import { apiUrl, ask, isFronted, readApi, siteUrl } from "./ask.ts";
 import { isOnPages, ofOurs } from "./platform.ts";
 
 const fronted = isFronted || isOnPages;
-/** What is tried; of a site behind a front, which adds little of its own and has a brake, the first few. */
+/** The tested requests; of a deployed site, which is rate-limited, the first few. */
 const some = <Tried>(all: Tried[], few = 2): Tried[] => (fronted ? all.slice(0, few) : all);
 const { data } = await readApi<{ data: { slug: string; title: string }[] }>("/modules?limit=1");
 const [{ slug, title } = { slug: "", title: "" }] = data;
@@ -19,7 +19,7 @@ const home = await (await ask("/")).text();
 const assets = [...home.matchAll(/ (?:href|src)="(\/(?:_astro|icons|favicon|apple-touch|site)[^"]+)"/g)];
 const pictures = [...home.matchAll(/ content="[^"]+(\/social\/[^"]+)"/g)];
 
-/** Addresses that answer GET, as they are asked for: everything that is published, by kind. */
+/** URLs for GET: everything that is published, by kind. */
 const doors = await ofOurs([
   ...["/", "/curriculum", "/curriculum?q=a", "/pricing", "/pricing?region=intl", "/quote", "/developers"],
   ...["/quote?plan=teams&seats=12&country=DE", "/quote?plan=none", `/modules/${slug}`, `/modules/${slug}?mode=agent`],
@@ -35,7 +35,7 @@ const doors = await ofOurs([
   ...[`/modules/${encodeURIComponent(title)}`, "/pricing", "/sandbox/modules", "/sandbox/pricing"].map(api),
   ...[job.links.self, `${job.links.self}/result`].map((address) => address.slice(siteUrl.length)),
   ...new Set([...assets, ...pictures].map(([, path = ""]) => path)),
-  // What is refused, missing or elsewhere.
+  // Refused, missing and moved URLs.
   ...["/no-such-page", "/no-such-file.txt", "/_astro/none.js", "/.well-known/none", "/pricing.html", "/index"],
   ...[`/modules/${slug}/`, "/ask", "/mcp", "/mcp/product"],
   ...["/nothing", "/modules?limit=0", "/modules/zzzz", "/exports/x", "/batch", "/modules?cursor=x"].map(api),
@@ -50,7 +50,7 @@ const call = (method: string, params?: object): string => JSON.stringify({ jsonr
 const accepting = (Accept: string) => ({ headers: { Accept } });
 const both = accepting("application/json, text/event-stream");
 
-/** Everything else that can be sent: bodies, good and bad. */
+/** Other requests: valid and invalid bodies. */
 const posts: (Partial<Asked> & { path: string })[] = [
   { path: api("/batch"), body: '{"requests":[{"path":"/course"},{"path":"/none"}]}' },
   { path: api("/batch"), body: "{" },
@@ -76,7 +76,7 @@ const posts: (Partial<Asked> & { path: string })[] = [
   { path: "/mcp", body: call("tools/call", { name: "get_pricing", arguments: {} }), ...both },
 ];
 
-const send = (asked: Partial<Asked> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, asked);
+const send = (options: Partial<Asked> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, options);
 const get = (path: string, headers: Record<string, string> = {}): Promise<Exchange> => send({ path, headers });
 
 const plain = await Promise.all(doors.map((path) => get(path)));
@@ -94,7 +94,7 @@ const others = await Promise.all([
 ]);
 const all = [...plain, ...head, ...markdown, ...unchanged, ...others];
 
-test("every kind of answer is among those that are judged", () => {
+test("every kind of response is checked", () => {
   const statuses = new Set(all.map(({ status }) => status));
   for (const status of [200, 202, 204, 304, 308, 400, 404, 405, 406, 413, 415]) expect(statuses).toContain(status);
   expect(tagged.length).toBeGreaterThan(isOnPages ? 15 : 30);
@@ -102,7 +102,7 @@ test("every kind of answer is among those that are judged", () => {
   expect(pictures.length).toBeGreaterThan(0);
 });
 
-/** What is complained of, with the request that it is said of. */
+/** Returns the violations of a rule, with their requests. */
 const complaintsOf = (answers: Exchange[], complain: (answer: Exchange) => string[]): string[] =>
   answers.flatMap((answer) => complain(answer).map((complaint) => `${nameOf(answer)}: ${complaint}`));
 
@@ -110,10 +110,10 @@ test.each(rules)("$rule", ({ broken }) => {
   expect(complaintsOf(all, (answer) => broken(answer, fronted))).toEqual([]);
 });
 
-/** Fields that belong to one answer, or to the connection. */
+/** Fields of a single response or of the connection. */
 const passing = ["date", "ratelimit-remaining", "ratelimit-reset", "connection", "keep-alive", "transfer-encoding"];
 
-/** What the service itself says of Vary: fronts that compress add their own word, and not to every answer. */
+/** Returns the service's own part of Vary: a proxy that compresses adds to it. */
 const varyOf = (answer: Exchange): string[] =>
   wordsIn(fieldOf(answer, "Vary")).filter((name) => !(fronted && name === "accept-encoding"));
 
@@ -124,7 +124,7 @@ const lasting = ({ fields }: Exchange, without: string[] = []): string[] =>
     .filter((line) => ![...passing, ...without].some((name) => line.startsWith(`${name}: `)))
     .sort();
 
-test("HEAD says what GET says, without the body; a length, where it tells one, is that of GET's", () => {
+test("HEAD has the headers of GET, without a body; Content-Length, if any, is that of GET", () => {
   for (const [index, answer] of plain.entries()) {
     const same = head[index];
     if (!same) throw new Error(`${nameOf(answer)} has no HEAD.`);
@@ -135,7 +135,7 @@ test("HEAD says what GET says, without the body; a length, where it tells one, i
   }
 });
 
-test("304 says what 200 says about itself: RFC 9110 section 15.4.5", () => {
+test("304 has the headers of 200: RFC 9110 section 15.4.5", () => {
   expect(unchanged.map(nameOf).filter((name) => !name.endsWith("→ 304"))).toEqual([]);
   for (const [index, answer] of tagged.entries()) {
     const same = unchanged[index] ?? answer;
@@ -147,30 +147,30 @@ test("304 says what 200 says about itself: RFC 9110 section 15.4.5", () => {
   }
 });
 
-const sameWhole = (given: Exchange, answer: Exchange): boolean =>
-  given.status === answer.status &&
-  given.body.equals(answer.body) &&
-  fieldOf(given, "ETag") === fieldOf(answer, "ETag") &&
-  fieldOf(given, "Cache-Control") === fieldOf(answer, "Cache-Control");
+const sameWhole = (response: Exchange, answer: Exchange): boolean =>
+  response.status === answer.status &&
+  response.body.equals(answer.body) &&
+  fieldOf(response, "ETag") === fieldOf(answer, "ETag") &&
+  fieldOf(response, "Cache-Control") === fieldOf(answer, "Cache-Control");
 
 type Condition = [words: string, headersFor: (tag: string) => Record<string, string>];
 const unmet: Condition[] = [
   ["another tag", () => ({ "If-None-Match": '"another"' })],
   ["a tag without quotation marks", (tag) => ({ "If-None-Match": tag.slice(1, -1) })],
-  // There is no Last-Modified, and then these are to be ignored: RFC 9110 sections 13.1.3 and 13.1.4.
-  ["a date to come", () => ({ "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" })],
-  ["a date long past", () => ({ "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })],
+  // Without Last-Modified these are ignored: RFC 9110 sections 13.1.3 and 13.1.4.
+  ["a future date", () => ({ "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" })],
+  ["a past date", () => ({ "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })],
   [
-    "another tag and a date to come",
+    "another tag and a future date",
     () => ({ "If-None-Match": '"x"', "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" }),
   ],
-  // Nothing can be changed or resumed here, so nothing is protected by it.
-  ["If-Match of another tag", () => ({ "If-Match": '"another"' })],
+  // Nothing can be changed or resumed, so these conditions have no effect.
+  ["If-Match with another tag", () => ({ "If-Match": '"another"' })],
 ];
-test.each(some(unmet))("%s in a condition gets the whole answer", async (_, headersFor) => {
+test.each(some(unmet))("a condition with %s has the full response", async (_, headersFor) => {
   for (const answer of tagged) {
-    const given = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
-    expect(sameWhole(given, answer), nameOf(given)).toBe(true);
+    const response = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
+    expect(sameWhole(response, answer), nameOf(response)).toBe(true);
   }
 });
 
@@ -179,39 +179,39 @@ const met: Condition[] = [
   ["a list with the tag", (tag) => ({ "If-None-Match": `"a,b", W/"c" ,${tag}` })],
   ["*", () => ({ "If-None-Match": "*" })],
   [
-    "the tag beside a date long past",
+    "the tag and a past date",
     (tag) => ({ "If-None-Match": tag, "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" }),
   ],
-  ["the tag beside a range", (tag) => ({ "If-None-Match": tag, Range: "bytes=0-9" })],
+  ["the tag and a range", (tag) => ({ "If-None-Match": tag, Range: "bytes=0-9" })],
 ];
-test.each(some(met))("%s in If-None-Match gets 304", async (_, headersFor) => {
+test.each(some(met))("If-None-Match with %s is 304", async (_, headersFor) => {
   for (const { asked, fields } of tagged) {
-    const given = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
-    expect([given.status, given.body.length], nameOf(given)).toEqual([304, 0]);
+    const response = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
+    expect([response.status, response.body.length], nameOf(response)).toEqual([304, 0]);
   }
 });
 
-test("a condition changes no refusal", async () => {
+test("a condition changes no error", async () => {
   for (const answer of plain.filter(({ status }) => status >= 400)) {
-    const given = await get(answer.asked.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
-    expect(given.status, nameOf(given)).toBe(answer.status);
+    const response = await get(answer.asked.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
+    expect(response.status, nameOf(response)).toBe(answer.status);
   }
 });
 
 const ranges = ["bytes=0-9", "bytes=-5", "bytes=5-", "bytes=0-0,-1", "bytes=999999999-", "lines=1-2", "bytes=9-0"];
-test.each(some(ranges, 1))("Range: %s gets the whole answer, headers included, or exactly its part", async (Range) => {
+test.each(some(ranges, 1))("Range: %s is the full response, or exactly its part", async (Range) => {
   for (const answer of plain.filter(({ status }) => status === 200)) {
     const tag = fieldOf(answer, "ETag");
     for (const more of tag === null ? [{}] : [{}, { "If-Range": tag }, { "If-Range": '"another"' }]) {
-      const given = await get(answer.asked.path, { Range, ...more });
-      if (given.status === 206 && fronted) expect(partOf(given, answer), nameOf(given)).toBe(true);
-      else if (given.status !== 416 || !fronted) expect(sameWhole(given, answer), nameOf(given)).toBe(true);
-      expect(given.status === 200 && fieldOf(given, "Content-Range") !== null, nameOf(given)).toBe(false);
+      const response = await get(answer.asked.path, { Range, ...more });
+      if (response.status === 206 && fronted) expect(partOf(response, answer), nameOf(response)).toBe(true);
+      else if (response.status !== 416 || !fronted) expect(sameWhole(response, answer), nameOf(response)).toBe(true);
+      expect(response.status === 200 && fieldOf(response, "Content-Range") !== null, nameOf(response)).toBe(false);
     }
   }
 });
 
-/** Whether a part that a front has cut is the part that it says it is. */
+/** Returns whether a partial response of a proxy matches its Content-Range. */
 function partOf(given: Exchange, { body, fields }: Exchange): boolean {
   const [, first = "", last = "", length = ""] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(fieldOf(given, "Content-Range") ?? "") ?? [];
@@ -221,7 +221,7 @@ function partOf(given: Exchange, { body, fields }: Exchange): boolean {
   );
 }
 
-/** What a cache cannot see in the address: how else the same address might be asked for. */
+/** Request headers that may select another response for the same URL. */
 const senders: Record<string, string>[] = [
   ...["text/html", "text/markdown", "application/json", "text/event-stream", "image/avif"].map((Accept) => ({
     Accept,
@@ -238,24 +238,24 @@ const senders: Record<string, string>[] = [
   { Range: "lines=0-1" },
 ];
 
-test("Vary names every header that selects the answer, and nothing else", async () => {
+test("Vary lists every header that selects the response, and no other", async () => {
   const selected = ({ status, body, ...answer }: Exchange): string =>
     [status, fieldOf(answer, "Content-Type"), fieldOf(answer, "Location"), body.toString("base64")].join(" ");
   for (const answer of plain) {
     const selecting = new Set<string>();
     for (const sender of some(senders, 4)) {
-      const given = await get(answer.asked.path, sender);
-      if (selected(given) !== selected(answer))
+      const response = await get(answer.asked.path, sender);
+      if (selected(response) !== selected(answer))
         for (const name of Object.keys(sender)) selecting.add(name.toLowerCase());
-      expect(varyOf(given), nameOf(given)).toEqual(varyOf(answer));
+      expect(varyOf(response), nameOf(response)).toEqual(varyOf(answer));
     }
-    // The markdown of a page and the events of a question are one answer each, whether Accept or the address asks for them.
+    // The markdown of a page, and the events of a question, are the same response by Accept and by URL.
     if (/mode=agent|streaming=/.test(answer.asked.path)) continue;
     expect(varyOf(answer), nameOf(answer)).toEqual([...selecting]);
   }
 });
 
-test("what is said to be elsewhere is there: Location, Content-Location and every link, of the type that it tells", async () => {
+test("Location, Content-Location and every link lead to a resource of the declared type", async () => {
   const targets = new Map<string, string>();
   for (const answer of all) {
     for (const { target, attributes } of linksIn(fieldOf(answer, "Link") ?? ""))
@@ -274,7 +274,7 @@ test("what is said to be elsewhere is there: Location, Content-Location and ever
   }
 });
 
-test("Content-Location leads to the same answer, of the same tag", async () => {
+test("Content-Location leads to the same response with the same tag", async () => {
   const moved = plain.filter((answer) => fieldOf(answer, "Content-Location") !== null);
   expect(moved.map(({ asked }) => asked.path)).toEqual([api(`/modules/${encodeURIComponent(title)}`)]);
   for (const answer of moved) {

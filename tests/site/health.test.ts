@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ask, problemOf } from "./ask.ts";
 
-test("/health names the version that every answer names, is never stored and costs nobody a request", async () => {
+test("/health has the content version of every response, is never cached and is not rate-limited", async () => {
   const response = await ask("/health");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("application/json");
@@ -10,13 +10,13 @@ test("/health names the version that every answer names, is never stored and cos
   expect(response.headers.get("RateLimit-Remaining")).toBeNull();
   const { status, version, ...more } = (await response.json()) as { status: string; version: string; updated?: string };
   expect(status).toBe("ok");
-  // The content's date, and nothing of a person, a machine or a caller.
+  // Only the content's date: nothing about a person, a machine or a client.
   expect(more).toEqual(more.updated === undefined ? {} : { updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect(version).toBe(response.headers.get("Content-Version"));
   expect(version).toBe((await ask("/")).headers.get("Content-Version"));
 });
 
-test("HEAD /health has no body; markdown is not offered; POST is refused with what is allowed", async () => {
+test("HEAD /health has no body; markdown is not offered; POST is refused with Allow", async () => {
   const head = await ask("/health", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const markdown = await ask("/health", { headers: { Accept: "text/markdown" } });

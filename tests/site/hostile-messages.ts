@@ -1,11 +1,11 @@
-/** Malformed messages to the servers of MCP, made from a seed. */
+/** Seeded malformed messages to the MCP servers. */
 
 /** The two servers. */
 export const paths = ["/mcp", "/mcp/product"] as const;
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Returns a function that returns seeded numbers from 0 to 1 (mulberry32). */
 function randomFrom(start: number): Random {
   let state = start >>> 0;
   return () => {
@@ -22,7 +22,7 @@ function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Valu
   return values[whole(random, values.length)] ?? values[0];
 }
 
-/** JSON texts of values that nobody expects. */
+/** Unexpected JSON values, as texts. */
 const strange: readonly [string, ...string[]] = [
   ...(["null", "true", "false", "0", "-0", "-1", "1.5", "1e308", "1e400", "-1e400", "5e-324"] as const),
   ...["9007199254740993", "123456789012345678901234567890", '""', '" "', '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"'],
@@ -51,7 +51,7 @@ const strange: readonly [string, ...string[]] = [
   `0.${"1".repeat(5000)}`,
 ];
 
-/** A value of a message: JSON text as it stands, or members by their name. */
+/** A value of a message: JSON text, or members by name. */
 type Text = string | Members;
 type Members = Map<string, Text>;
 
@@ -79,7 +79,7 @@ const fields: readonly [string, ...string[]] = [
   ...["__proto__", "constructor", "prototype", "", "nothing", "\u0000", "💥", "k".repeat(2000)],
 ];
 
-const sound = members({
+const valid = members({
   query: '"a"',
   limit: "3",
   slug: '"1"',
@@ -88,13 +88,13 @@ const sound = members({
   country: '"IL"',
 });
 
-/** The params of a method as they should be, or nearly. */
+/** Returns the params of a method, valid or nearly valid. */
 function paramsOf(random: Random, method: string): Members {
   if (method === "tools/call") {
     const given = members({});
     for (let count = whole(random, 4); count > 0; count--) {
       const field = pick(random, fields);
-      given.set(field, random() < 0.4 ? (sound.get(field) ?? '"x"') : pick(random, strange));
+      given.set(field, random() < 0.4 ? (valid.get(field) ?? '"x"') : pick(random, strange));
     }
     return members({ name: JSON.stringify(pick(random, tools)), arguments: given });
   }
@@ -117,7 +117,7 @@ const envelope = (): Members =>
     "io.modelcontextprotocol/clientInfo": members({ name: '"hostile"', version: '"1"' }),
   });
 
-/** Spoils one place of a message, at any depth. */
+/** Damages one place of a message, at any depth. */
 function spoil(random: Random, message: Members): void {
   const places: [Members, string][] = [];
   const visit = (inside: Members): void => {
@@ -134,7 +134,7 @@ function spoil(random: Random, message: Members): void {
   else inside.set(pick(random, fields), pick(random, strange));
 }
 
-/** A text that is no JSON, or no UTF-8, made from one that is. */
+/** Returns text that is not JSON, or not UTF-8, made from JSON. */
 function broken(random: Random, text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   switch (whole(random, 8)) {
@@ -161,7 +161,7 @@ function broken(random: Random, text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A message as it is sent; text is its body before it was broken. */
+/** A message as it is sent; text is its body before it was damaged. */
 export type Hostile = {
   path: string;
   method: string;
@@ -170,7 +170,7 @@ export type Hostile = {
   text: string;
 };
 
-/** Header values that say something else than the body, or nothing. */
+/** Header values that contradict the body, or are invalid. */
 const lies: readonly [string, ...string[]] = [
   ...(["", "tools/list", "tools/call", "nope", "get_pricing", "2026-07-28", "2025-11-25", "2025-06-18"] as const),
   ...[
@@ -186,7 +186,7 @@ const lies: readonly [string, ...string[]] = [
   ],
 ];
 
-/** The malformed message of a number, which depends on the seed alone. */
+/** Returns the malformed message of a number, which depends on the seed only. */
 export function hostile(seed: number, index: number): Hostile {
   const random = randomFrom(seed + index * 7919);
   const rpcMethod = pick(random, methods);
@@ -210,7 +210,7 @@ export function hostile(seed: number, index: number): Hostile {
   else if (kind < 0.75) {
     const names = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "Mcp-Session-Id", "Last-Event-ID"] as const;
     headers[pick(random, names)] = pick(random, lies);
-    // Now and then header and body agree on a version that nobody serves.
+    // Sometimes header and body agree on an unsupported version.
     const about = params.get("_meta");
     if (about instanceof Map && random() < 0.1) {
       about.set("io.modelcontextprotocol/protocolVersion", '"2031-01-01"');

@@ -17,18 +17,18 @@ const reads = [
 ];
 const posts = ["/batch", "/exports"];
 
-/** What every response says of the version. The retirement of a site that is deployed may be planned. */
+/** The retirement headers of every response. A deployed site may have a planned retirement. */
 const { headers: first } = await askApi("/course");
 const announced = { deprecation: first.get("Deprecation"), sunset: first.get("Sunset") };
 
-test("nothing is deprecated, and there is no Sunset, unless a retirement is planned: then there are both dates", () => {
+test("without a planned retirement nothing is deprecated and there is no Sunset, otherwise both have dates", () => {
   if (!process.env.SITE_URL || announced.deprecation === "false")
     expect(announced).toEqual({ deprecation: "false", sunset: null });
   else
     expect(announced).toEqual({ deprecation: expect.stringMatching(/^@\d+$/), sunset: expect.stringMatching(/ GMT$/) });
 });
 
-test("every response carries the rate headers, Deprecation, CORS, and Sunset only beside a date of deprecation", async () => {
+test("every response has rate-limit headers, Deprecation and CORS, and a Sunset only if deprecated", async () => {
   const responses = await Promise.all([
     ...reads.map((path) => askApi(path)),
     ...reads.map((path) => askApi(path, { method: "HEAD" })),
@@ -55,14 +55,14 @@ test("every response carries the rate headers, Deprecation, CORS, and Sunset onl
   }
 });
 
-test("the rate headers count down", async () => {
+test("the rate-limit headers count down", async () => {
   const [first, second] = [await askApi("/course"), await askApi("/course")];
   const remaining = (response: Response): number => Number(response.headers.get("RateLimit-Remaining"));
   expect(remaining(second)).toBeLessThan(remaining(first));
   expect(Number(first.headers.get("RateLimit-Reset"))).toBeLessThanOrEqual(60);
 });
 
-test("a preflight is allowed the headers of the API", async () => {
+test("a preflight allows the headers of the API", async () => {
   const preflight = await askApi("/batch", {
     method: "OPTIONS",
     headers: {
@@ -83,30 +83,30 @@ test("unknown paths below the API root are 404 problems", async () => {
     ..."/nothing /course/x /modules/a/b /sandbox /sandbox/modules/01 /exports/x/y //course /Course".split(" "),
     ..."/%FF /modules/%FF /course.xml /_headers /nothing.json".split(" "),
     ...["1.limit-101", "0.limit-1", "01.limit-1", "9999.limit-1"].map((page) => `/modules.page-${page}.json`),
-    // No address at all, which nginx refuses by itself.
+    // nginx refuses an invalid path itself.
     ...(isFronted ? [] : ["/modules/%E0%A4%A"]),
   ];
   for (const path of paths) await problemOf(await askApi(path), "not-found", 404);
   await problemOf(await askApi("/modules/nothing.json"), "module-not-found", 404);
 });
 
-test("other versions and other paths of the API are 404 problems too", async () => {
+test("other versions and paths of the API are 404 problems", async () => {
   for (const path of ["/api", "/api/", "/api/v2/course", "/api/v1x"])
     await problemOf(await ask(path), "not-found", 404);
 });
 
-test("a body of 64 KiB is read, one byte more is 413", async () => {
+test("a body of 64 KiB is accepted, one byte more is 413", async () => {
   const body = (bytes: number): string => `{"query":"${" ".repeat(bytes - 12)}"}`;
   expect((await postApi("/exports", body(65_536))).status).toBe(202);
   await problemOf(await postApi("/exports", body(65_537)), "payload-too-large", 413);
   await problemOf(await postApi("/batch", body(65_537)), "payload-too-large", 413);
 });
 
-test("a body over the limit is 413 also when its length is not announced", async () => {
+test("a body over the limit is 413 also without Content-Length", async () => {
   await problemOf(await postUnannounced("/api/v1/batch"), "payload-too-large", 413);
 });
 
-test("a POST body that is not application/json is 415 and tells what would do", async () => {
+test("a POST body that is not application/json is 415 with the accepted type", async () => {
   const types = [
     "text/plain",
     "application/x-www-form-urlencoded",
@@ -132,13 +132,13 @@ test("a POST body that is not application/json is 415 and tells what would do", 
   }
 });
 
-test("an ETag is of the bytes: the same read has the same one however it is asked for", async () => {
+test("an ETag depends on the bytes: equivalent URLs have the same one", async () => {
   const etag = async (path: string) => (await askApi(path)).headers.get("ETag");
   expect(await etag("/modules?limit=20&page=1&x=y")).toBe(await etag("/modules"));
   expect(await etag("/modules?page=2")).not.toBe(await etag("/modules"));
 });
 
-test("a fixed address has a validator, its CDN's own where one serves the file", async () => {
+test("a static URL has a validator, or the CDN's own", async () => {
   const etag = (await askApi("/modules.json")).headers.get("ETag") ?? "";
   const again = await askApi("/modules.json", { headers: { "If-None-Match": etag } });
   expect([again.status, again.headers.get("Deprecation"), await again.text()]).toEqual([
@@ -148,7 +148,7 @@ test("a fixed address has a validator, its CDN's own where one serves the file",
   ]);
 });
 
-test("Idempotency-Key comes back, on errors too, and such an answer is not shared", async () => {
+test("Idempotency-Key is returned, on errors too, and such a response is not cached", async () => {
   const key = "8e03978e-40d5-43dd-bc93-6894a57f9324";
   for (const path of ["/modules", "/modules?limit=0", "/nothing"]) {
     const { headers } = await askApi(path, { headers: { "Idempotency-Key": key } });
@@ -159,7 +159,7 @@ test("Idempotency-Key comes back, on errors too, and such an answer is not share
   expect((await askApi("/course")).headers.get("Idempotency-Key")).toBeNull();
 });
 
-test("an Idempotency-Key of 255 visible ASCII characters is echoed; longer or other ones are not", async () => {
+test("an Idempotency-Key of up to 255 visible ASCII characters is returned, and no other", async () => {
   const echoed = async (key: string) =>
     (await askApi("/course", { headers: { "Idempotency-Key": key } })).headers.get("Idempotency-Key");
   expect(await echoed("k".repeat(255))).toBe("k".repeat(255));

@@ -1,4 +1,7 @@
-/** The protocol's own test suite and its inspector, run against both servers. The baselines name what needs the suite's own server. */
+/**
+ * The protocol's conformance suite and its inspector, run against both servers. The baselines list the checks that need
+ * the suite's own server.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,20 +21,20 @@ const baselines = servers.flatMap(({ name, path }) =>
 );
 const below = (file: string): string => join(import.meta.dirname, file);
 
-/** What the tools write goes here, and away with the tests. */
+/** The output folder of the tools, removed with the tests. */
 const folder = mkdtempSync(join(tmpdir(), "mcp-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The file that a package runs as a command. */
+/** Returns the file of a package's command. */
 function command(name: string, bin: string): string {
   const manifest = fileURLToPath(import.meta.resolve(`${name}/package.json`));
   const { bin: files } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: Record<string, string> };
   return join(dirname(manifest), files[bin] ?? "");
 }
 
-/** Runs a command's file on this Node to its end. */
+/** Runs a script with the current Node version. */
 async function run(file: string, args: string[]): Promise<{ code: number | null; output: string }> {
-  // Whoever sends what this command will send is told how much room there is, and waits for it.
+  // Waits until the rate limit allows the command's requests.
   await ask("/api/v1/course");
   await room();
   const env = { ...process.env, HOME: folder, MCP_STORAGE_DIR: folder, NO_COLOR: "1" };
@@ -42,10 +45,10 @@ async function run(file: string, args: string[]): Promise<{ code: number | null;
   return new Promise((done) => child.on("close", (code) => done({ code, output })));
 }
 
-/** A baseline for a site with TLS: one scenario is about servers on localhost without it, and fails at the certificate. */
+/** Returns the baseline of a site with TLS: one scenario needs a local server without TLS. */
 function beyondLocalhost(file: string): string {
   const path = join(folder, file.replaceAll("/", "-"));
-  const reason = "for servers on localhost without TLS, says the suite";
+  const reason = "for localhost without TLS only";
   const entry = `  - dns-rebinding-protection:localhost-host-rebinding-rejected # ${reason}\n`;
   writeFileSync(path, readFileSync(below(file), "utf8").trimEnd().concat("\n", entry));
   return path;
@@ -54,19 +57,16 @@ function beyondLocalhost(file: string): string {
 describe("the conformance suite", () => {
   const suite = command("@modelcontextprotocol/conformance", "conformance");
 
-  test.each(baselines)(
-    "passes $path for $revision, but for what its baseline names",
-    async ({ path, revision, file }) => {
-      const { code, output } = await run(suite, [
-        ...["server", "--url", siteUrl + path, "--requirements", revision],
-        ...["--expected-failures", isFronted ? beyondLocalhost(file) : below(file)],
-      ]);
-      expect(code, output).toBe(0);
-      expect(output).toContain("Baseline check passed");
-    },
-  );
+  test.each(baselines)("passes $path for $revision, except for its baseline", async ({ path, revision, file }) => {
+    const { code, output } = await run(suite, [
+      ...["server", "--url", siteUrl + path, "--requirements", revision],
+      ...["--expected-failures", isFronted ? beyondLocalhost(file) : below(file)],
+    ]);
+    expect(code, output).toBe(0);
+    expect(output).toContain("Baseline check passed");
+  });
 
-  test.each(baselines)("$file excuses single checks alone, each with its reason", ({ file }) => {
+  test.each(baselines)("$file lists single checks only, each with its reason", ({ file }) => {
     const text = readFileSync(below(file), "utf8");
     const { server } = parse(text) as { server: string[] };
     for (const entry of server) expect(entry).toMatch(/^[a-z0-9-]+:[a-z0-9-]+$/);
@@ -75,8 +75,8 @@ describe("the conformance suite", () => {
     for (const line of lines) expect(line).toMatch(/ # \S.{15,}/);
   });
 
-  // What a server must do by itself, whatever tools it has.
-  test.each(baselines)("$file excuses nothing of the protocol's own", ({ file, path, revision }) => {
+  // Checks of the protocol itself, for any tools.
+  test.each(baselines)("$file lists no check of the protocol itself", ({ file, path, revision }) => {
     const text = readFileSync(below(file), "utf8");
     const own = ["server-initialize", "ping", "tools-list", "dns-rebinding-protection", "wire-schema-valid"];
     const documents = ["resources-list:", "sep-2164-resource-not-found"];
@@ -90,7 +90,7 @@ describe("the inspector", () => {
   const inspector = command("@modelcontextprotocol/inspector", "inspector");
 
   test.each(servers.flatMap(({ path }) => ["legacy", "modern"].map((era) => ({ path, era }))))(
-    "lists the tools of $path strictly, in the $era era",
+    "lists the tools of $path in strict mode, in the $era era",
     async ({ path, era }) => {
       const { code, output } = await run(inspector, [
         ...["--cli", siteUrl + path, "--transport", "http", "--method", "tools/list", "--strict"],

@@ -1,20 +1,20 @@
-/** Thousands of malformed messages, made from a seed: SEED=7 makes others. */
+/** Thousands of seeded malformed messages. SEED=7 uses another seed. */
 import { expect, test } from "vitest";
 import { ask, room } from "./ask.ts";
 import { type Hostile, hostile, paths } from "./hostile-messages.ts";
 
 const seed = Number(process.env.SEED ?? 20_261_120);
 const allowed = Number((await ask("/api/v1/course")).headers.get("RateLimit-Limit"));
-/** Fewer where the brake would make thousands last for minutes. */
+/** Fewer when the site is rate-limited. */
 const messages = allowed < 10_000 ? 1000 : 4000;
 const atOnce = 16;
 const patience = 10_000;
 
-/** What no answer may tell: stack frames, names of files, of libraries and of the language's own errors. */
+/** What no response may reveal: stack frames, names of files, libraries and JavaScript errors. */
 const inner =
   /\bat \S+ \(|:\d+:\d+|\b[\w-]+\.(?:ts|js|mjs|cjs)\b|node_modules|file:\/\/\/(?!etc)|zod|ajv|(?:Type|Syntax|Range|Reference)Error|undefined is not|is not a function|cannot read|\[object Object\]|in JSON at position/i;
 
-/** What is wrong with the answer to a message; null when nothing is. */
+/** Returns the violation of a response to a message; null if none. */
 async function complaint({ path, method, headers, body }: Hostile, seen: Map<string, number>): Promise<string | null> {
   const withBody = method === "GET" || method === "HEAD" ? {} : { body };
   const response = await ask(path, { method, headers, signal: AbortSignal.timeout(patience), ...withBody });
@@ -32,13 +32,13 @@ async function complaint({ path, method, headers, body }: Hostile, seen: Map<str
   };
   if (error) count(String(error.code));
   if (result) count(result.isError ? "isError" : "result");
-  // A course's own texts may speak of anything.
+  // A course's own texts may contain these words.
   if ((!result || result.isError) && inner.test(text)) return `inner detail: ${about}`;
   if (error?.code === -32603) return `an internal error: ${about}`;
-  return error && !error.message ? `an error without words: ${about}` : null;
+  return error && !error.message ? `an error without a message: ${about}` : null;
 }
 
-/** What good calls of both servers answer, byte for byte. */
+/** Returns the responses to valid calls of both servers, byte for byte. */
 const good = (): Promise<string[]> =>
   Promise.all(
     [
@@ -55,7 +55,7 @@ const good = (): Promise<string[]> =>
     }),
   );
 
-test(`${messages} malformed messages get no fault, no hang and no inner detail, and a good one is answered as before (SEED=${seed})`, async () => {
+test(`${messages} malformed messages cause no failure, timeout or leak, and valid ones still get the same response (SEED=${seed})`, async () => {
   const before = await good();
   for (const answer of before) expect(answer).toMatch(/^200 .*"structuredContent"/);
 
@@ -66,10 +66,12 @@ test(`${messages} malformed messages get no fault, no hang and no inner detail, 
     for (let index = next++; index < messages; index = next++) {
       const message = hostile(seed, index);
       await room();
-      const wrong = await complaint(message, seen).catch((error: Error) => `no answer: ${error.name} ${error.message}`);
-      if (wrong !== null) {
+      const violation = await complaint(message, seen).catch(
+        (error: Error) => `no answer: ${error.name} ${error.message}`,
+      );
+      if (violation !== null) {
         const { path, method, headers, text } = message;
-        complaints.push(`#${index} ${method} ${path} ${JSON.stringify(headers)} ${text.slice(0, 300)}\n  ${wrong}`);
+        complaints.push(`#${index} ${method} ${path} ${JSON.stringify(headers)} ${text.slice(0, 300)}\n  ${violation}`);
       }
     }
   };
@@ -84,7 +86,7 @@ test(`${messages} malformed messages get no fault, no hang and no inner detail, 
   expect(await good()).toEqual(before);
 });
 
-test("the messages depend on the seed alone, and go to both servers", () => {
+test("the messages depend on the seed only, and are for both servers", () => {
   const all = Array.from({ length: messages }, (_, index) => hostile(seed, index));
   expect(hostile(seed, 17)).toEqual(all[17]);
   for (const path of paths) expect(all.filter((message) => message.path === path).length).toBeGreaterThan(messages / 3);

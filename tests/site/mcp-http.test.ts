@@ -12,10 +12,10 @@ describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
   const post = (body: unknown, headers: Record<string, string> = {}, at: string = path): Promise<Response> =>
     postTo(at, body, headers);
 
-  /** The answers of every kind. */
+  /** One response of each kind. */
   const rows: [what: string, status: number, code: number | null, send: () => Promise<Response>][] = [
     ["a list", 200, null, () => post(list)],
-    ["a list with a slash at the end", 200, null, () => post(list, {}, `${path}/`)],
+    ["a list with a trailing slash", 200, null, () => post(list, {}, `${path}/`)],
     ["a modern list", 200, null, () => post({ ...list, params: { _meta: envelope } }, modern)],
     ["a notification", 202, null, () => post({ jsonrpc: "2.0", method: "notifications/initialized" })],
     ["a batch", 400, -32600, () => post([list])],
@@ -24,7 +24,7 @@ describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
     ["nothing", 400, -32700, () => post("")],
     ["text", 415, -32600, () => post(list, { "Content-Type": "text/plain" })],
     ["an Accept without JSON", 406, -32600, () => post(list, { Accept: "text/html" })],
-    ["a foreign Origin that is none", 403, -32600, () => post(list, { Origin: "null" })],
+    ["an invalid Origin", 403, -32600, () => post(list, { Origin: "null" })],
     ["too much", 413, -32600, () => post(JSON.stringify(list) + " ".repeat(70_000))],
     ["an unknown version", 400, -32000, () => post(list, { "MCP-Protocol-Version": "1999-01-01" })],
     [
@@ -56,7 +56,7 @@ describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
     }
   });
 
-  test("more than 64 KiB is 413 also when its length is not announced", async () => {
+  test("more than 64 KiB is 413 also without Content-Length", async () => {
     const response = await postUnannounced(path);
     expect([response.status, (await response.json()).error.code]).toEqual([413, -32600]);
   });
@@ -68,7 +68,7 @@ describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
     expect((await response.text()) === "").toBe(method === "HEAD");
   });
 
-  test("a browser's preflight is 204 and allows all that a client sends", async () => {
+  test("a browser's preflight is 204 and allows every header of clients", async () => {
     const response = await ask(path, {
       method: "OPTIONS",
       headers: {
@@ -88,7 +88,7 @@ describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
       expect(allowed).toContain(name);
   });
 
-  test("every answer carries CORS, the rate headers and no-store, and none a session or credentials", async () => {
+  test("every response has CORS, rate-limit headers and no-store, and no session or credentials", async () => {
     const responses = await Promise.all([
       ...rows.map(([, , , send]) => send()),
       ...["GET", "HEAD", "DELETE", "OPTIONS"].map((method) => ask(path, { method })),

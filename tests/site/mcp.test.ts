@@ -9,7 +9,7 @@ type Tool = { name: string; inputSchema: object; outputSchema?: object | undefin
 type Resource = { uri: string; name: string; mimeType?: string | undefined; size?: number | undefined };
 type Contents = { uri: string; mimeType?: string | undefined; text?: string };
 
-/** What every client can do, whichever library it comes from. */
+/** The common functions of both client libraries. */
 type AnyClient = {
   listTools(): Promise<{ tools: Tool[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Result>;
@@ -21,14 +21,14 @@ type AnyClient = {
 
 const about = { name: "site-tests", version: "1" };
 
-/** A client that waits where the brake asks for it. */
+/** A client that waits when it is rate-limited. */
 const patient = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   ask(String(input instanceof Request ? input.url : input).slice(siteUrl.length), init);
 
 async function older(path: string): Promise<AnyClient> {
   const client = new OldClient(about);
   const transport = new OldTransport(new URL(siteUrl + path), { fetch: patient });
-  // Its declaration of an absent session id and the interface's differ under exactOptionalPropertyTypes.
+  // Its type of the missing session id differs from the interface's under exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return client as AnyClient;
 }
@@ -55,7 +55,7 @@ type Pricing = {
   teams: Amounts & { minSeats: number; perSeat: boolean };
 };
 
-/** Every module as REST lists it, page by page. */
+/** Returns every module as listed by REST. */
 async function everyModule(): Promise<Module[]> {
   const modules: Module[] = [];
   for (let page = 1; ; page++) {
@@ -70,7 +70,7 @@ const [first] = modules;
 if (!first) throw new Error("The course has no module.");
 const { minSeats } = pricing.teams;
 
-/** The data of a result, after checking that its text says the same. */
+/** Returns the data of a result, after checking that its text contains the same. */
 function dataOf<Data>(result: Result): Data {
   const [{ text } = { text: "" }] = result.content as { text: string }[];
   if (result.isError) throw new Error(text);
@@ -78,7 +78,7 @@ function dataOf<Data>(result: Result): Data {
   return result.structuredContent as Data;
 }
 
-/** The tools of each server, as llms.txt names them. */
+/** Returns the tools of each server, as named in llms.txt. */
 const llms = await (await ask("/llms.txt")).text();
 const namesOf = (path: string): string[] | undefined =>
   llms.split(`${siteUrl}${path}\` (`)[1]?.split(")")[0]?.split(", ");
@@ -105,13 +105,13 @@ describe.each(clients)("%s", (_, connect) => {
     expect(names).toEqual(namesOf(path));
     for (const name of names) expect(client.getInstructions()).toContain(name);
     for (const [name, args] of calls[path]) dataOf(await client.callTool({ name, arguments: args }));
-    const wrong = await client.callTool({ name: names[0] ?? "", arguments: { nothing: 1 } });
-    expect(wrong.isError).toBe(true);
+    const refused = await client.callTool({ name: names[0] ?? "", arguments: { nothing: 1 } });
+    expect(refused.isError).toBe(true);
     await expect(client.callTool({ name: "nope", arguments: {} })).rejects.toThrow(/nope/);
     await client.close();
   });
 
-  test("lists every document and reads each one as its twin's bytes", async () => {
+  test("lists every document and reads each as the bytes of its twin", async () => {
     const client = await connect("/mcp");
     const { resources } = await client.listResources();
     for (const { slug } of modules)
@@ -131,7 +131,7 @@ describe.each(clients)("%s", (_, connect) => {
   });
 });
 
-describe("answers equal REST", () => {
+describe("results match REST", () => {
   let docs: AnyClient;
   let product: AnyClient;
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe("answers equal REST", () => {
   });
   afterAll(() => Promise.all([docs.close(), product.close()]));
 
-  test("every module, by its slug and by its title, and every search for a title", async () => {
+  test("for every module, by slug and by title, and every search for a title", async () => {
     for (const module of modules) {
       const { slug, title } = module;
       const rest = await readApi<Module>(`/modules/${slug}`);
@@ -158,17 +158,17 @@ describe("answers equal REST", () => {
       const query = [...title].slice(0, 200).join("");
       const q = encodeURIComponent(query);
       const listed = await readApi<{ data: Module[]; pagination: { total: number } }>(`/modules?q=${q}&limit=20`);
-      const found = dataOf<{ total: number; modules: Module[]; truncated: boolean }>(
+      const matches = dataOf<{ total: number; modules: Module[]; truncated: boolean }>(
         await docs.callTool({ name: "search_curriculum", arguments: { query, limit: 20 } }),
       );
-      expect(found.total, title).toBe(listed.pagination.total);
-      expect(found.modules, title).toEqual(listed.data.slice(0, found.modules.length));
-      expect(found.truncated, title).toBe(found.modules.length < found.total);
-      expect(found.modules.length, title).toBeGreaterThan(0);
+      expect(matches.total, title).toBe(listed.pagination.total);
+      expect(matches.modules, title).toEqual(listed.data.slice(0, matches.modules.length));
+      expect(matches.truncated, title).toBe(matches.modules.length < matches.total);
+      expect(matches.modules.length, title).toBeGreaterThan(0);
     }
   });
 
-  test("every price", async () => {
+  test("for every price", async () => {
     expect(dataOf(await docs.callTool({ name: "get_pricing", arguments: {} }))).toEqual(pricing);
   });
 
@@ -179,7 +179,7 @@ describe("answers equal REST", () => {
   test.each([
     ["il", "IL"],
     ["intl", "US"],
-  ] as const)("every plan in region %s", async (region, country) => {
+  ] as const)("for every plan in region %s", async (region, country) => {
     const { now, list } = pricing.complete[region];
     const complete = await quote({ plan: "complete", country });
     expect(complete).toMatchObject({ region, totalText: now, listTotalText: list });
@@ -187,7 +187,7 @@ describe("answers equal REST", () => {
     const free = await quote({ plan: "free", country });
     expect(free).toMatchObject({ total: pricing.free.price, currency: pricing.free.currency });
 
-    // A team's total is the displayed price of a seat so many times, in thousandths.
+    // A team's total is the displayed price per seat times the seats, in thousandths.
     const exact = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 1000);
     for (const seats of [minSeats, minSeats + 1, 97, 10_000].filter((seats) => seats >= minSeats)) {
       const teams = await quote({ plan: "teams", seats, country });
@@ -199,7 +199,7 @@ describe("answers equal REST", () => {
     }
   });
 
-  test("the links lead to the addresses that REST names", async () => {
+  test("the links are the URLs of REST", async () => {
     for (const [plan, seats, at] of [
       ["free", 1, pricing.free.url],
       ["complete", 1, pricing.complete.url],

@@ -51,7 +51,7 @@ for (const listing of ["/modules", "/sandbox/modules"]) {
   });
 }
 
-test("q finds the modules whose title, description or part contains it, in any letter case", async () => {
+test("q returns the modules whose title, description or part contains it, in any case", async () => {
   const { data } = await page("?limit=100");
   const [first] = data;
   for (const q of [
@@ -64,10 +64,10 @@ test("q finds the modules whose title, description or part contains it, in any l
     const wanted = data.filter(({ title, description, part }) =>
       [title, description, part].some((text) => text.toLowerCase().includes(q.trim().toLowerCase())),
     );
-    const found = await page(`?q=${encodeURIComponent(q)}&limit=100`);
-    expect(found.data, q).toEqual(wanted);
-    expect(found.query).toBe(q.trim());
-    expect(found.pagination.total).toBe(wanted.length);
+    const results = await page(`?q=${encodeURIComponent(q)}&limit=100`);
+    expect(results.data, q).toEqual(wanted);
+    expect(results.query).toBe(q.trim());
+    expect(results.pagination.total).toBe(wanted.length);
   }
 });
 
@@ -78,7 +78,7 @@ test("a cursor carries its page size and q, and overrides page and limit", async
   expect({ query, page: pagination.page, limit: pagination.limit }).toEqual({ query: q, page: 2, limit: 3 });
 });
 
-test("a cursor that was not given, belongs elsewhere or contradicts q is refused", async () => {
+test("a cursor that is invalid, of another listing or contradicting q is refused", async () => {
   const own = (await page(`?q=${encodeURIComponent(await commonLetter())}&limit=3`)).pagination.nextCursor;
   const foreign = (await page("?limit=3", "/sandbox/modules")).pagination.nextCursor;
   for (const query of [
@@ -93,7 +93,7 @@ test("a cursor that was not given, belongs elsewhere or contradicts q is refused
   }
 });
 
-test("a module answers at its slug, in any letter case, with no field but those of the specification", async () => {
+test("a module is at its slug, in any case, with the fields of the specification only", async () => {
   const { data } = await page("?limit=100");
   for (const module of data) {
     expect(await readApi(`/modules/${module.slug}`)).toEqual(module);
@@ -103,7 +103,7 @@ test("a module answers at its slug, in any letter case, with no field but those 
   expect(await readApi(`/modules/${data[0]?.slug.toUpperCase()}`)).toEqual(data[0]);
 });
 
-test("a module answers at its title and at a part of it, naming its address in Content-Location", async () => {
+test("a module is at its title and at a part of it, with its URL in Content-Location", async () => {
   const { data } = await page("?limit=100");
   for (const module of data) {
     const response = await askApi(`/modules/${encodeURIComponent(module.title.toUpperCase())}`);
@@ -116,7 +116,7 @@ test("a module answers at its title and at a part of it, naming its address in C
   expect(await response.json()).toEqual(data.find(({ title }) => title.toLowerCase().includes(part)));
 });
 
-test("a text that no module matches is 404 and names the text and the listing", async () => {
+test("a text that no module matches is 404 with the text and the listing's URL", async () => {
   for (const [sent, named] of [
     ["zzz", '"zzz"'],
     ["%20", '" "'],

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { apiUrl, ask, askApi, postApi, postTo, readApi, siteUrl } from "./ask.ts";
-import { document, type Media, operations, pathKey, text, wrong } from "./contract/description.ts";
+import { document, type Media, operations, pathKey, schemaErrors, text } from "./contract/description.ts";
 import { lint } from "./contract/redocly.ts";
 
-test("the document is the same at the site's root and at the API's, and is OpenAPI 3.1", async () => {
+test("the document is the same at the site's root and at the API's, in OpenAPI 3.1", async () => {
   expect(await (await askApi("/openapi.json")).text()).toBe(text);
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test("an independent linter with its strict rules finds nothing", async () => {
+test("an independent linter with strict rules reports nothing", async () => {
   expect(await lint(text)).toEqual([]);
 });
 
-test("the described operations are the ones that the index lists, and /ask at the site's root", async () => {
+test("the described operations are those of the index, and /ask", async () => {
   const { endpoints } = await readApi<{ endpoints: { method: string; href: string }[] }>("");
   const listed = endpoints.map(({ method, href }) => `${method} ${href.slice(apiUrl.length) || "/"}`);
   const named = (wanted: boolean) =>
@@ -25,7 +25,7 @@ test("the described operations are the ones that the index lists, and /ask at th
   expect(document.paths["/ask"]?.servers).toMatchObject([{ url: siteUrl }]);
 });
 
-test("every operation says what it does, when it fails, and which headers every answer carries", () => {
+test("every operation has a description, its errors, and its response headers", () => {
   for (const { path, method, operation, isApi } of operations) {
     const named = `${method} ${path}`;
     const paced = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
@@ -50,7 +50,7 @@ test("every operation says what it does, when it fails, and which headers every 
     expect(parameter).toHaveProperty("example");
 });
 
-test("every example in the document is right by its own schema", () => {
+test("every example in the document is valid by its schema", () => {
   for (const { path, method, operation } of operations) {
     const places: [place: string, media: Media][] = Object.entries(operation.responses).flatMap(([status, response]) =>
       Object.entries(response.content ?? {}).map(([type, media]): [string, Media] => [
@@ -62,12 +62,13 @@ test("every example in the document is right by its own schema", () => {
       places.push([`requestBody/content/${pathKey(type)}`, media]);
     for (const [place, { example, examples }] of places) {
       const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
-      for (const value of values) expect(wrong(value, path, method, place), `${method} ${path} ${place}`).toBeNull();
+      for (const value of values)
+        expect(schemaErrors(value, path, method, place), `${method} ${path} ${place}`).toBeNull();
     }
   }
 });
 
-test("real answers are right by the schemas of their operations", async () => {
+test("responses are valid by the schemas of their operations", async () => {
   const json = "content/application~1json";
   const problem = "content/application~1problem+json".replace("+", "%2B");
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
@@ -112,11 +113,11 @@ test("real answers are right by the schemas of their operations", async () => {
     const body = await response.json();
     expect(response.status, `${path}: ${JSON.stringify(body)}`).toBe(status);
     const place = `responses/${status}/${status < 400 ? json : problem}`;
-    expect(wrong(body, path, method, place), `${method} ${path} ${status}`).toBeNull();
+    expect(schemaErrors(body, path, method, place), `${method} ${path} ${status}`).toBeNull();
   }
 });
 
-test("its servers and links lead to this service", () => {
+test("its servers and links are this service's", () => {
   expect(document).toMatchObject({ servers: [{ url: apiUrl }] });
   const names = new Set(operations.map(({ operation }) => operation.operationId));
   for (const [, id = ""] of text.matchAll(/"operationId":"(\w+)","parameters":\{"/g)) expect(names).toContain(id);

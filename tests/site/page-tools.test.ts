@@ -1,4 +1,4 @@
-/** The pages' own tools (WebMCP), in a browser that has them and in one that does not. */
+/** The pages' own tools (WebMCP), in browsers with and without support. */
 import { expect, test } from "vitest";
 import { commonLetter, postTo, readApi, siteUrl } from "./ask.ts";
 import { openBrowser, visitor } from "./browser.ts";
@@ -8,7 +8,7 @@ type ModelContext = { getTools(): Promise<Tool[]>; executeTool(tool: Tool, input
 
 const { newPage } = visitor(["--enable-features=WebMCP"]);
 
-/** The names of a page's tools, once they are all there. */
+/** Returns the names of a page's tools, when all are registered. */
 async function toolsOf(path: string, expected: string[]) {
   const page = await newPage();
   await page.goto(siteUrl + path);
@@ -23,19 +23,19 @@ async function toolsOf(path: string, expected: string[]) {
       }));
     });
   await expect.poll(async () => (await tools()).map(({ name }) => name).sort(), { timeout: 5000 }).toEqual(expected);
-  const found = await tools();
+  const names = await tools();
   const execute = (name: string, input: object) =>
     page.evaluate(
       async ([wanted, given]) => {
         const { modelContext } = document as Document & { modelContext?: ModelContext };
         const tool = (await modelContext?.getTools())?.find((each) => each.name === wanted);
         if (!modelContext || !tool) return undefined;
-        // Chromium 150 still wants the input as JSON text.
+        // Chromium 150 expects the input as JSON text.
         return modelContext.executeTool(tool, given).catch(() => modelContext.executeTool(tool, JSON.stringify(given)));
       },
       [name, input] as const,
     );
-  return { page, found, execute };
+  return { page, found: names, execute };
 }
 
 const call = async (server: string, method: string, params: object) => {
@@ -43,7 +43,7 @@ const call = async (server: string, method: string, params: object) => {
   return (await (await postTo(server, { jsonrpc: "2.0", id: 1, method, params }, accept)).json()).result;
 };
 
-test("every page offers search and quote as tools, described as the MCP servers describe them", async () => {
+test("every page has search and quote tools, with the descriptions of the MCP servers", async () => {
   const listed = [
     ...(await call("/mcp", "tools/list", {})).tools,
     ...(await call("/mcp/product", "tools/list", {})).tools,
@@ -62,7 +62,7 @@ test("every page offers search and quote as tools, described as the MCP servers 
   }
 });
 
-test("a page's tools answer as the servers' tools do", async () => {
+test("a page's tools return what the servers' tools return", async () => {
   const { page, execute } = await toolsOf("/", ["quote_order", "search_curriculum", "show_modules"]);
   const query = await commonLetter();
   for (const [server, name, input] of [
@@ -71,26 +71,26 @@ test("a page's tools answer as the servers' tools do", async () => {
     ["/mcp/product", "quote_order", { plan: "complete", seats: 2 }],
   ] as const) {
     const expected = await call(server, "tools/call", { name, arguments: input });
-    const given = await execute(name, input);
-    const answer = typeof given === "string" ? JSON.parse(given) : given;
+    const result = await execute(name, input);
+    const answer = typeof result === "string" ? JSON.parse(result) : result;
     expect(answer, name).toMatchObject({ content: expected.content });
   }
   await page.close();
 });
 
-test("the forms are tools that show the visitor an answer", async () => {
+test("the forms are tools that show their result to the visitor", async () => {
   const { page, found } = await toolsOf("/quote", ["quote_order", "search_curriculum", "show_modules", "show_quote"]);
   const schema = JSON.stringify(found.find(({ name }) => name === "show_quote")?.inputSchema);
   for (const field of ["plan", "seats", "country"]) expect(schema).toContain(field);
   await page.close();
 });
 
-test("in a browser without them nothing is asked of the servers", async () => {
+test("without browser support, no request is sent to the servers", async () => {
   const plain = await openBrowser();
   const page = await plain.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(new URL(request.url()).pathname));
   await page.goto(siteUrl, { waitUntil: "networkidle" });
-  expect(asked.filter((path) => path.startsWith("/mcp"))).toEqual([]);
+  expect(urls.filter((path) => path.startsWith("/mcp"))).toEqual([]);
   await plain.close();
 });

@@ -6,7 +6,7 @@ const { data } = await readApi<{
   data: { slug: string; title: string; part: string; description: string; url: string; minutes?: number }[];
 }>("/modules?limit=100");
 
-/** Every page that can be reached from the home page by links, with its HTML. */
+/** Returns every page that links from the home page reach, with its HTML. */
 async function crawl(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const waiting = ["/"];
@@ -23,7 +23,7 @@ async function crawl(): Promise<Map<string, string>> {
 }
 const pages = await crawl();
 
-test("every page is reached from the home page", () => {
+test("every page is reachable from the home page", () => {
   const paths = [...pages.keys()];
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -38,7 +38,7 @@ test("every page is reached from the home page", () => {
   expect(paths.filter((path) => path.startsWith("/parts/"))).toHaveLength(parts.size);
 });
 
-test("all pages have one stylesheet, whose layers are in the order that src/page-kinds/frame/tokens.css says", async () => {
+test("all pages share one stylesheet, with the layer order of src/page-kinds/frame/tokens.css", async () => {
   const sheets = [...pages.values()].flatMap((html) =>
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
   );
@@ -65,7 +65,7 @@ test("every page is valid HTML", async () => {
   }
 });
 
-test("every page has one first-level heading, headings that descend by single steps, and a main part", () => {
+test("every page has one first-level heading, headings without skipped levels, and a main element", () => {
   for (const [path, html] of pages) {
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
     expect(
@@ -79,7 +79,7 @@ test("every page has one first-level heading, headings that descend by single st
   }
 });
 
-test("every page may load and run only what is its own, and is framed by nobody", async () => {
+test("every page loads and runs only its own files, and cannot be framed", async () => {
   for (const path of [...pages.keys(), "/no-such-page"]) {
     const { headers } = await ask(path);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -93,22 +93,22 @@ test("every page may load and run only what is its own, and is framed by nobody"
   }
 });
 
-test("every page has a title and a description of its own", () => {
+test("every page has a unique title and description", () => {
   const titles = [...pages.values()].map((html) => /<title>(.+?)<\/title>/.exec(html)?.[1]);
   expect(titles).not.toContain(undefined);
   for (const [path, html] of pages) expect(html, path).toMatch(/<meta name="description" content="[^"]+">/);
 });
 
-test("every link inside the site answers, and every anchor exists", async () => {
+test("every link within the site works, and every anchor exists", async () => {
   const ids = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  const asked = new Map<string, number>();
+  const statuses = new Map<string, number>();
   for (const [path, html] of pages) {
     for (const [, href = ""] of html.matchAll(/<(?:a|link) [^>]*href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll("&amp;", "&").replaceAll("&#x26;", "&"), siteUrl + path);
       if (url.origin !== siteUrl) continue;
       const target = url.pathname + url.search;
-      if (!asked.has(target)) asked.set(target, (await ask(target)).status);
-      expect(asked.get(target), `${href} on ${path}`).toBe(200);
+      if (!statuses.has(target)) statuses.set(target, (await ask(target)).status);
+      expect(statuses.get(target), `${href} on ${path}`).toBe(200);
       if (url.hash)
         expect(ids(pages.get(url.pathname) ?? ""), `${href} on ${path}`).toContain(
           decodeURIComponent(url.hash.slice(1)),
@@ -117,7 +117,7 @@ test("every link inside the site answers, and every anchor exists", async () => 
   }
 });
 
-test("every page has a markdown twin that begins with front matter, the way to llms.txt and its heading, and links absolutely", async () => {
+test("every page has a twin with front matter, a link to llms.txt, its heading and absolute links", async () => {
   for (const path of pages.keys()) {
     const response = await ask(path === "/" ? "/index.md" : `${path}.md`);
     expect(response.status, path).toBe(200);
@@ -132,7 +132,7 @@ test("every page has a markdown twin that begins with front matter, the way to l
   }
 });
 
-test("a module's page and twin tell the facts of the API", async () => {
+test("a module's page and twin contain the API's facts", async () => {
   const unmarked = (text: string): string =>
     text
       .replace(/&#x26;|&amp;/g, "&")
@@ -151,7 +151,7 @@ test("a module's page and twin tell the facts of the API", async () => {
   }
 });
 
-test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", async () => {
+test("a page supports GET, HEAD and OPTIONS; other methods are 405 with Allow", async () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
     const response = await ask("/pricing", { method });
     expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
@@ -164,7 +164,7 @@ test("a page answers GET, HEAD and OPTIONS; other methods are 405 with Allow", a
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("a page that does not exist is a 404 page that leads on, and an unknown .md is a 404 too", async () => {
+test("a missing page is a 404 page with links, and a missing .md is 404 too", async () => {
   for (const path of [
     ...["/modules/no-such-module", "/no-such-page", "/none.txt"],
     ...["/_astro/none.js", "/_astro/none.css", "/social/none.png"],
@@ -176,7 +176,7 @@ test("a page that does not exist is a 404 page that leads on, and an unknown .md
   expect((await ask("/no-such-page.md")).status).toBe(404);
 });
 
-test("the feed has every module as one LearningResource a line, in course order", async () => {
+test("the feed has every module as a LearningResource per line, in course order", async () => {
   const response = await ask("/feeds/modules.jsonl");
   expect(response.headers.get("Content-Type")).toBe("application/jsonl; charset=utf-8");
   const lines = (await response.text()).split("\n");

@@ -8,30 +8,30 @@ for (const path of [...general, ...data.map(({ slug }) => `/modules/${slug}`)]) 
   heads.set(path, (await (await ask(path)).text()).split("</head>")[0] ?? "");
 }
 
-/** What a page says of itself under a name, for programs that show links. */
-const said = (path: string, name: string): string | undefined =>
+/** Returns a page's meta content for link previews. */
+const metaOf = (path: string, name: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(heads.get(path) ?? "")?.[1];
 
-test("every page has a picture of its own site, in the form that readers of Open Graph know", () => {
+test("every page has a picture on its own site, with Open Graph metadata", () => {
   for (const path of heads.keys()) {
-    expect(said(path, "og:image"), path).toMatch(new RegExp(`^${siteUrl}/social/[a-z]+(-\\d+)?\\.png$`));
-    expect(said(path, "og:image:width"), path).toBe("1200");
-    expect(said(path, "og:image:height"), path).toBe("630");
-    expect(said(path, "og:image:alt"), path).toBeTruthy();
-    expect(said(path, "twitter:card"), path).toBe("summary_large_image");
+    expect(metaOf(path, "og:image"), path).toMatch(new RegExp(`^${siteUrl}/social/[a-z]+(-\\d+)?\\.png$`));
+    expect(metaOf(path, "og:image:width"), path).toBe("1200");
+    expect(metaOf(path, "og:image:height"), path).toBe("630");
+    expect(metaOf(path, "og:image:alt"), path).toBeTruthy();
+    expect(metaOf(path, "twitter:card"), path).toBe("summary_large_image");
   }
 });
 
-test("modules of one part share a picture, other parts have others, and all other pages have the course's", () => {
+test("modules of a part share a picture, and pages outside of parts have the course's", () => {
   const parts = [...new Set(data.map(({ part }) => part))];
   for (const { slug, part } of data) {
-    expect(said(`/modules/${slug}`, "og:image"), slug).toBe(`${siteUrl}/social/part-${parts.indexOf(part) + 1}.png`);
+    expect(metaOf(`/modules/${slug}`, "og:image"), slug).toBe(`${siteUrl}/social/part-${parts.indexOf(part) + 1}.png`);
   }
-  for (const path of general) expect(said(path, "og:image"), path).toBe(`${siteUrl}/social/course.png`);
+  for (const path of general) expect(metaOf(path, "og:image"), path).toBe(`${siteUrl}/social/course.png`);
 });
 
-test("every picture is a PNG of 1200×630 pixels and at most 60 kB, which any site may show", async () => {
-  for (const url of new Set([...heads.keys()].map((path) => said(path, "og:image") ?? ""))) {
+test("every picture is a PNG of 1200×630 pixels and at most 60 kB, which any site may embed", async () => {
+  for (const url of new Set([...heads.keys()].map((path) => metaOf(path, "og:image") ?? ""))) {
     const response = await ask(new URL(url).pathname);
     expect(response.status, url).toBe(200);
     expect(response.headers.get("Content-Type"), url).toBe("image/png");
@@ -42,7 +42,7 @@ test("every picture is a PNG of 1200×630 pixels and at most 60 kB, which any si
   }
 });
 
-test("the web manifest and its icons answer with their types", async () => {
+test("the web manifest and its icons have their types", async () => {
   expect(heads.get("/")).toContain('<link rel="manifest" href="/site.webmanifest">');
   const response = await ask("/site.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
@@ -55,7 +55,7 @@ test("the web manifest and its icons answer with their types", async () => {
   for (const { src, type } of icons) expect((await ask(src)).headers.get("Content-Type"), src).toBe(type);
 });
 
-test("every icon that pages name answers as an image", async () => {
+test("every icon of a page is an image", async () => {
   const links = [...(heads.get("/") ?? "").matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)];
   expect(links.length).toBeGreaterThanOrEqual(3);
   for (const [, href = ""] of links) {
@@ -65,7 +65,7 @@ test("every icon that pages name answers as an image", async () => {
   }
 });
 
-test("every font that pages may load is at most 20 kB and kept for a year", async () => {
+test("every font of a page has at most 20 kB and is cached for a year", async () => {
   const sheets = [...(heads.get("/") ?? "").matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
   const styles = await Promise.all(sheets.map(async ([, href = ""]) => (await ask(href)).text()));
   const fonts = styles.join("").match(/\/_astro\/[\w.-]+\.woff2/g) ?? [];

@@ -1,13 +1,13 @@
-/** Whose code answers: asked once for each file of tests that imports this. */
+/** Which software responds, determined once per test file. */
 import { siteUrl } from "./ask.ts";
 
 /**
- * Whether Pages' own code answers for files that need no function, as with wrangler's development server: its 405 names no
- * methods. What it says of those files, and what a proxy before it makes of broken requests, is not ours to test.
+ * Whether Pages itself responds for files that need no function, as in wrangler's development server: its 405 lists no
+ * methods. Its headers of those files, and a proxy's response to malformed requests, are not tested.
  */
 export const isOnPages = !(await fetch(`${siteUrl}/llms.txt`, { method: "POST" })).headers.has("Allow");
 
-/** The addresses of those that our code answers. */
+/** Returns the paths to which the service's own code responds. */
 export async function ofOurs(paths: string[]): Promise<string[]> {
   if (!isOnPages) return paths;
   const answers = await Promise.all(

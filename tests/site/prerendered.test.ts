@@ -3,12 +3,12 @@ import { apiUrl, askApi, readApi } from "./ask.ts";
 
 type Page = { pagination: { total: number } };
 
-test("every page and limit combination of both listings has a static address with the bytes of the query", async () => {
+test("every page and limit of both listings has a static URL with the bytes of the query", async () => {
   for (const listing of ["/modules", "/sandbox/modules"]) {
     const { total } = (await readApi<Page>(listing)).pagination;
     for (let limit = 1; limit <= 100; limit++) {
       const pages = Math.ceil(total / limit);
-      // The outer pages of each limit; the build tests walk every file.
+      // The outer pages of each limit; the build tests check every file.
       for (const page of new Set([1, Math.ceil(pages / 2), pages])) {
         const [fixed, asked] = await Promise.all([
           askApi(`${listing}.page-${page}.limit-${limit}.json`),
@@ -23,7 +23,7 @@ test("every page and limit combination of both listings has a static address wit
   }
 });
 
-test("a cursor gives the bytes of the page it stands for", async () => {
+test("a cursor returns the bytes of its page", async () => {
   const { pagination } = await readApi<{ pagination: { nextCursor: string } }>("/modules?limit=9");
   const [byCursor, byPage] = await Promise.all([
     askApi(`/modules?cursor=${pagination.nextCursor}`),
@@ -32,7 +32,7 @@ test("a cursor gives the bytes of the page it stands for", async () => {
   expect(await byCursor.text()).toBe(await byPage.text());
 });
 
-test("the plain reads have static addresses", async () => {
+test("the plain reads have static URLs", async () => {
   for (const path of ["/course", "/pricing", "/modules", "/sandbox/modules", "/sandbox/pricing"]) {
     const [fixed, asked] = await Promise.all([askApi(`${path}.json`), askApi(path)]);
     expect(fixed.headers.get("Content-Type")).toBe("application/json");

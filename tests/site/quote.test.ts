@@ -11,7 +11,7 @@ type Region = {
   refundDays: number;
 };
 
-/** What the enrollment tool answers for an order. */
+/** Returns the enrollment tool's result for an order. */
 async function link(order: object): Promise<Quote> {
   const response = await ask("/mcp/product", {
     method: "POST",
@@ -30,7 +30,7 @@ async function link(order: object): Promise<Quote> {
 const page = async (parameters: Record<string, string>): Promise<string> =>
   (await ask(`/quote?${new URLSearchParams(parameters)}`)).text();
 
-/** The region's section of a page; null where it is hidden. */
+/** Returns the region's section of a page; null when it is hidden. */
 function sectionOf(html: string, region: string): string | null {
   const section = new RegExp(`<section id="quote-${region}"[^>]*>[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
   return /^<section [^>]*hidden/.test(section) ? null : section;
@@ -38,7 +38,7 @@ function sectionOf(html: string, region: string): string | null {
 
 const minSeats = Number(/"minSeats":(\d+)/.exec(await (await ask("/api/v1/pricing")).text())?.[1]);
 
-test("the page quotes what the tool quotes: every plan, both regions, the total and the address of the checkout", async () => {
+test("the page shows the tool's quote: every plan, both regions, the total and the checkout URL", async () => {
   for (const [plan, seats] of [
     ["free", 1],
     ["complete", 1],
@@ -58,20 +58,20 @@ test("the page quotes what the tool quotes: every plan, both regions, the total 
   }
 });
 
-test("lower case and blanks are understood, and seats are one where they are left out", async () => {
+test("lower case and spaces are accepted, and seats default to 1", async () => {
   expect(await page({ plan: "complete", country: " il " })).toBe(
     await page({ plan: "complete", seats: "1", country: "IL" }),
   );
 });
 
-test("the page for itself is the form alone", async () => {
+test("without parameters the page is only the form", async () => {
   const html = await (await ask("/quote")).text();
   expect([sectionOf(html, "intl"), sectionOf(html, "il")]).toEqual([null, null]);
   expect(html).toMatch(/id="refused"[^>]* hidden/);
 });
 
-test("a form that is filled in wrongly says what would do and quotes nothing", async () => {
-  const wrong: Record<string, string>[] = [
+test("an invalid form shows how to fix it, and no quote", async () => {
+  const invalid: Record<string, string>[] = [
     { plan: "gold" },
     { plan: "teams", seats: String(minSeats - 1) },
     { plan: "complete", seats: "2" },
@@ -80,7 +80,7 @@ test("a form that is filled in wrongly says what would do and quotes nothing", a
     { plan: "complete", country: "Atlantis" },
     { plan: '"><script>alert(1)</script>', seats: '"><b>', country: "<i>" },
   ];
-  for (const parameters of wrong) {
+  for (const parameters of invalid) {
     const html = await page(parameters);
     expect(html, JSON.stringify(parameters)).toMatch(/id="refused"(?![^>]*hidden)[^>]*>[^<]{10,}/);
     expect([sectionOf(html, "intl"), sectionOf(html, "il")]).toEqual([null, null]);
@@ -91,7 +91,7 @@ test("a form that is filled in wrongly says what would do and quotes nothing", a
   ).toBe(true);
 });
 
-test("an answer that depends on where one asks from is kept by no cache", async () => {
+test("a response that depends on the visitor's country is not cached", async () => {
   const { headers } = await ask("/quote?plan=complete");
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("ETag")).toBeNull();

@@ -1,4 +1,4 @@
-/** The tour of the README, run as it stands there, on the course that comes with the software. */
+/** The tour of the README, run as written on the shipped course. */
 import { expect, test } from "vitest";
 import { shellLines } from "../documents.ts";
 import { ask, readApi, siteUrl } from "./ask.ts";
@@ -6,7 +6,7 @@ import { curlRequest } from "./curl.ts";
 
 const tour = shellLines("README.md").filter((line) => line.startsWith("curl "));
 
-/** What the response to each line must show, by the path that the line names. */
+/** What the response to each line must contain, by the path in the line. */
 const expectations: [path: string, check: (body: string) => void][] = [
   ["/modules/14-validators.md", (body) => expect(body).toMatch(/^# ETags and validators$/m)],
   ["/api/v1/modules?q=cache&limit=3", (body) => expect(JSON.parse(body).data).toHaveLength(3)],
@@ -23,7 +23,7 @@ const expectations: [path: string, check: (body: string) => void][] = [
   ],
 ];
 
-test("every line of the tour answers with what the README says of it", async (context) => {
+test("every line of the tour has the response that the README describes", async (context) => {
   const { name } = await readApi<{ name: string }>("/course");
   if (name !== "The Readable Web") context.skip("another course is served");
   const requests = tour.map((line) => curlRequest(line.replace(/(?<=curl '?)localhost:8788/, siteUrl)));

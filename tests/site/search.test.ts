@@ -3,13 +3,13 @@ import { ask, commonLetter, readApi } from "./ask.ts";
 
 type Page = { data: { slug: string; title: string; part: string }[]; pagination: { total: number } };
 
-/** The slugs of the lines that a page shows. */
+/** Returns the slugs of the results on a page. */
 const shown = (html: string): string[] =>
   [...html.matchAll(/<li data-slug="([^"]+)"( hidden)?>/g)].flatMap(([, slug = "", hidden]) => (hidden ? [] : [slug]));
 
 const search = async (q: string): Promise<string> => (await ask(`/curriculum?q=${encodeURIComponent(q)}`)).text();
 
-test("the search form works without script and finds exactly what q of the API finds", async () => {
+test("the search form works without JavaScript and returns exactly the results of q", async () => {
   const { data } = await readApi<Page>("/modules?limit=1");
   const [first] = data;
   for (const q of [
@@ -18,13 +18,13 @@ test("the search form works without script and finds exactly what q of the API f
     first?.part.toUpperCase() ?? "",
     "no such thing anywhere",
   ]) {
-    const found = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
-    // The page has them part by part, the API in course order.
-    expect(shown(await search(q)).sort(), q).toEqual(found.data.map(({ slug }) => slug).sort());
+    const results = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
+    // The page groups them by part, the API lists them in course order.
+    expect(shown(await search(q)).sort(), q).toEqual(results.data.map(({ slug }) => slug).sort());
   }
 });
 
-test("a part without a hit is not shown, and without q everything is", async () => {
+test("parts without results are hidden, and without q everything is shown", async () => {
   const all = await (await ask("/curriculum")).text();
   const { pagination } = await readApi<Page>("/modules?limit=1");
   expect(shown(all)).toHaveLength(pagination.total);
@@ -40,19 +40,19 @@ test("a part without a hit is not shown, and without q everything is", async () 
   expect(open).toHaveLength(new Set(data.map(({ part }) => part)).size);
 });
 
-test("what was searched for cannot break out of the page", async () => {
+test("a query is escaped in the page", async () => {
   const html = await search('"><script>alert(1)</script>');
   expect(html).not.toContain("<script>alert");
   expect(html).toContain("&lt;script&gt;alert(1)");
 });
 
-test("characters that no HTML may contain are shown as missing ones, beside those that it may", async () => {
+test("characters that HTML forbids are shown as replacement characters", async () => {
   const html = await search("tea\u0000\u0008\u0085\uFFFE\u{1FFFF}\tcup \u00A0🍵");
   expect(html).toContain("tea\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\tcup \u00A0🍵");
   expect(html).not.toMatch(/[^\P{Cc}\t\n\f\r]|\p{NChar}/u);
 });
 
-test("a page with results is not taken for the page without", async () => {
+test("a page with results has another ETag than one without", async () => {
   const [page, results] = [await ask("/curriculum"), await ask("/curriculum?q=a")];
   expect(results.headers.get("ETag")).not.toBe(page.headers.get("ETag"));
   expect(results.headers.get("Content-Security-Policy")).toBe(page.headers.get("Content-Security-Policy"));

@@ -1,4 +1,4 @@
-/** The service that the project "hebrew" asks: another course in another language, served without touching code. */
+/** The service of the project "hebrew": another course in another language, served by the same code. */
 import type { TestProject } from "vitest/node";
 import { hebrewCourse } from "../build/course-folder.ts";
 import { serveCourse } from "./served.ts";

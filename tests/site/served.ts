@@ -1,4 +1,4 @@
-/** The service that the site tests ask: the one at SITE_URL, else a build of this project on a port of its own. */
+/** The service of the site tests: SITE_URL, otherwise a build of this project on its own port. */
 import type { TestProject } from "vitest/node";
 import { writeFiles } from "../build/course-folder.ts";
 import { build, copyProject, freePort, serve } from "../project.ts";
@@ -6,7 +6,7 @@ import { build, copyProject, freePort, serve } from "../project.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
-    /** The widths of the screens that pages are looked at with. */
+    /** The screen widths of page tests. */
     widths: number[];
   }
 }
@@ -19,7 +19,10 @@ export default function setup(tests: TestProject): Promise<() => Promise<void>> 
   return Promise.resolve(async () => {});
 }
 
-/** Builds and serves a course (path to text; the shipped one unless given) for the tests of a project, and returns how to end that. */
+/**
+ * Builds and serves a course (path to text; by default the shipped one) for the tests of a project, and returns a
+ * function that ends it.
+ */
 export async function serveCourse(tests: TestProject, files?: Record<string, string>): Promise<() => Promise<void>> {
   const project = copyProject();
   if (files) writeFiles(`${project.folder}/course`, files);

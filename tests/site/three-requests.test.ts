@@ -1,4 +1,4 @@
-/** Whoever knows only the address of the home page reaches every fact in at most three requests, by any of the standards. */
+/** From the home page, every fact is at most three requests away, by each of the standards. */
 import { expect, test } from "vitest";
 import { ask, postTo, readApi, siteUrl } from "./ask.ts";
 
@@ -8,7 +8,7 @@ const { data } = await readApi<{ data: Module[] }>(`/modules?page=${pagination.t
 const [last] = data as [Module];
 const { complete } = await readApi<{ complete: { intl: { now: string } } }>("/pricing");
 
-/** Asks and counts; every address after the first was read in an answer. */
+/** Requests a URL and counts; every URL after the first comes from a response. */
 function reader() {
   let requests = 0;
   const counted = async (response: Promise<Response>): Promise<Response> => {
@@ -26,14 +26,14 @@ function reader() {
   };
 }
 
-/** The address that a response links to by a relation (RFC 8288). */
+/** Returns the URL of a response's link with a relation (RFC 8288). */
 const linked = (response: Response, rel: string): string =>
   new RegExp(`<([^>]+)>; rel="${rel}"`).exec(response.headers.get("Link") ?? "")?.[1] ?? "";
 
 const plain = (text: string): string =>
   text.replace(/\\([^\w\s])/g, "$1").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
-test("llms.txt: the home page, the index, the module's text", async () => {
+test("llms.txt: home page, index, module text", async () => {
   const { get } = reader();
   const index = await (await get(linked(await get("/"), "describedby"))).text();
   const [, twin = ""] = new RegExp(`\\((\\S+/${last.slug}\\.md)\\)`).exec(index) ?? [];
@@ -41,14 +41,14 @@ test("llms.txt: the home page, the index, the module's text", async () => {
   for (const fact of [last.title, last.description, last.url]) expect(text).toContain(fact);
 });
 
-test("llms.txt: the home page, the index, the prices", async () => {
+test("llms.txt: home page, index, prices", async () => {
   const { get } = reader();
   const index = await (await get(linked(await get("/"), "describedby"))).text();
   const [, twin = ""] = /\((\S+\/pricing\.md)\)/.exec(index) ?? [];
   expect(await (await get(twin)).text()).toContain(complete.intl.now);
 });
 
-test("content negotiation: the home page as markdown, the curriculum, the module's page", async () => {
+test("content negotiation: home page as markdown, curriculum, module page", async () => {
   const { get } = reader();
   const markdown = { Accept: "text/markdown" };
   const home = await (await get("/", markdown)).text();
@@ -58,14 +58,14 @@ test("content negotiation: the home page as markdown, the curriculum, the module
   expect(plain(await (await get(page, markdown)).text())).toContain(last.description);
 });
 
-test("sitemap: the home page, the map, the module's page", async () => {
+test("sitemap: home page, sitemap, module page", async () => {
   const { get } = reader();
   const map = await (await get(linked(await get("/"), "sitemap"))).text();
   const [, page = ""] = new RegExp(`<loc>(\\S+/${last.slug})</loc>`).exec(plain(map)) ?? [];
   expect((await get(page)).headers.get("Content-Type")).toContain("text/html");
 });
 
-test("robots.txt and schema feeds: the map of feeds, every module as structured data", async () => {
+test("robots.txt and schema feeds: feed index, every module as structured data", async () => {
   const { get } = reader();
   const [, map = ""] = /^Schemamap: (\S+)$/m.exec(await (await get("/robots.txt")).text()) ?? [];
   const [, feed = ""] = /<loc>([^<]+)<\/loc>/.exec(plain(await (await get(map)).text())) ?? [];
@@ -78,7 +78,7 @@ test("robots.txt and schema feeds: the map of feeds, every module as structured 
   });
 });
 
-test("structured data: the home page names every module and every price, the module's page its facts", async () => {
+test("structured data: every module and price on the home page, facts on the module page", async () => {
   const { get } = reader();
   const graphOf = async (response: Response) => {
     const [, json = ""] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(await response.text()) ?? [];
@@ -92,14 +92,14 @@ test("structured data: the home page names every module and every price, the mod
   expect(things.find((thing) => thing["@id"] === address)).toMatchObject({ name: last.title, url: last.url });
 });
 
-test("Atom: the home page, the feed", async () => {
+test("Atom: home page, feed", async () => {
   const { get } = reader();
   const [, feed = ""] =
     /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec(await (await get("/")).text()) ?? [];
   expect(plain(await (await get(feed)).text())).toContain(`<title>${last.title}</title>`);
 });
 
-test("api-catalog and OpenAPI: the catalogue of APIs, the description, every module or every price", async () => {
+test("api-catalog and OpenAPI: catalog, description, every module or price", async () => {
   for (const [path, fact] of [
     ["/modules", last.title],
     ["/pricing", complete.intl.now],
@@ -117,7 +117,7 @@ test("api-catalog and OpenAPI: the catalogue of APIs, the description, every mod
   }
 });
 
-test("agentic resource discovery and MCP: the catalogue, a server card, a tool", async () => {
+test("agentic resource discovery and MCP: catalog, server card, tool", async () => {
   for (const [card, name, input, fact] of [
     ["/mcp/server-card", "get_module", { slug: last.slug }, last.title],
     ["/mcp/server-card", "get_pricing", {}, complete.intl.now],
@@ -133,7 +133,7 @@ test("agentic resource discovery and MCP: the catalogue, a server card, a tool",
   }
 });
 
-test("agent skills: the index, the skill, a call that it names", async () => {
+test("agent skills: index, skill, a call in it", async () => {
   const { get } = reader();
   const { skills } = await (await get("/.well-known/agent-skills/index.json")).json();
   const skill = await (await get(skills[0].url)).text();

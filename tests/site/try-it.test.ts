@@ -10,14 +10,14 @@ const { visit } = visitor();
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
 
-/** Presses Send and waits for the answer; gives the request that the page made and the text of the answer. */
+/** Clicks Send and waits for the response; returns the page's request and the text of the response. */
 async function send(page: Page): Promise<{ request: Request; status: number; body: string }> {
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.resourceType() === "fetch"),
     page.getByRole("button", { name: "Send" }).click(),
   ]);
   const response = await request.response();
-  if (!response) throw new Error(`No answer to ${request.url()}`);
+  if (!response) throw new Error(`No response to ${request.url()}`);
   const body = await response.text();
   await expect.poll(() => part(page, "status").textContent()).toMatch(/^\d{3} .* ms, /);
   return { request, status: response.status(), body };
@@ -30,12 +30,12 @@ const violationsOf = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 
-test("offers every operation of the API, /ask and both MCP servers", async () => {
+test("has every operation of the API, /ask and both MCP servers", async () => {
   const { paths } = (await (await ask("/openapi.json")).json()) as { paths: Record<string, object> };
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((method) => ["get", "post"].includes(method))
-      // Fixed addresses are the same answers, and asking by GET the same question.
+      // Static URLs have the same responses, and GET /ask the same answer.
       .filter(
         (method) => (!path.endsWith(".json") || path === "/openapi.json") && !(path === "/ask" && method === "get"),
       )
@@ -53,7 +53,7 @@ test("offers every operation of the API, /ask and both MCP servers", async () =>
   });
 });
 
-test("sends what its curl line says and shows the answer, for each operation", async () => {
+test("sends the request of its curl command and shows the response, for each operation", async () => {
   await visit("/developers", async (page) => {
     const operations = await page
       .locator("#try-operation option")
@@ -95,7 +95,7 @@ test("sends what its curl line says and shows the answer, for each operation", a
   });
 });
 
-test("leaves out what is blank, and writes for the shell and the address what is not plain", async () => {
+test("omits blank values, and escapes others for the shell and the URL", async () => {
   await visit("/developers", async (page) => {
     await page.fill("#try-listModules-limit", "");
     await page.fill("#try-listModules-q", "it's 100% “שלום” & <b>\\$(x)`[1-2]");
@@ -115,7 +115,7 @@ test("leaves out what is blank, and writes for the shell and the address what is
   });
 });
 
-test("shows a problem document and leads to what it means", async () => {
+test("shows a problem document and a link to its explanation", async () => {
   await visit("/developers", async (page) => {
     await page.selectOption("#try-operation", "getModule");
     await page.fill("#try-getModule-slug", "no such module");
@@ -139,7 +139,7 @@ test("shows a problem document and leads to what it means", async () => {
   });
 });
 
-test("says so where nothing answers, and shows only the answer to the last call", async () => {
+test("reports a missing response, and shows only the response to the last call", async () => {
   await visit("/developers", async (page) => {
     await page.route("**/api/v1/course", (route) => route.abort());
     await page.selectOption("#try-operation", "getCourse");
@@ -167,7 +167,7 @@ test("says so where nothing answers, and shows only the answer to the last call"
   });
 });
 
-test("works by keyboard alone", async () => {
+test("works with the keyboard only", async () => {
   await visit("/developers", async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
     await page.locator("#try-operation").focus();

@@ -6,7 +6,7 @@ const paths = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...data.
 const markdown = { Accept: "text/markdown" };
 const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-test("a page's markdown is the same by its address, by Accept and by mode=agent", async () => {
+test("a page's markdown is the same by URL, by Accept and by mode=agent", async () => {
   for (const path of paths) {
     const direct = path === "/" ? "/index.md" : `${path}.md`;
     const twin = await (await ask(direct)).text();
@@ -28,7 +28,7 @@ test("a page's markdown is the same by its address, by Accept and by mode=agent"
   }
 });
 
-test("both forms of a page vary on Accept, have tags of their own, and lead to each other", async () => {
+test("both formats of a page vary on Accept, have different ETags, and link to each other", async () => {
   for (const path of paths) {
     const [html, twin] = await Promise.all([ask(path, { headers: browser }), ask(path, { headers: markdown })]);
     expect(html.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -40,7 +40,7 @@ test("both forms of a page vary on Accept, have tags of their own, and lead to e
   }
 });
 
-test("HEAD tells the same of each form", async () => {
+test("HEAD has the headers of each format", async () => {
   for (const headers of [browser, markdown]) {
     const [get, head] = await Promise.all([ask("/pricing", { headers }), ask("/pricing", { method: "HEAD", headers })]);
     for (const name of ["Content-Type", "ETag", "Vary", "Link", "Cache-Control"]) {
@@ -50,7 +50,7 @@ test("HEAD tells the same of each form", async () => {
   }
 });
 
-test("a missing page is 404 in the form that was asked for, and markdown names the nearest pages, which answer", async () => {
+test("a missing page is 404 in the requested format, and markdown links to the nearest pages", async () => {
   const html = await ask("/no-such-page", { headers: browser });
   expect([html.status, html.headers.get("Content-Type"), varyOf(html)]).toEqual([
     404,
@@ -86,7 +86,7 @@ test("files are not negotiated", async () => {
   }
 });
 
-/** A shared cache that goes by the address alone, but obeys the headers: it keeps nothing that it must ask about again. */
+/** Returns a shared cache whose key is the URL only, but that obeys the headers: it stores nothing that must be revalidated. */
 function cacheOf(kept = new Map<string, Response>()) {
   return async (path: string, headers: Record<string, string>): Promise<Response> => {
     const hit = kept.get(path);
@@ -99,7 +99,7 @@ function cacheOf(kept = new Map<string, Response>()) {
   };
 }
 
-test("no shared cache ever gives one reader the other's form", async () => {
+test("no shared cache returns the other format", async () => {
   for (const order of [
     [markdown, browser],
     [browser, markdown],
@@ -114,7 +114,7 @@ test("no shared cache ever gives one reader the other's form", async () => {
   }
 });
 
-test("what agents see: every page names its other doors, and each of them answers", async () => {
+test("every page links to its other formats, and each of them works", async () => {
   const plain = (html: string): string =>
     html
       .replace(/&quot;/g, '"')

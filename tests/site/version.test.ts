@@ -7,13 +7,13 @@ const updated = info["x-content-updated"];
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const slug = data[0]?.slug;
 
-test("the version of the content is twelve hexadecimal digits, and its date an ISO date", () => {
+test("the content version is twelve hexadecimal digits, and its date an ISO date", () => {
   expect(hash).toMatch(/^[0-9a-f]{12}$/);
   expect(updated ?? "2026-01-01").toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(info.version).toBe("1.0.0");
 });
 
-test("every answer names it in Content-Version, which scripts of other sites may read", async () => {
+test("every response has Content-Version, which scripts of other sites can read", async () => {
   const responses = await Promise.all([
     ...["", "/course", "/course.json", "/modules?q=a", "/modules?page=999", `/modules/${slug}`, "/pricing"].map(
       (path) => askApi(path),
@@ -38,7 +38,7 @@ test("every answer names it in Content-Version, which scripts of other sites may
   }
 });
 
-test("a page names it in both of its forms, also where it is filled in or missing", async () => {
+test("a page has it in both formats, also when computed or missing", async () => {
   const markdown = { headers: { Accept: "text/markdown" } };
   for (const path of [
     "/",
@@ -52,14 +52,14 @@ test("a page names it in both of its forms, also where it is filled in or missin
   }
 });
 
-test("files that are kept for a year do not name it", async () => {
+test("files that are cached for a year do not have it", async () => {
   const home = await (await ask("/")).text();
   const [asset = ""] = /\/_astro\/[^"]+/.exec(home) ?? [];
   const { status, headers } = await ask(asset);
   expect([status, headers.get("Content-Version")]).toEqual([200, null]);
 });
 
-test("front matter, feed, /ask and MCP name the same version", async () => {
+test("front matter, feed, /ask and MCP have the same version", async () => {
   for (const path of ["/index.md", "/pricing.md", "/developers.md", `/modules/${slug}.md`]) {
     const [frontMatter] = (await (await ask(path)).text()).split("\n---\n");
     expect(frontMatter, path).toContain(`\nversion: "${hash}"`);
@@ -83,7 +83,7 @@ test("front matter, feed, /ask and MCP name the same version", async () => {
   }
 });
 
-test("the workflows name the same version and date as the description", async () => {
+test("the workflows have the version and date of the API description", async () => {
   const workflows = (await (await ask("/arazzo.json")).json()) as { info: Record<string, string> };
   expect([workflows.info["x-content-version"], workflows.info["x-content-updated"]]).toEqual([hash, updated]);
 });

@@ -1,4 +1,4 @@
-/** What a visitor does with the pages, in a real browser. */
+/** A visitor's use of the pages, in a real browser. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type Listing, postTo, readApi, siteUrl } from "./ask.ts";
@@ -10,17 +10,17 @@ const modulePath = `/modules/${first?.slug}`;
 const { visit } = visitor();
 
 describe("a module's video", () => {
-  test("nothing of another site is loaded before the press, and no cookie is ever set", async () => {
+  test("loads nothing from another site before the click, and never sets a cookie", async () => {
     await visit(modulePath, async (page) => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).origin));
+      const urls: string[] = [];
+      page.on("request", (request) => urls.push(new URL(request.url()).origin));
       await page.reload({ waitUntil: "networkidle" });
-      expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+      expect([...new Set(urls)]).toEqual([new URL(page.url()).origin]);
       expect(await page.context().cookies()).toEqual([]);
     });
   });
 
-  test("a press puts the player in the place of the still, or follows the link where the video has none", async () => {
+  test("replaces its preview with the player on a click, or is a link when it has no player", async () => {
     await visit(modulePath, async (page) => {
       const still = page.locator("a.still");
       const src = await still.getAttribute("data-src");
@@ -44,7 +44,7 @@ describe("a module's video", () => {
     });
   });
 
-  test("without script the still is a plain link to the video", async () => {
+  test("is a plain link without JavaScript", async () => {
     await visit(
       modulePath,
       async (page) => {
@@ -61,15 +61,15 @@ describe("a module's video", () => {
 });
 
 describe("the prices", () => {
-  test("both regions are in the page, and the switch shows one, with script or without", async () => {
+  test("are in the page for both regions, and the switch shows one, with or without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {
       await visit(
-        // An edge that knows the visitor's country would show its region alone.
+        // An edge that knows the visitor's country would show only its region.
         "/pricing?region=all",
         async (page) => {
           const shown = () =>
             page.locator("section.region:visible").evaluateAll((sections) => sections.map(({ id }) => id));
-          // What is still arriving is not shown yet.
+          // Before the page has rendered, nothing is visible.
           const choose = async (region: string): Promise<void> => {
             await page.locator(`a[data-region=${region}]`).click();
             await page.waitForURL(`**/pricing?region=${region}`);
@@ -91,7 +91,7 @@ describe("the prices", () => {
 });
 
 describe("a quote", () => {
-  test("is worked out by the form, with script or without, and its address shows it to somebody else", async () => {
+  test("is computed by the form, with or without JavaScript, and can be shared by its URL", async () => {
     const tool = await postTo(
       "/mcp/product",
       {
@@ -127,8 +127,8 @@ describe("a quote", () => {
   });
 });
 
-describe("a page that is missing", () => {
-  test("offers the modules nearest to what was asked for", async () => {
+describe("a missing page", () => {
+  test("suggests the modules nearest to the requested path", async () => {
     const slug = first?.slug.replace(/^\d+-/, "") ?? "";
     await visit(`/modules/99-${slug}`, async (page) => {
       const offered = await page
@@ -139,7 +139,7 @@ describe("a page that is missing", () => {
     });
   });
 
-  test("what was asked for cannot break out of it", async () => {
+  test("escapes the requested path", async () => {
     await visit("/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E", async (page) => {
       expect(await page.locator("img").count()).toBe(0);
     });
@@ -147,7 +147,7 @@ describe("a page that is missing", () => {
 });
 
 describe("by keyboard", () => {
-  test("Tab reaches every link, button and field of each page, in the order in which they are read, and shows where it is", async () => {
+  test("Tab reaches every link, button and field of each page in reading order, with a visible focus", async () => {
     for (const path of ["/", "/pricing", "/quote", modulePath]) {
       await visit(path, async (page) => {
         const wanted = await page.evaluate(
@@ -182,8 +182,8 @@ describe("by keyboard", () => {
   });
 });
 
-describe("as one likes to read", () => {
-  test("in the dark the paper is dark and the ink is light", async () => {
+describe("by user preference", () => {
+  test("dark mode has light text on a dark background", async () => {
     const lightness = (page: Page) =>
       page.evaluate(() => {
         const canvas = document.createElement("canvas").getContext("2d");
@@ -202,7 +202,7 @@ describe("as one likes to read", () => {
     }
   });
 
-  test("the page runs in the direction of the course's language", async () => {
+  test("the page has the direction of the course's language", async () => {
     await visit("/curriculum", async (page) => {
       const { dir, lang } = await page.evaluate(() => {
         const { dir, lang } = document.documentElement;
@@ -215,7 +215,7 @@ describe("as one likes to read", () => {
     });
   });
 
-  test("at 200 % and at 320 px nothing is cut off or overlaps the edge", async () => {
+  test("at 200 % and at 320 px nothing is cut off or overflows", async () => {
     for (const path of ["/", "/curriculum", modulePath, "/pricing", "/quote", "/developers"]) {
       await visit(
         path,
@@ -230,7 +230,7 @@ describe("as one likes to read", () => {
     }
   });
 
-  test("without script everything is there to read", async () => {
+  test("without JavaScript all content is readable", async () => {
     await visit(
       modulePath,
       async (page) => {
@@ -241,7 +241,7 @@ describe("as one likes to read", () => {
     );
   });
 
-  test("on paper the whole curriculum is there, also what was closed, without what only a screen needs", async () => {
+  test("in print the whole curriculum is expanded, without controls", async () => {
     await visit("/curriculum", async (page) => {
       await page.locator("#toggle").click();
       await page.emulateMedia({ media: "print" });
@@ -251,7 +251,7 @@ describe("as one likes to read", () => {
     });
   });
 
-  test("nothing moves for those who asked for less motion", async () => {
+  test("with reduced motion nothing is animated", async () => {
     await visit(
       "/",
       async (page) => {

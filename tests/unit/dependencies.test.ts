@@ -1,13 +1,13 @@
-/** Every package that the project asks for is explained, and no other. */
+/** The dependency table explains each package of package.json, and no other. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
   readFileSync("package.json", "utf8"),
 ) as Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
-const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+const declared = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
-/** The rows of the table: package, version, what it does, when it was released. */
+/** The rows of the table: package, version, purpose, release date. */
 const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
 const rows = section
   .split("\n")
@@ -19,13 +19,13 @@ const rows = section
       .slice(1, -1),
   );
 
-test("the table has every package of package.json in its version, and vice versa", () => {
+test("the table lists every package of package.json with its version, and no other", () => {
   expect(rows.map(([name, version]) => `${name} ${version}`).sort()).toEqual(
-    asked.map(([name, version]) => `\`${name}\` ${version}`).sort(),
+    declared.map(([name, version]) => `\`${name}\` ${version}`).sort(),
   );
 });
 
-test("each tells what it does and when it was released", () => {
+test("each row has a purpose and a release date", () => {
   for (const [name, , purpose = "", released = ""] of rows) {
     expect(purpose.length, name).toBeGreaterThan(10);
     expect(released, name).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -33,5 +33,5 @@ test("each tells what it does and when it was released", () => {
 });
 
 test("every version is exact", () => {
-  for (const [name, version] of asked) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+  for (const [name, version] of declared) expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
 });

@@ -1,4 +1,4 @@
-/** The Dockerfile: pinned bases, no root, a health check, and nothing copied that is not there or that serving would miss. */
+/** The Dockerfile: pinned bases, no root, a health check, and exactly the files that serving needs. */
 import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { build } from "esbuild";
@@ -31,7 +31,7 @@ const [content, building, image] = stages as [Stage, Stage, Stage];
 const textsOf = (stage: Stage, name: string): string[] =>
   stage.instructions.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
-/** What a stage copies from a place: of another stage, or, where that is empty, of the project. */
+/** Returns what a stage copies from another stage or, when `from` is empty, from the project. */
 const copiedFrom = (stage: Stage, place: string): { sources: string[]; target: string }[] =>
   textsOf(stage, "COPY").flatMap((text) => {
     const words = text.split(" ");
@@ -44,7 +44,7 @@ test("it has three stages: the course, the build and the image", () => {
   expect(content).toMatchObject({ from: "scratch", instructions: [{ name: "COPY", text: "content /" }] });
 });
 
-test("both bases are one, of an exact version that runs the commands, pinned by its digest", () => {
+test("both bases are the same exact version, pinned by digest, that can run the commands", () => {
   expect(image.from).toBe(building.from);
   const [, version = ""] = /^node:(\d+\.\d+\.\d+)-[a-z]+-slim@sha256:[0-9a-f]{64}$/.exec(image.from) ?? [];
   expect(isNewEnough(version), version).toBe(true);
@@ -53,7 +53,7 @@ test("both bases are one, of an exact version that runs the commands, pinned by 
 describe("the build", () => {
   const ignored = readFileSync(".dockerignore", "utf8").split("\n");
 
-  test("copies files of the project that exist and are not ignored", () => {
+  test("copies existing files of the project that are not ignored", () => {
     const sources = stages.flatMap((stage) => copiedFrom(stage, "")).flatMap((copied) => copied.sources);
     expect(sources.length).toBeGreaterThan(8);
     for (const source of sources) {
@@ -63,7 +63,7 @@ describe("the build", () => {
     }
   });
 
-  test("leaves out what belongs to one machine", () => {
+  test("leaves out files of one machine", () => {
     expect(ignored).toEqual(expect.arrayContaining([".git", ".wrangler", "dist", "node_modules"]));
   });
 
@@ -84,25 +84,25 @@ describe("the build", () => {
 });
 
 describe("the image", () => {
-  test("runs as a user that is not root, in the form that a cluster can check", () => {
+  test("runs as a non-root user with a numeric ID", () => {
     expect(textsOf(image, "USER")).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
   });
 
-  test("starts what npm run serve starts, directly, so that signals reach it", () => {
+  test("starts what npm run serve starts, directly, so that it receives signals", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
     const [command = "[]"] = textsOf(image, "CMD");
     expect(`exec ${JSON.parse(command).join(" ")}`).toBe(scripts.serve);
-    // Docker allows 10 seconds before it kills.
+    // Docker kills after 10 seconds.
     expect(drainMs).toBeLessThan(10_000);
   });
 
-  test("listens on every address of the container, on the port that it exposes", () => {
+  test("listens on every address of the container, on the exposed port", () => {
     const [environment = ""] = textsOf(image, "ENV");
     expect(environment).toContain(`HOST=0.0.0.0 PORT=${portOf({})}`);
     expect(textsOf(image, "EXPOSE")).toEqual([String(portOf({}))]);
   });
 
-  test("has a health check that asks /health and fails where nothing answers", () => {
+  test("has a health check that requests /health and fails without a response", () => {
     const [check = ""] = textsOf(image, "HEALTHCHECK");
     const [node, flag, program = ""] = JSON.parse(check.slice(check.indexOf("["))) as string[];
     expect([node, flag]).toEqual(["node", "--eval"]);

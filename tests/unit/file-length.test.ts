@@ -1,15 +1,16 @@
-/** No file is longer than a reader takes in at once. */
+/** Files are short enough to read. */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { testEach } from "../each.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const longest = 300;
 
-/** The files of the project's own code, from its root. */
+/** The project's own source files, relative to its root. */
 const files = globSync("{src,functions,tests,bench}/**/*.{ts,astro,css,mjs}", { cwd: root });
 
-/** What is wrong with the length of a file: null where it is short, or its first line gives the reason why it is not. */
+/** Returns the error of a file that is too long; null when it is short or its first line says why it is long. */
 function complaint(text: string): string | null {
   const lines = text.trimEnd().split("\n");
   if (lines.length <= longest) return null;
@@ -22,12 +23,12 @@ test("a file has at most 300 lines, or its first line says why it is longer", ()
   expect(complaints.filter(([, what]) => what !== null)).toEqual([]);
 });
 
-test.each([
+testEach([
   ["300 lines", "a\n".repeat(300), null],
   ["301 lines", "a\n".repeat(301), "301 lines"],
   ["301 lines and a reason first", `/** Longer than 300 lines: a table. */\n${"a\n".repeat(300)}`, null],
   ["301 lines and a reason further down", `a\n// Longer than 300 lines: a table.\n${"a\n".repeat(299)}`, "301 lines"],
   ["301 lines and no reason", `// Longer than 300 lines:\n${"a\n".repeat(300)}`, "301 lines"],
-])("a file of %s is judged", (_, text, expected) => {
+])("long files and their reasons are recognized", (_, text, expected) => {
   expect(complaint(text)).toBe(expected);
 });

@@ -1,13 +1,14 @@
-/** Which folder may import which, checked over the source text. */
+/** Which folder may import which, checked in the source text. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testEach } from "../each.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Each folder with what it may import, besides itself: folders of src, single files of them (site/addresses.ts), and packages
- * by name. What stands further down may import what stands above it, never the other way round.
+ * Each folder with its allowed imports besides itself: folders of src, single files of them (site/addresses.ts), and
+ * packages by name. A folder may import those above it, never those below it.
  */
 const mayImport: Record<string, string[]> = {
   text: ["node:crypto"],
@@ -82,7 +83,7 @@ const mayImport: Record<string, string[]> = {
     "site",
     "text",
   ],
-  // Nothing that renders what the gate compares: of the page kinds only what they expect.
+  // No renderer of what the gate compares: of the page kinds, only their expectations.
   gate: [
     "api/reads.ts",
     "course/catalog.ts",
@@ -185,13 +186,13 @@ const rules: Rule[] = [
 
 type Rule = {
   rule: string;
-  /** The files that the rule binds. */
+  /** The files that the rule applies to. */
   files: RegExp;
-  /** What they may import: a package, or a path from the project's root. */
+  /** Their allowed imports: a package, or a path from the project's root. */
   may: RegExp;
 };
 
-/** What a folder, a file or a package matches as. The description of the API is a folder of its own within that of the API. */
+/** The names that a folder, a file or a package matches. src/api/describe is a folder of its own. */
 function pattern(name: string): string {
   const escaped = name.replaceAll(".", "\\.");
   if (/\.ts$/.test(name)) return `${name.startsWith("functions/") ? "" : "src/"}${escaped}$`;
@@ -201,14 +202,14 @@ function pattern(name: string): string {
   return /[:/-]$/.test(name) ? escaped : `${escaped}(?:$|/)`;
 }
 
-/** What a source text imports: static, re-exported, for its effect, dynamic, and in types. */
+/** The imports of a source text: static, re-exported, side-effect, dynamic, and in types. */
 function importsIn(text: string): string[] {
   const statement = /^\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']/gm;
   const call = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;
   return [...text.matchAll(statement), ...text.matchAll(call)].flatMap(([, name]) => name ?? []);
 }
 
-/** What an import names: a package as it stands, a file as its path from the project's root. */
+/** Returns the target of an import: a package name, or a file's path from the project's root. */
 const named = (file: string, name: string): string =>
   name.startsWith(".") ? posix.join(posix.dirname(file), name) : name;
 
@@ -222,15 +223,15 @@ const imports = files.flatMap((file) =>
 );
 
 describe("the direction of imports", () => {
-  test.each(rules)("$rule", ({ files, may }) => {
+  testEach(rules)("follows each rule", ({ files, may }) => {
     const bound = imports.filter(({ file }) => files.test(file));
     expect(bound.length).toBeGreaterThan(0);
     expect(bound.filter(({ imported }) => !may.test(imported))).toEqual([]);
   });
 });
 
-describe("every way to import is seen", () => {
-  test.each([
+describe("every form of import is recognized", () => {
+  testEach([
     ['import { a } from "./a.ts";', ["./a.ts"]],
     ['import a, { type B } from "b";\nimport type { C } from "c";', ["b", "c"]],
     ['import {\n  a,\n  b,\n} from "./a.ts";', ["./a.ts"]],
@@ -241,12 +242,12 @@ describe("every way to import is seen", () => {
     ['const a: import("../a.ts").A = b;', ["../a.ts"]],
     ['---\nimport Page from "../Page.astro";\n---\n<Page />', ["../Page.astro"]],
     ["import.meta.main;\nexport const a = 'b';\n// imports nothing from \"c\"", []],
-  ])("%j", (text, found) => {
-    expect(importsIn(text)).toEqual(found);
+  ])("for each form", (text, targets) => {
+    expect(importsIn(text)).toEqual(targets);
   });
 });
 
-test("paths are told from the project's root", () => {
+test("paths are relative to the project's root", () => {
   expect(named("src/pages/api/v1/a.ts", "../../../course/b.ts")).toBe("src/course/b.ts");
   expect(named("src/course/a.ts", "./b.ts")).toBe("src/course/b.ts");
   expect(named("src/course/a.ts", "zod")).toBe("zod");

@@ -1,4 +1,4 @@
-/** docs/limits.md: every value of its table is the code's. */
+/** Every value in the table of docs/limits.md is that of the code. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/api/batch.ts";
@@ -19,6 +19,7 @@ import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-lim
 import {
   bodyDeadlines,
   maxBodyBytes,
+  maxBodyPieces,
   maxDroppedBytes,
   maxJsonDepth,
   maxJsonValues,
@@ -37,6 +38,7 @@ const values: Record<string, string> = {
   "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
   "Request body": kibibytes(maxBodyBytes),
   "Rest of a body that is too large, read so that the client gets the response": mebibytes(maxDroppedBytes),
+  "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),
   "Request body without progress": seconds(bodyDeadlines.idleMs),
   "Request body in all": seconds(bodyDeadlines.totalMs),
   "Array items and object members of a JSON body": maxJsonValues.toLocaleString("en"),
@@ -72,7 +74,7 @@ const values: Record<string, string> = {
   "Delay before a restart": `${longestRestartDelayMs} ms`,
 };
 
-test("every limit of the table has the value of the code, and every value of the code is in the table", () => {
+test("the table and the code have the same limits and values", () => {
   const [, table = ""] = readFileSync("docs/limits.md", "utf8").split(/^## Limits\n/m);
   const rows = (table.split(/^## /m)[0] ?? "")
     .split("\n")

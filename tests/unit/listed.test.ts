@@ -11,14 +11,14 @@ const root = resolve(import.meta.dirname, "../..");
 const namesIn = (folder: string): string[] => readdirSync(join(root, folder)).sort();
 const source = (path: string): string => readFileSync(join(root, path), "utf8");
 
-test("every file of src/mcp/tools is the tool of a server", () => {
+test("every file of src/mcp/tools is a tool of a server", () => {
   const listed = Object.values(servers).flatMap(({ tools }) =>
     tools.map(({ name }) => `${name.replaceAll("_", "-")}.ts`),
   );
   expect([...new Set(listed)].sort()).toEqual(namesIn("src/mcp/tools"));
 });
 
-test("every file of src/api that declares operations is a family of the API", () => {
+test("every file of src/api that declares operations is listed in the API", () => {
   const families = namesIn("src/api").filter(
     (name) =>
       name !== "operations.ts" &&
@@ -30,7 +30,7 @@ test("every file of src/api that declares operations is a family of the API", ()
   expect(operations.length).toBeGreaterThanOrEqual(families.length);
 });
 
-test("every folder of src/page-kinds with a kind.ts is a kind of page, and the other way round", () => {
+test("the page kinds are the folders of src/page-kinds with a kind.ts", () => {
   const folders = namesIn("src/page-kinds").filter((name) => existsSync(join(root, "src/page-kinds", name, "kind.ts")));
   expect(Object.keys(pages).sort()).toEqual(folders);
 });

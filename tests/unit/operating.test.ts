@@ -1,4 +1,4 @@
-/** What docs/operating.md has an operator write on a server of their own agrees with what the service does. */
+/** The configuration in docs/operating.md agrees with the service. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { maxTargetBytes } from "../../src/api/uri-length.ts";
@@ -18,14 +18,14 @@ const path = "docs/operating.md";
 
 const address = `127.0.0.1:${portOf({})}`;
 
-/** The value of a setting that a unit has exactly once. */
+/** Returns the value of a setting that occurs once in a unit. */
 function setting(unit: string, name: string): string {
   const [[, value = ""] = [], ...others] = unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"));
   expect(others).toEqual([]);
   return value;
 }
 
-/** The kilobytes of an nginx setting such as `4 32k` or `64k`. */
+/** Returns the kilobytes of an nginx setting such as `4 32k` or `64k`. */
 const kilobytes = (name: string): number =>
   Number(new RegExp(`^\\s*${name} (?:\\d+ )?(\\d+)k;`, "m").exec(nginxExample)?.[1]);
 
@@ -33,7 +33,7 @@ const kilobytes = (name: string): number =>
 const longestTarget = 16 * 1024;
 
 describe("the service unit", () => {
-  test("starts what npm run serve starts, without npm, and makes it believe its reverse proxy", () => {
+  test("starts what npm run serve starts, without npm, with BEHIND_PROXY", () => {
     const [, node = "", command = ""] = /^ExecStart=\/srv\/course\/(\S+) (\S+)$/m.exec(serviceUnit) ?? [];
     expect(node).toBe("node_modules/.bin/node");
     expect(existsSync(command)).toBe(true);
@@ -43,29 +43,29 @@ describe("the service unit", () => {
     expect(setting(serviceUnit, "WorkingDirectory")).toBe("/srv/course");
   });
 
-  test("lets the launcher drain: the signal is for it alone, and more time is allowed than it takes", () => {
+  test("sends the stop signal to the launcher only, and allows it time to finish open requests", () => {
     expect(setting(serviceUnit, "KillMode")).toBe("mixed");
     expect(Number(setting(serviceUnit, "TimeoutStopSec")) * 1000).toBeGreaterThanOrEqual(drainMs + 2000);
   });
 
-  test("is restarted for ever, and allows as many connections as fit into its memory", () => {
+  test("restarts the service without limit, and allows as many connections as fit into its memory", () => {
     expect(setting(serviceUnit, "Restart")).toBe("always");
     expect(setting(serviceUnit, "StartLimitIntervalSec")).toBe("0");
     const limit = Number(setting(serviceUnit, "LimitNOFILE"));
     expect(limit).toBeGreaterThanOrEqual(lowFileLimit);
-    // 60 kB for each, beside the 290 MB of a busy runtime.
+    // 60 kB for each, besides the 290 MB of a busy runtime.
     const bytes = Number(/^(\d+)M$/.exec(setting(serviceUnit, "MemoryMax"))?.[1]) * 1024 ** 2;
     expect(connectionsWithin(limit) * 60e3 + 290e6).toBeLessThan(bytes);
   });
 });
 
 describe("the socket unit", () => {
-  test("listens on one address, which is where the service would listen itself", () => {
+  test("listens on the service's default address", () => {
     expect(setting(socketUnit, "ListenStream")).toBe(address);
     expect(setting(serviceUnit, "Requires")).toBe("course.socket");
   });
 
-  test("passes on connections with their request, and only those of this machine", () => {
+  test("passes on connections that have sent data, from this machine only", () => {
     expect(setting(socketUnit, "DeferAcceptSec")).toBe("1");
     expect(setting(socketUnit, "IPAddressDeny")).toBe("any");
     expect(setting(socketUnit, "IPAddressAllow")).toBe("localhost");
@@ -73,19 +73,19 @@ describe("the socket unit", () => {
 });
 
 describe("a reverse proxy", () => {
-  test("leads to where the service listens, and overwrites the IP address that a client claims", () => {
+  test("forwards to the service's address, and overwrites the IP address that a client sends", () => {
     expect(nginxExample).toContain(`server ${address};`);
     expect(nginxExample).toContain("proxy_set_header CF-Connecting-IP $remote_addr;");
     expect(caddyExample).toContain(`reverse_proxy ${address} {`);
     expect(caddyExample).toContain("header_up CF-Connecting-IP {remote_host}");
   });
 
-  test("loses no request to a connection that the service closes: nginx repeats it, Caddy keeps none", () => {
+  test("loses no request when the service closes an idle connection: nginx retries, Caddy keeps none open", () => {
     expect(nginxExample).toContain("proxy_next_upstream error timeout non_idempotent;");
     expect(caddyExample).toMatch(/transport http \{\s+keepalive off\s+\}/);
   });
 
-  test("passes request targets of 16 KiB, and responses that repeat them twice", () => {
+  test("accepts request targets of 16 KiB, and responses that contain them twice", () => {
     expect(kilobytes("large_client_header_buffers") * 1024).toBeGreaterThanOrEqual(longestTarget + 4096);
     expect(kilobytes("proxy_buffer_size") * 1024).toBeGreaterThanOrEqual(2 * longestTarget + 8192);
     expect(kilobytes("proxy_buffers")).toBe(kilobytes("proxy_buffer_size"));
@@ -93,23 +93,23 @@ describe("a reverse proxy", () => {
     expect(`/ask?query=${encodeURIComponent("🚀".repeat(maxQuestionCharacters))}`.length).toBeLessThan(longestTarget);
   });
 
-  test("leaves the limit of request bodies to the service", () => {
+  test("does not limit request bodies below the service's limit", () => {
     expect(nginxExample).toContain("client_max_body_size 1m;");
     expect(caddyExample).toMatch(/request_body \{\s+max_size 1MiB\s+\}/);
     expect(maxBodyBytes).toBeLessThan(1024 * 1024);
   });
 
-  test("redirects from HTTP, and does not reveal its version", () => {
+  test("redirects from HTTP and hides its version", () => {
     expect(nginxExample).toMatch(/listen 80;\n.*\n.*\n.*\n {2}return 308 https:\/\/\$host\$request_uri;/);
     expect(nginxExample.match(/^server \{/gm)).toHaveLength(2);
     expect(nginxExample.match(/^ {2}server_tokens off;/gm)).toHaveLength(2);
   });
 
-  test("compresses every type of text that the service sends, and no events", () => {
+  test("compresses every text type of the service, except event streams", () => {
     const types = /gzip_types (.+);/.exec(nginxExample)?.[1]?.split(" ") ?? [];
     const players = { frame: [], file: [] };
     const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, players, ["/_astro/a.js"], null)
-      // A card is smaller than what is worth compressing.
+      // A card is too small for compression.
       .filter(({ path }) => !path.endsWith("/server-card"))
       .flatMap(({ headers }) => headers["Content-Type"]?.split(";")[0] ?? []);
     expect(ruled.length).toBeGreaterThan(4);

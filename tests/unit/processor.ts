@@ -1,4 +1,4 @@
-/** Milliseconds of the processor that some work takes; a busy machine makes it wait longer, not work longer. */
+/** Returns the milliseconds of processor time that a function takes, which other load on the machine does not change. */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,4 +1,4 @@
-/** A small catalogue to ask: five modules in two parts. */
+/** A small catalog: five modules in two parts. */
 
 import { writeCursor } from "../../src/api/listing.ts";
 import type { Source } from "../../src/api/reads.ts";
@@ -101,7 +101,7 @@ export const prices: Prices = {
 
 export const source: Source = { catalog, openApi: { openapi: "3.1.1" } };
 
-/** Addresses below the API root that answer GET in every way there is: listed, searched, found by title, refused. */
+/** Paths below the API root for GET: listed, searched, matched by title, refused. */
 export const readAddresses = [
   "/",
   "/course",

@@ -1,4 +1,4 @@
-/** The small catalogue as a build publishes it. */
+/** The small catalog as a build publishes it. */
 import type { AskSource } from "../../src/ask/ask.ts";
 import type { Publication } from "../../src/site/publication.ts";
 import { catalog, source } from "./sample-course.ts";

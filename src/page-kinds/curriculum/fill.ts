@@ -16,13 +16,33 @@ export const fillCurriculum: PageHandler = ({ catalog, facts, parts }, parameter
     // HTML cannot contain these characters.
     const query = q.replace(/[^\P{Cc}\t\n\f\r]|\p{NChar}/gu, "\uFFFD");
     const count = modules.length === 0 ? texts.noMatches(query) : texts.matches(modules.length, query);
-    const lines = withOnly(page, (kind, name) => (kind === "part" ? partNumbers : slugs).has(name));
-    return { html: filled(lines, { found: { text: count }, q: { attributes: { value: query } }, all: shown }) };
+    const { start, lines } = linesOf(page);
+    const form = filled(start, { found: { text: count }, q: { attributes: { value: query } }, all: shown });
+    return { html: form + withOnly(lines, (kind, name) => (kind === "part" ? partNumbers : slugs).has(name)) };
   };
 };
 
-/** The page with the parts and modules that do not match hidden. */
-const withOnly = (html: string, isMatch: (kind: string, name: string) => boolean): string =>
-  html.replace(/<(?:li|details class="part" open) data-(slug|part)="([^"]*)"/g, (tag, kind, name) =>
-    isMatch(kind, name) ? tag : `${tag} hidden`,
-  );
+/** A line of the page: the beginning of its tag, and the text from there to the next line. */
+type Line = { kind: string; name: string; tag: string; rest: string };
+
+/** A page: the text before its first line, which has the search form, and its lines. */
+type Lines = { html: string; start: string; lines: Line[] };
+
+/** The lines, with those of parts and modules that do not match hidden. */
+const withOnly = (lines: Line[], isMatch: (kind: string, name: string) => boolean): string =>
+  lines.map(({ kind, name, tag, rest }) => (isMatch(kind, name) ? tag : `${tag} hidden`) + rest).join("");
+
+let last: Lines = { html: "", start: "", lines: [] };
+
+/** The lines of the page. Those of the last page are kept, since searching a large page for them costs more than all else. */
+function linesOf(html: string): Lines {
+  if (html === last.html) return last;
+  const [start = "", ...parts] = html.split(/(<(?:li|details class="part" open) data-(slug|part)="([^"]*)")/);
+  const lines: Line[] = [];
+  for (let at = 0; at < parts.length; at += 4) {
+    const [tag = "", kind = "", name = "", rest = ""] = parts.slice(at, at + 4);
+    lines.push({ kind, name, tag, rest });
+  }
+  last = { html, start, lines };
+  return last;
+}

@@ -13,7 +13,7 @@ import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { bodyDeadlines, maxBodyBytes, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
+import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
 import { pageAlone } from "../shared/structured.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
@@ -115,7 +115,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## Limits",
       `Each IPv4 address, and each IPv6 /64 network, may send ${defaultLimit} requests every ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts, and so do pages that are computed, such as search results, and pages that do not exist. Each edge isolate counts separately, so the numbers can jump: use them to pace your requests, not as a guarantee. Every response that counts has these headers:`,
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed per window |\n| `RateLimit-Remaining` | requests left in the window |\n| `RateLimit-Reset` | seconds until the window ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
-      `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
+      `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting, in up to ${maxBodyPieces} chunks. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
       "## Versions",
       "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run beside it.",
       "### Deprecation",

@@ -1,4 +1,4 @@
-/** Arbitrary bodies of a request, right and wrong ones, and what each of them can expect. */
+/** Arbitrary valid and invalid request bodies, with their expected outcome. */
 import fc from "fast-check";
 import { type Described, isRight, type Schema } from "./description.ts";
 import type { Asked } from "./exchange.ts";
@@ -8,7 +8,7 @@ import { rightValues, wrongValues } from "./schema-values.ts";
 /** Largest body that is read, in bytes. See docs/specification.md, "Requests and responses", rule 3. */
 const maxBodyBytes = 64 * 1024;
 
-/** The requests of an operation with every other kind of body. */
+/** Returns an operation's requests with every other kind of body. */
 export const bodyCases = (
   right: fc.Arbitrary<Case>,
   schema: Schema,
@@ -21,7 +21,7 @@ export const bodyCases = (
   { weight: 1, arbitrary: withBody(right, fc.constant(undefined), null, "no body") },
 ];
 
-/** What a request with this body can expect, where its body alone decides: the schema's own verdict. */
+/** Returns the expected outcome of a body by its schema. */
 export function judgedBody({ operation }: Described, asked: Case): Case {
   const { requestBody } = operation;
   const { body, why, expected } = asked;
@@ -35,7 +35,7 @@ export function judgedBody({ operation }: Described, asked: Case): Case {
 
 export const asJson = (value: unknown): string => JSON.stringify(value) ?? "null";
 
-/** Requests with another body; expected is null where the body's schema decides. */
+/** Requests with another body; expected is null when the body's schema decides. */
 const withBody = (
   right: fc.Arbitrary<Case>,
   bodies: fc.Arbitrary<Asked["body"]>,
@@ -68,7 +68,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Bodies at and over the limit: right ones, filled up with blanks. */
+/** Valid bodies at and over the size limit, padded with spaces. */
 const tooLarge = (right: fc.Arbitrary<Case>, schema: Schema): fc.Arbitrary<Case> =>
   withBody(
     right,
@@ -84,7 +84,7 @@ const tooLarge = (right: fc.Arbitrary<Case>, schema: Schema): fc.Arbitrary<Case>
     "a body as large as can be",
   );
 
-/** Bodies under another name than JSON, or in a coding. */
+/** Bodies with another Content-Type, or with a content coding. */
 function otherTypes(right: fc.Arbitrary<Case>): fc.Arbitrary<Case> {
   const types = [
     "text/plain",

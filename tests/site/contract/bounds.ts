@@ -1,16 +1,16 @@
-/** The bounds that a description sets, in pairs: the last value that passes and the first that does not. */
+/** The bounds of a description, in pairs: the last valid value and the first invalid one. */
 import { type Described, isRight, parametersOf, resolved, type Schema } from "./description.ts";
 import { type Asked, shown } from "./exchange.ts";
 import type { Case } from "./requests.ts";
 
-/** Every request that stands on a bound of its operation or just past it, made from the examples of the description. */
+/** Returns every request on or just past a bound of its operation, from the description's examples. */
 export function boundCases(described: Described): Case[] {
-  const asked = exampleRequest(described);
-  const cases = [...parameterCases(described, asked), ...bodyCases(described, asked)];
+  const example = exampleRequest(described);
+  const cases = [...parameterCases(described, example), ...bodyCases(described, example)];
   return cases.map((each) => shown(each));
 }
 
-/** The request that the examples of a description make up: what is required, and the body. */
+/** Returns the request of the description's examples: required parameters and the body. */
 function exampleRequest({ operation, path, method, root }: Described): Asked {
   const parameters = parametersOf(operation);
   const example = (name: string): string => String(parameters.find((each) => each.name === name)?.example ?? "");
@@ -28,31 +28,31 @@ function exampleRequest({ operation, path, method, root }: Described): Asked {
   };
 }
 
-function parameterCases({ operation }: Described, asked: Asked): Case[] {
+function parameterCases({ operation }: Described, base: Asked): Case[] {
   return parametersOf(operation)
     .filter((each) => each.in === "query")
     .flatMap(({ name, schema }) =>
       boundsOf(schema).map((value): Case => {
-        const url = new URL(asked.url);
+        const url = new URL(base.url);
         url.searchParams.set(name, String(value));
         const expected = isRight(schema, value) ? "accepted" : "refused";
-        return { ...asked, url: url.href, expected, why: `${name} of ${shortened(value)}` };
+        return { ...base, url: url.href, expected, why: `${name} of ${shortened(value)}` };
       }),
     );
 }
 
-function bodyCases({ operation }: Described, asked: Asked): Case[] {
+function bodyCases({ operation }: Described, base: Asked): Case[] {
   const media = operation.requestBody?.content["application/json"];
   if (!media) return [];
   return valuesNear(media.schema, media.example).map(({ value, why }) => ({
-    ...asked,
+    ...base,
     body: JSON.stringify(value),
     expected: isRight(media.schema, value) ? "accepted" : "refused",
     why,
   }));
 }
 
-/** What lies on the bounds of a schema and just past them. Letters of one, two and four bytes are each a character. */
+/** Returns the values on and just past the bounds of a schema. Letters of one, two and four bytes are one character each. */
 function boundsOf({ minLength, maxLength, minimum, maximum, enum: allowed, pattern, type }: Schema): unknown[] {
   const letters = ["x", "é", "🚀"];
   const lengths = [minLength, minLength && minLength - 1, maxLength, maxLength && maxLength + 1];
@@ -63,7 +63,7 @@ function boundsOf({ minLength, maxLength, minimum, maximum, enum: allowed, patte
     (each) => each !== undefined,
   );
   return [
-    // A cursor is opaque: what its pattern allows, only the service can give.
+    // A cursor is opaque: only the service creates valid ones.
     ...(pattern?.startsWith("^") ? ["", "!"] : texts),
     ...(pattern === undefined ? [] : [" ", "\n\t\u00a0"]),
     ...numbers,
@@ -75,9 +75,9 @@ function boundsOf({ minLength, maxLength, minimum, maximum, enum: allowed, patte
 
 type Near = { value: unknown; why: string };
 
-/** An example with each of its values, one after another, put on a bound or past it, taken away, or made another type. */
-function valuesNear(given: Schema, example: unknown, at = "body"): Near[] {
-  const schema = resolved<Schema>(given);
+/** Returns an example with each of its values on or past a bound, removed, or of another type. */
+function valuesNear(unresolved: Schema, example: unknown, at = "body"): Near[] {
+  const schema = resolved<Schema>(unresolved);
   const own: unknown[] = [...boundsOf(schema), ...(schema.type ? otherTypes : [])];
   const near = own.map((value) => ({ value, why: `${at} of ${shortened(value)}` }));
   if (schema.anyOf) return [...near, ...schema.anyOf.flatMap((each) => valuesNear(each, example, at))];

@@ -1,4 +1,4 @@
-/** Programs on generated clients: what a user gets who never reads the documentation but its description. */
+/** Programs with generated clients: what the API description alone makes possible. */
 import { execFile } from "node:child_process";
 import {
   copyFileSync,
@@ -29,7 +29,7 @@ type Result = {
 const folder = mkdtempSync(join(tmpdir(), "clients-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What each generator writes from the description into a folder. */
+/** The commands that generate a client from the description into a folder. */
 const generators: Record<string, (output: string) => Promise<void>> = {
   "openapi-fetch": async (output) => {
     mkdirSync(output);
@@ -56,7 +56,7 @@ const strictest = {
   module: "NodeNext",
   types: ["node"],
   noEmit: true,
-  // Node takes the types away and runs the rest.
+  // Node strips the types and runs the rest.
   erasableSyntaxOnly: true,
   verbatimModuleSyntax: true,
   allowImportingTsExtensions: true,
@@ -75,12 +75,12 @@ beforeAll(async () => {
   }
 });
 
-test("there is a program for each generator", () => {
+test("every generator has a program", () => {
   const programs = readdirSync(join(import.meta.dirname, "clients")).map((name) => name.replace(/\.ts$/, ""));
   expect(programs.sort()).toEqual(Object.keys(generators).sort());
 });
 
-/** What the programs print, as the API itself tells it. */
+/** Returns the expected output of the programs, from the API itself. */
 async function expected(): Promise<object> {
   const { data: modules } = await readApi<{ data: Module[] }>("/modules?limit=100");
   const [first] = modules;
@@ -114,7 +114,7 @@ async function expected(): Promise<object> {
   };
 }
 
-/** What a program of Node prints in a folder, and its exit code. */
+/** Runs a Node program in a folder; returns its output and its exit code. */
 const run = (cwd: string, ...args: string[]): Promise<{ code: number; output: string; complaint: string }> =>
   new Promise((done) => {
     execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 24 }, (error, output, complaint) =>
@@ -122,24 +122,24 @@ const run = (cwd: string, ...args: string[]): Promise<{ code: number; output: st
     );
   });
 
-/** The part that hey-api copies into every client, whatever is described, is not written for exactOptionalPropertyTypes. */
+/** The part that hey-api copies into every client, which does not compile with exactOptionalPropertyTypes. */
 const isGeneratorsOwn = (line: string): boolean =>
   /^generated\/(?:client|core)\/[\w.]+\(.*exactOptionalPropertyTypes/.test(line);
 
 for (const name of Object.keys(generators)) {
   const own = join(folder, name);
 
-  test(`${name}: what is generated compiles in the strictest mode, and names nothing twice`, async () => {
+  test(`${name}: the generated code compiles in the strictest mode, without duplicate names`, async () => {
     const { output } = await run(own, resolve("node_modules/typescript/bin/tsc"), "-p", ".", "--pretty", "false");
     const faults = output.split("\n").filter((line) => /^\S/.test(line));
     expect(faults.filter((line) => !isGeneratorsOwn(line))).toEqual([]);
     for (const file of readdirSync(join(own, "generated")).filter((each) => /^types/.test(each))) {
-      // A generator numbers what would have a name that is taken.
+      // A generator numbers duplicate names.
       expect(readFileSync(join(own, "generated", file), "utf8").match(/export type \w+\d\b/g)).toBeNull();
     }
   });
 
-  test(`${name}: a typed program reads what the API answers`, async () => {
+  test(`${name}: a typed program reads the API's responses`, async () => {
     await roomFor(60);
     const { code, output, complaint } = await run(own, "main.ts", siteUrl);
     expect([code, complaint]).toEqual([0, ""]);

@@ -1,9 +1,9 @@
-/** The API's description as the service gives it, and what is right by its schemas. */
+/** The service's API description, and validation by its schemas. */
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { ask } from "../ask.ts";
 
-/** What this project's schemas use of JSON Schema 2020-12. */
+/** The part of JSON Schema 2020-12 that this project uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -56,11 +56,11 @@ type Document = {
   };
 };
 
-/** The bytes of the description, and what they say. */
+/** The bytes of the description, and their JSON. */
 export const text = await (await ask("/openapi.json")).text();
 export const document = JSON.parse(text) as Document;
 
-/** An operation with its place: root is the server's address that its path follows, which is the API's for all but /ask. */
+/** An operation and its path. root is the URL of its server: the API's, except for /ask. */
 export type Described = { path: string; method: string; operation: Operation; isApi: boolean; root: string };
 
 export const operations: Described[] = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
@@ -76,37 +76,37 @@ export const operations: Described[] = Object.entries(document.paths).flatMap(([
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema(document, "openapi.json");
 
-/** A name as a step of a JSON pointer in a URI fragment. */
+/** Returns a name as a step of a JSON pointer in a URI fragment. */
 export const pathKey = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** What a reference, or the thing itself in its place, stands for. */
-export function resolved<Thing>(given: Thing | { $ref: string }): Thing {
-  if (typeof given !== "object" || given === null || !("$ref" in given)) return given as Thing;
-  const steps = given.$ref.slice("#/".length).split("/");
-  const found = steps.reduce<unknown>(
+/** Returns the target of a reference, or the value itself. */
+export function resolved<Thing>(thing: Thing | { $ref: string }): Thing {
+  if (typeof thing !== "object" || thing === null || !("$ref" in thing)) return thing as Thing;
+  const steps = thing.$ref.slice("#/".length).split("/");
+  const target = steps.reduce<unknown>(
     (place, step) => (place as Record<string, unknown> | undefined)?.[step],
     document,
   );
-  if (found === undefined) throw new Error(`Nothing is at ${given.$ref}`);
-  return found as Thing;
+  if (target === undefined) throw new Error(`${thing.$ref} does not exist`);
+  return target as Thing;
 }
 
-/** What an operation takes beside its body. */
+/** Returns the parameters of an operation. */
 export const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
   parameters.map((each) => resolved<Parameter>(each));
 
-/** What is wrong with a value against the schema at a place of the document; null when it is right. */
-export function wrong(value: unknown, path: string, method: string, place: string): unknown {
+/** Returns the errors of a value by the schema at a path of the document; null when it is valid. */
+export function schemaErrors(value: unknown, path: string, method: string, place: string): unknown {
   const validate = ajv.getSchema(`openapi.json#/paths/${pathKey(path)}/${method}/${place}/schema`);
   if (!validate) throw new Error(`No schema at ${path} ${method} ${place}`);
   return validate(value) ? null : validate.errors;
 }
 
-/** Whether a value is right by a schema of the document. */
+/** Returns whether a value is valid by a schema of the document. */
 export function isRight(schema: Schema, value: unknown): boolean {
   let validate = validators.get(schema);
   if (!validate) {
-    // References are from the document's root, wherever the schema itself stands.
+    // References are relative to the document's root, not to the schema.
     const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi.json#/');
     validate = ajv.compile(JSON.parse(text) as Schema);
     validators.set(schema, validate);

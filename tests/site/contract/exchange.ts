@@ -1,8 +1,8 @@
-/** A request of the contract's tests, how it is sent, and how a person sends it again. */
+/** A request of the contract tests, how it is sent, and the command that repeats it. */
 import fc from "fast-check";
 import { ask, siteUrl } from "../ask.ts";
 
-/** url is absolute; a body is text, or bytes that are no text. */
+/** A request. url is absolute; a body is text, or bytes that are not UTF-8. */
 export type Asked = {
   method: string;
   url: string;
@@ -10,7 +10,7 @@ export type Asked = {
   body?: string | Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** The answer to a request, with its body read. */
+/** A response with its body. */
 export type Told = { status: number; headers: Headers; body: string };
 
 export async function send({ method, url, headers, body }: Asked): Promise<Told> {
@@ -18,19 +18,19 @@ export async function send({ method, url, headers, body }: Asked): Promise<Told>
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** The same request, as failures show it. */
+/** Returns a request as failures show it. */
 export const shown = <Request extends Asked>(request: Request): Request =>
   Object.assign(request, { [fc.toStringMethod]: () => curlLine(request) });
 
-/** The most of a body that is shown, in characters. */
+/** The maximum number of characters of a body that a failure shows. */
 const shownCharacters = 5000;
 
-/** The request as a line for bash. -g takes brackets as they are, --path-as-is dots. */
+/** Returns the request as a curl command for bash. -g keeps brackets, --path-as-is keeps dots. */
 export function curlLine({ method, url, headers, body }: Asked): string {
   const verb = method === "GET" ? [] : method === "HEAD" ? ["-I"] : ["-X", method];
   const fields = Object.entries(headers).flatMap(([name, value]) => [
     "-H",
-    // A semicolon is how curl is told to send a field without a value.
+    // curl sends an empty header field when its name ends with a semicolon.
     quoted(value === "" ? `${name};` : `${name}: ${value}`),
   ]);
   const data = body === undefined ? [] : ["--data-binary", quotedBody(body)];
@@ -40,10 +40,10 @@ export function curlLine({ method, url, headers, body }: Asked): string {
 function quotedBody(body: string | Uint8Array): string {
   const bytes = Buffer.from(body);
   const text = quoted(bytes.subarray(0, shownCharacters));
-  return bytes.length > shownCharacters ? `${text} # and so on: ${bytes.length} bytes` : text;
+  return bytes.length > shownCharacters ? `${text} # truncated, ${bytes.length} bytes in total` : text;
 }
 
-/** A word of a line for bash: in plain quotes where it is plain, else with its bytes escaped. */
+/** Returns a word for bash: single-quoted, or with escaped bytes. */
 function quoted(word: string | Uint8Array): string {
   const bytes = Buffer.from(word);
   const text = bytes.toString("latin1");

@@ -20,7 +20,7 @@ const letter = await commonLetter();
 const listings = operations.filter(({ operation }) => /^list/.test(operation.operationId));
 const operation = (id: string): Described => {
   const found = operations.find((each) => each.operation.operationId === id);
-  if (!found) throw new Error(`No operation is called ${id}`);
+  if (!found) throw new Error(`The description has no operation ${id}`);
   return found;
 };
 
@@ -32,14 +32,14 @@ const post = (url: string, value: unknown): Asked => ({
   body: JSON.stringify(value),
 });
 
-/** The JSON of an answer that is as its operation describes it. */
-async function read<Body>(described: Described, asked: Asked): Promise<Body> {
-  const answer = await send(asked);
+/** Returns the JSON of a response that matches its description. */
+async function read<Body>(described: Described, request: Asked): Promise<Body> {
+  const answer = await send(request);
   expect(faultsOf(described, answer)).toEqual([]);
   return JSON.parse(answer.body) as Body;
 }
 
-/** Every page from an address on, each after the one before. */
+/** Returns every page from a URL on, following next. */
 async function walk(described: Described, first: string, next: (page: Page) => string | null): Promise<Page[]> {
   const pages: Page[] = [];
   for (let url: string | null = first; url !== null && pages.length <= 1000; ) {
@@ -63,7 +63,7 @@ for (const listing of listings) {
     q: queries,
     limit: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 100 })),
   });
-  test(`${listing.path}: links and cursors lead past every module once, and back again`, { timeout: runTimeout }, () =>
+  test(`${listing.path}: links and cursors return every module once, in both directions`, { timeout: runTimeout }, () =>
     holds(
       starts.map(({ q, limit }) => shown(get(`${listed}?${new URLSearchParams({ q, limit: String(limit) })}`))),
       async ({ url }) => {
@@ -83,12 +83,12 @@ for (const listing of listings) {
   );
 }
 
-test("an export is where its Location says, and its result is what the listing finds", { timeout: runTimeout }, () => {
+test("an export is at its Location, and its result has the modules of the listing", { timeout: runTimeout }, () => {
   const create = operation("createExport");
   return holds(
     queries.map((query) => shown(post(`${create.root}${create.path}`, { query }))),
-    async (asked) => {
-      const created = await send(asked);
+    async (request) => {
+      const created = await send(request);
       expect(faultsOf(create, created)).toEqual([]);
       const job = await read<{ links: { result: string }; request: { q: string | null } }>(
         operation("getExport"),
@@ -109,11 +109,11 @@ test("an export is where its Location says, and its result is what the listing f
   );
 });
 
-/** Every kind of read below the API root, right and wrong. */
+/** Every kind of read below the API root, valid and invalid. */
 const reads = operations.filter(({ method, isApi }) => method === "get" && isApi);
 const anyRead = fc.oneof(...reads.map((described) => casesOf(described, given)));
 
-test("an item of a batch is answered as it is alone", { timeout: runTimeout }, () => {
+test("an item of a batch is the response of its GET", { timeout: runTimeout }, () => {
   const isItem = ({ url }: Case): boolean => url.length < 2000 && !url.startsWith(`${apiUrl}/exports`);
   const items = fc.array(anyRead.filter(isItem), { minLength: 1, maxLength: 20 });
   const batch = operation("readBatch");
@@ -139,7 +139,7 @@ test("an item of a batch is answered as it is alone", { timeout: runTimeout }, (
   );
 });
 
-/** The address with every character of its parameters percent-encoded that may be. */
+/** Returns the URL with every possible character of its parameters percent-encoded. */
 function encodedOtherwise(url: string): string {
   const everyByte = (text: string): string =>
     [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
@@ -148,46 +148,49 @@ function encodedOtherwise(url: string): string {
   return origin + pathname + (query && `?${query}`);
 }
 
-test("an address that is percent-encoded otherwise is the same address", { timeout: runTimeout }, () =>
-  holds(anyRead.map(shown), async (asked) => {
-    const [plain, encoded] = [await send(asked), await send({ ...asked, url: encodedOtherwise(asked.url) })];
+test("a URL with another percent-encoding is equivalent", { timeout: runTimeout }, () =>
+  holds(anyRead.map(shown), async (request) => {
+    const [plain, encoded] = [await send(request), await send({ ...request, url: encodedOtherwise(request.url) })];
     expect([encoded.status, encoded.body]).toEqual([plain.status, plain.body]);
   }),
 );
 
-/** Every kind of read with its operation, /ask among them. */
+/** Every kind of read with its operation, including /ask. */
 const anyConditional = fc.oneof(
   ...operations
     .filter(({ method }) => method === "get")
-    .map((described) => casesOf(described, given).map((asked) => ({ described, ...asked }))),
+    .map((described) => casesOf(described, given).map((request) => ({ described, ...request }))),
 );
 
-test("HEAD answers as GET without a body, and an ETag in every form gives 304", { timeout: runTimeout }, () =>
-  holds(
-    anyConditional.map(shown),
-    async ({ described, ...asked }) => {
-      const { "If-None-Match": _, ...plain } = asked.headers;
-      const whole = await send({ ...asked, headers: plain });
-      const head = await send({ ...asked, headers: plain, method: "HEAD" });
-      expect([head.status, head.body]).toEqual([whole.status, ""]);
-      expect(lasting(head.headers)).toEqual(lasting(whole.headers));
-      const etag = whole.headers.get("ETag");
-      if (whole.status !== 200 || etag === null) return;
-      for (const names of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
-        for (const method of ["GET", "HEAD"]) {
-          const again = await send({ ...asked, method, headers: { ...plain, "If-None-Match": names } });
-          expect([again.status, again.body], names).toEqual([304, ""]);
-          if (method === "GET") expect(faultsOf(described, again)).toEqual([]);
+test(
+  "HEAD has the headers of GET without a body, and an ETag in every form leads to 304",
+  { timeout: runTimeout },
+  () =>
+    holds(
+      anyConditional.map(shown),
+      async ({ described, ...asked }) => {
+        const { "If-None-Match": _, ...plain } = asked.headers;
+        const whole = await send({ ...asked, headers: plain });
+        const head = await send({ ...asked, headers: plain, method: "HEAD" });
+        expect([head.status, head.body]).toEqual([whole.status, ""]);
+        expect(lasting(head.headers)).toEqual(lasting(whole.headers));
+        const etag = whole.headers.get("ETag");
+        if (whole.status !== 200 || etag === null) return;
+        for (const names of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+          for (const method of ["GET", "HEAD"]) {
+            const again = await send({ ...asked, method, headers: { ...plain, "If-None-Match": names } });
+            expect([again.status, again.body], names).toEqual([304, ""]);
+            if (method === "GET") expect(faultsOf(described, again)).toEqual([]);
+          }
         }
-      }
-      const other = await send({ ...asked, headers: { ...plain, "If-None-Match": '"x"' } });
-      expect([other.status, other.body]).toEqual([200, whole.body]);
-    },
-    2,
-  ),
+        const other = await send({ ...asked, headers: { ...plain, "If-None-Match": '"x"' } });
+        expect([other.status, other.body]).toEqual([200, whole.body]);
+      },
+      2,
+    ),
 );
 
-/** Headers that are the same for two requests one after another, with or without a body. */
+/** The headers that are the same for two subsequent requests, with or without a body. */
 const lasting = (headers: Headers): [string, string | null][] => [
   ...[...headers].filter(
     ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive|vary)$/.test(name),
@@ -195,30 +198,30 @@ const lasting = (headers: Headers): [string, string | null][] => [
   ["vary", varyOf({ headers })],
 ];
 
-test("the events of an answer of /ask make up its JSON", { timeout: runTimeout }, () => {
+test("the events of /ask contain the JSON response", { timeout: runTimeout }, () => {
   const questions = operations.filter(({ path }) => path === "/ask");
-  const asked = fc.oneof(...questions.map((described) => casesOf(described, given)));
+  const cases = fc.oneof(...questions.map((described) => casesOf(described, given)));
   return holds(
-    asked.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
+    cases.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
     async (request) => {
       const { "If-None-Match": _, ...headers } = request.headers;
       const json = JSON.parse((await send({ ...request, headers: { ...headers, Accept: "*/*" } })).body);
       const events = await send({ ...request, headers: { ...headers, Accept: "text/event-stream" } });
       expect(events.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-      const told = events.body.split("\n\n").flatMap((each) => {
+      const sent = events.body.split("\n\n").flatMap((each) => {
         const [, event, data = ""] = /^event: (\w+)\ndata: (.*)$/s.exec(each) ?? [];
         return event ? [{ event, data: JSON.parse(data) }] : [];
       });
-      const results = told.filter(({ event }) => event === "result").map(({ data }) => data.item);
-      const [complete] = told.filter(({ event }) => event === "complete");
+      const results = sent.filter(({ event }) => event === "result").map(({ data }) => data.item);
+      const [complete] = sent.filter(({ event }) => event === "complete");
       expect({ ...complete?.data, results }).toEqual(json);
-      expect(told.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
+      expect(sent.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
     },
     0.5,
   );
 });
 
-test("every link that the description draws from an answer leads to an answer", { timeout: runTimeout }, () => {
+test("every link of the description works", { timeout: runTimeout }, () => {
   const linked = operations.flatMap((described) =>
     Object.entries(described.operation.responses).flatMap(([status, { links = {} }]) =>
       Object.values(links).map((link) => ({ described, status: Number(status), link })),
@@ -227,7 +230,7 @@ test("every link that the description draws from an answer leads to an answer", 
   expect(linked.length).toBeGreaterThan(2);
   const cases = fc.oneof(
     ...linked.map(({ described, status, link }) =>
-      casesOf(described, given).map((asked) => ({ ...asked, described, status, link })),
+      casesOf(described, given).map((request) => ({ ...request, described, status, link })),
     ),
   );
   return holds(cases.map(shown), async ({ described, status, link, ...asked }) => {
@@ -242,7 +245,7 @@ test("every link that the description draws from an answer leads to an answer", 
   });
 });
 
-/** Where a link leads from a body; null where the body has no such value, as an empty listing has no first module. */
+/** Returns the URL of a link with values of a body; null without such a value, as in an empty listing. */
 function addressOf({ operationId, parameters }: Link, body: unknown): string | null {
   const { root, path, operation: target } = operation(operationId);
   const values = Object.entries(parameters).map(([name, expression]) => {

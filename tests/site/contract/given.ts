@@ -1,8 +1,8 @@
-/** Real values of what only the service can give. */
+/** Real values that only the service can create. */
 import { postApi, readApi } from "../ask.ts";
 import { isOnPages } from "../platform.ts";
 
-/** opaque: parameters that take nothing else, by "path name". known: values that are worth asking for, by the parameter's name. */
+/** opaque: parameters with no other valid values, by "path name". known: useful values, by the parameter's name. */
 export type Given = { opaque: Record<string, string[]>; known: Record<string, string[]> };
 
 type Page = { data: { slug: string; title: string }[]; pagination: { nextCursor: string | null } };
@@ -14,7 +14,7 @@ async function cursorsOf(path: string): Promise<string[]> {
   return pages.flatMap(({ pagination }) => pagination.nextCursor ?? []);
 }
 
-/** The cursors of the listings; slugs, titles and parts of titles; ids of exports. */
+/** Returns the cursors of the listings; slugs, titles and parts of titles; ids of exports. */
 export async function givenValues(): Promise<Given> {
   const cursors = await Promise.all(listings.map(async (path) => [`${path} cursor`, await cursorsOf(path)] as const));
   const { data } = await readApi<Page>("/modules?limit=100");

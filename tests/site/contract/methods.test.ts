@@ -5,7 +5,7 @@ import { operations, parametersOf } from "./description.ts";
 import { type Asked, curlLine, send, shown } from "./exchange.ts";
 import { holds, runTimeout } from "./property.ts";
 
-/** Every method that a server of this runtime may be asked with and that fetch sends. */
+/** Every method that this runtime accepts and fetch sends. */
 const methods = [
   ...["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "QUERY", "PROPFIND", "PROPPATCH", "SEARCH", "REPORT"],
   ...["COPY", "MOVE", "LOCK", "UNLOCK", "MKCOL", "MKACTIVITY", "CHECKOUT", "MERGE", "ACL", "PURGE", "NOTIFY"],
@@ -14,7 +14,7 @@ const methods = [
 
 const methodNotAllowed = `${siteUrl}/developers#errors-method-not-allowed`;
 
-/** Each path of the description, with an example in the place of a parameter. */
+/** Each path of the description, with an example for each parameter. */
 const paths = new Map(
   operations.map(({ path, root, operation }) => {
     const parameters = parametersOf(operation);
@@ -26,33 +26,33 @@ const paths = new Map(
 );
 
 for (const [path, url] of paths) {
-  test(`${path} answers the methods that it is described with, and of all others it tells which would do`, async () => {
+  test(`${path} supports its described methods, and lists them for all others`, async () => {
     const described = operations.filter((each) => each.path === path).map(({ method }) => method.toUpperCase());
     const answered = [...described, ...(described.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
     for (const method of methods) {
       const body = method === "POST" ? "{}" : undefined;
-      const asked: Asked = { method, url, headers: body ? { "Content-Type": "application/json" } : {}, body };
-      const { status, headers, body: text } = await send(asked);
+      const request: Asked = { method, url, headers: body ? { "Content-Type": "application/json" } : {}, body };
+      const { status, headers, body: text } = await send(request);
       if (answered.includes(method)) {
-        expect([200, 202, 204, 400], curlLine(asked)).toContain(status);
+        expect([200, 202, 204, 400], curlLine(request)).toContain(status);
         continue;
       }
-      expect([status, headers.get("Content-Type")], curlLine(asked)).toEqual([405, "application/problem+json"]);
-      expect(headers.get("Allow")?.split(", ").sort(), curlLine(asked)).toEqual(answered.toSorted());
+      expect([status, headers.get("Content-Type")], curlLine(request)).toEqual([405, "application/problem+json"]);
+      expect(headers.get("Allow")?.split(", ").sort(), curlLine(request)).toEqual(answered.toSorted());
       if (method === "HEAD") expect(text).toBe("");
-      else expect(JSON.parse(text), curlLine(asked)).toMatchObject({ type: methodNotAllowed, status: 405 });
+      else expect(JSON.parse(text), curlLine(request)).toMatchObject({ type: methodNotAllowed, status: 405 });
     }
     const { status, headers } = await send({ method: "OPTIONS", url, headers: {} });
     expect([status, headers.get("Allow")?.split(", ").sort()]).toEqual([204, answered.toSorted()]);
   });
 }
 
-test("a method that no standard knows is not implemented, and nothing falls over it", async () => {
+test("a nonstandard method is 501, and affects nothing else", async () => {
   const { status } = await send({ method: "NOSUCHMETHOD", url: `${apiUrl}/course`, headers: {} });
   expect([405, 501]).toContain(status);
 });
 
-test("every other address below the API root is a problem of type not-found", { timeout: runTimeout }, () => {
+test("every other path below the API root is a problem of type not-found", { timeout: runTimeout }, () => {
   const segments = fc.oneof(
     fc.constantFrom("modules", "exports", "course", "sandbox", "batch", "pricing", "result", "index.json", "a.json"),
     fc.string({ unit: "binary", minLength: 1, maxLength: 5 }).map(encodeURIComponent),
@@ -62,7 +62,7 @@ test("every other address below the API root is a problem of type not-found", { 
   const addresses = fc
     .array(segments, { minLength: 1, maxLength: 4 })
     .map((each) => new URL(`${apiUrl}/${each.join("/")}`))
-    // What is no address to a front is refused by itself: NUL, loose percent signs, paths that climb.
+    // Some proxies refuse these themselves: NUL, invalid percent-encoding, paths above the root.
     .filter(({ href }) => !isFronted || !/%00|%2f|%(?![\da-f]{2})/i.test(href))
     .filter(({ href, pathname }) => {
       const path = pathname.slice("/api/v1".length) || "/";

@@ -9,14 +9,14 @@ import { echoFaults, faultsOf, unexpected } from "./verdict.ts";
 
 const given = await givenValues();
 
-/** Everything that is wrong with the answer to a request. */
-async function faultsOfAnswer(described: Described, asked: Case): Promise<string[]> {
-  const answer = await send(asked);
+/** Returns every violation of the description in the response to a request. */
+async function faultsOfAnswer(described: Described, request: Case): Promise<string[]> {
+  const answer = await send(request);
   const isLookUp = parametersOf(described.operation).some((each) => each.in === "path");
   return [
-    ...unexpected(asked.expected, answer.status, isLookUp),
+    ...unexpected(request.expected, answer.status, isLookUp),
     ...faultsOf(described, answer),
-    ...echoFaults(asked.headers["Idempotency-Key"], answer.headers),
+    ...echoFaults(request.headers["Idempotency-Key"], answer.headers),
   ];
 }
 
@@ -24,15 +24,15 @@ for (const described of operations) {
   const named = `${described.method.toUpperCase()} ${described.path}`;
   const bounds = boundCases(described);
   if (bounds.length > 0) {
-    test(`${named} answers on each of its bounds as it is described, and refuses what is past them`, async () => {
+    test(`${named} responds as described on each bound, and refuses values past it`, async () => {
       for (const asked of bounds)
         expect(await faultsOfAnswer(described, asked), `${asked.why}: ${curlLine(asked)}`).toEqual([]);
     });
   }
 
-  test(`${named} answers as it is described, whatever is asked`, { timeout: runTimeout }, () =>
-    holds(casesOf(described, given), async (asked) => {
-      expect(await faultsOfAnswer(described, asked), asked.why).toEqual([]);
+  test(`${named} responds as described to any request`, { timeout: runTimeout }, () =>
+    holds(casesOf(described, given), async (request) => {
+      expect(await faultsOfAnswer(described, request), request.why).toEqual([]);
     }),
   );
 }

@@ -1,13 +1,13 @@
-/** Redocly's command line tool, an independent reader of API descriptions and of workflows. */
+/** Redocly's command line tool, an independent parser of API descriptions and workflows. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** A rule that a description breaks, and where. */
+/** A broken rule and its location. */
 export type Broken = { ruleId: string; message: string; location: unknown[] };
 
-/** What a description breaks of the strict rules of redocly.yaml beside this file; nothing where all is well. */
+/** Returns the findings of the strict rules in redocly.yaml beside this file. */
 export const lint = (description: string): Promise<Broken[]> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, "description.json"), description);
@@ -18,7 +18,7 @@ export const lint = (description: string): Promise<Broken[]> =>
     return problems.map(({ ruleId, message, location }) => ({ ruleId, message, location }));
   });
 
-/** A step that was run: what was asked, what came back, and whether it was as described and as hoped for. */
+/** A step that was run: its request, its response, and whether it matched the description and the success criteria. */
 export type RunStep = {
   stepId: string;
   status: string;
@@ -27,24 +27,24 @@ export type RunStep = {
 };
 export type RunWorkflow = { workflowId: string; executedSteps: RunStep[] };
 
-/** Runs the workflows of an Arazzo document against the servers that its descriptions name, as their inputs' defaults say. */
+/** Runs the workflows of an Arazzo document against the servers of its descriptions, with the default inputs. */
 export const respect = (workflows: string): Promise<{ ok: boolean; output: string; ran: RunWorkflow[] }> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, "arazzo.json"), workflows);
-    const told = await redocly(folder, "respect", "arazzo.json", "--json-output", "ran.json");
+    const result = await redocly(folder, "respect", "arazzo.json", "--json-output", "ran.json");
     const { files } = JSON.parse(readFileSync(join(folder, "ran.json"), "utf8")) as {
       files: Record<string, { executedWorkflows: RunWorkflow[] }>;
     };
-    return { ...told, ran: Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows) };
+    return { ...result, ran: Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows) };
   });
 
-/** Does something in a folder of its own. */
+/** Calls a function with a temporary folder. */
 async function inFolder<Done>(act: (folder: string) => Promise<Done>): Promise<Done> {
   const folder = mkdtempSync(join(tmpdir(), "redocly-"));
   return act(folder).finally(() => rmSync(folder, { recursive: true }));
 }
 
-/** What the tool prints, and whether it ended well. It sends nothing anywhere but to the servers under test. */
+/** Returns the tool's output, and whether it succeeded. It sends requests to the tested servers only. */
 function redocly(cwd: string, ...args: string[]): Promise<{ ok: boolean; output: string }> {
   return new Promise((done) => {
     execFile(

@@ -1,4 +1,4 @@
-/** Arbitrary requests to an operation, right and wrong ones, drawn from its description. */
+/** Arbitrary valid and invalid requests to an operation, generated from its description. */
 import fc from "fast-check";
 import { asJson, bodyCases, judgedBody } from "./bodies.ts";
 import { type Described, document, isRight, type Parameter, parametersOf, type Schema } from "./description.ts";
@@ -6,11 +6,11 @@ import { type Asked, shown } from "./exchange.ts";
 import type { Given } from "./given.ts";
 import { allowsAnyText, rightValues, wrongValues } from "./schema-values.ts";
 
-/** accepted: 2xx, 304, or the documented 404 of a look-up. refused: 4xx. answered: either, as long as it is documented. */
+/** accepted: 2xx, 304, or the documented 404 of a look-up. refused: 4xx. answered: either, if documented. */
 export type Expected = "accepted" | "refused" | "answered";
 export type Case = Asked & { expected: Expected; why: string };
 
-/** Every kind of request to an operation. */
+/** Returns every kind of request to an operation. */
 export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> {
   const { operation } = described;
   const plain = rightRequests(described, given);
@@ -21,10 +21,10 @@ export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> 
   ];
   const schema = operation.requestBody?.content["application/json"]?.schema;
   if (schema) kinds.push(...bodyCases(plain, schema));
-  return fc.oneof(...kinds).map((asked) => shown(judgedBody(described, asked)));
+  return fc.oneof(...kinds).map((request) => shown(judgedBody(described, request)));
 }
 
-/** Requests that are right by the description, with parameters and headers that it does not know among them. */
+/** Requests that are valid by the description, with unknown parameters and headers among others. */
 function rightRequests(described: Described, given: Given): fc.Arbitrary<Case> {
   const { operation, path, method, root } = described;
   const parameters = parametersOf(operation);
@@ -52,13 +52,13 @@ function rightRequests(described: Described, given: Given): fc.Arbitrary<Case> {
         ...(accept === null ? {} : { Accept: accept }),
         ...(schema ? { "Content-Type": type } : {}),
       };
-      // A cursor carries q of its own: together they may contradict each other.
+      // A cursor contains its own q, so the two may contradict each other.
       const expected = "cursor" in inQuery && "q" in inQuery ? "answered" : "accepted";
       return { method: method.toUpperCase(), url, headers, body, expected, why: "a right request" };
     });
 }
 
-/** The address of a path with its values in place. */
+/** Returns the URL of a path with its values. */
 const filled = (path: string, values: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? "")).replace(/^\/$/, "");
 
@@ -67,7 +67,7 @@ const stringsOf = (values: Record<string, unknown>): Record<string, string> =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** The right values of a parameter; of an opaque one those that the service gave. */
+/** Returns valid values of a parameter; for an opaque one, those that the service created. */
 function valuesOf(
   { name, schema, in: place }: Parameter,
   path: string,
@@ -76,13 +76,13 @@ function valuesOf(
   const own = opaque[`${path} ${name}`];
   if (own) return fc.constantFrom(...own);
   const any = rightValues(schema)
-    // Segments of dots are no text of an address: whoever sends one has it taken away. RFC 3986 section 5.2.4.
+    // Clients remove dot segments. RFC 3986 section 5.2.4.
     .filter((value) => place !== "path" || !/^\.{1,2}$/.test(String(value)));
   const hints = known[name] ?? [];
   return hints.length === 0 ? any : fc.oneof(any, fc.constantFrom(...hints));
 }
 
-/** Opaque values that look like the service's own, and its own with a letter changed. */
+/** Opaque values that resemble the service's own, and its own with a changed letter. */
 function forged({ path, operation }: Described, right: fc.Arbitrary<Case>, { opaque }: Given): fc.Arbitrary<Case>[] {
   return parametersOf(operation).flatMap(({ name, schema }) => {
     const own = opaque[`${path} ${name}`];
@@ -98,7 +98,7 @@ function forged({ path, operation }: Described, right: fc.Arbitrary<Case>, { opa
   });
 }
 
-/** One parameter is wrong, twice there, or missing. */
+/** Requests with one parameter that is invalid, repeated, or missing. */
 function wrongParameters({ operation }: Described, right: fc.Arbitrary<Case>): fc.Arbitrary<Case>[] {
   const inQuery = parametersOf(operation).filter((each) => each.in === "query");
   const changed = (why: string, change: (query: URLSearchParams) => void, asked: Case): Case => {
@@ -124,11 +124,11 @@ function wrongParameters({ operation }: Described, right: fc.Arbitrary<Case>): f
         asked,
       ),
     ),
-    ...(required ? [right.map((asked) => changed(`no ${name}`, (query) => query.delete(name), asked))] : []),
+    ...(required ? [right.map((request) => changed(`no ${name}`, (query) => query.delete(name), request))] : []),
   ]);
 }
 
-/** What an address says that stands for no value of a schema. */
+/** Query strings that represent no value of a schema. */
 function wrongTexts(schema: Schema): fc.Arbitrary<string> {
   const nearly = [
     "",
@@ -157,18 +157,18 @@ function wrongTexts(schema: Schema): fc.Arbitrary<string> {
     .filter((text) => !isRight(schema, meant(schema, text)));
 }
 
-/** The value that a text in an address means by a schema. */
+/** Returns the value of a text in a URL by a schema. */
 function meant({ type }: Schema, text: string): unknown {
   if (type === "integer") return /^-?[0-9]+$/.test(text) ? Number(text) : text;
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   return text;
 }
 
-/** Names of parameters that no operation knows. */
-const known = new Set(Object.values(document.components.parameters).map((each) => each.name));
-const unknownNames = fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !known.has(name) && name !== "q");
+/** Names of unknown parameters. */
+const names = new Set(Object.values(document.components.parameters).map((each) => each.name));
+const unknownNames = fc.string({ minLength: 1, maxLength: 5 }).filter((name) => !names.has(name) && name !== "q");
 
-/** What a header field can carry: visible ASCII, inner blanks and bytes above. RFC 9110 section 5.5. */
+/** Valid header field values: visible ASCII, inner spaces and bytes above. RFC 9110 section 5.5. */
 const fieldValues = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'aZ09"*,;=-_/\\ é'), maxLength: 20 }),
   fc.constantFrom("*", '"a", W/"b"', "x".repeat(255), "x".repeat(256), "x".repeat(5000)),

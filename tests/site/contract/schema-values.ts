@@ -1,10 +1,10 @@
-/** Arbitrary values of a JSON Schema: those that are right by it, its bounds first, and those that are not. */
+/** Arbitrary values of a JSON Schema: valid ones, with the bounds first, and invalid ones. */
 import fc from "fast-check";
 import { isRight, resolved, type Schema } from "./description.ts";
 
-/** Values that a schema allows: what lies on its bounds, and what lies between them. */
-export function rightValues(given: Schema): fc.Arbitrary<unknown> {
-  const schema = resolved<Schema>(given);
+/** Returns values that a schema allows: on its bounds and between them. */
+export function rightValues(unresolved: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved<Schema>(unresolved);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(rightValues));
   const byType: Record<string, () => fc.Arbitrary<unknown>> = {
@@ -19,21 +19,21 @@ export function rightValues(given: Schema): fc.Arbitrary<unknown> {
   if (types.length === 0) return fc.jsonValue();
   const arbitrary = fc.oneof(...types.map((type) => byType[type]?.() ?? fc.constant(undefined)));
   return arbitrary.map((value) => {
-    if (!isRight(given, value)) throw new Error(`The test itself is wrong: ${JSON.stringify([schema, value])}`);
+    if (!isRight(unresolved, value)) throw new Error(`The generator is wrong: ${JSON.stringify([schema, value])}`);
     return value;
   });
 }
 
-/** Whether a schema says nothing, so that no value is wrong by it. */
+/** Returns whether a schema is empty, so that every value is valid. */
 const allowsAnything = ({ type, anyOf, enum: allowed, $ref }: Schema): boolean => !type && !anyOf && !allowed && !$ref;
 
-/** Whether a schema allows every text. */
+/** Returns whether a schema allows every string. */
 export const allowsAnyText = ({ type, enum: allowed, minLength, maxLength, pattern }: Schema): boolean =>
   type === "string" && !allowed && !minLength && maxLength === undefined && pattern === undefined;
 
-/** Values that a schema forbids: of another type, just past a bound, or right but for one thing inside. */
-export function wrongValues(given: Schema): fc.Arbitrary<unknown> {
-  const schema = resolved<Schema>(given);
+/** Returns values that a schema forbids: of another type, just past a bound, or with one invalid member. */
+export function wrongValues(unresolved: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved<Schema>(unresolved);
   const inside = [...wrongMembers(schema), ...wrongItems(schema), ...(schema.anyOf ?? []).map(wrongValues)];
   return fc
     .oneof(
@@ -42,13 +42,13 @@ export function wrongValues(given: Schema): fc.Arbitrary<unknown> {
       ...inside,
       fc.jsonValue({ maxDepth: 2 }),
     )
-    .filter((value) => !isRight(given, value));
+    .filter((value) => !isRight(unresolved, value));
 }
 
-/** The longest text where a schema names no bound: one that any address can hold, percent-encoded. */
+/** The longest string of a schema without a bound: one that fits into a URL, percent-encoded. */
 const longestText = 1000;
 
-/** Text of so many characters of one kind: characters are code points, for JSON Schema as for this API. */
+/** Returns strings of so many code points of one kind, which JSON Schema and this API count. */
 const longText = (length: number): fc.Arbitrary<string> =>
   fc.constantFrom("x", "é", "ש", "🚀", "%", "&").map((letter) => letter.repeat(length));
 
@@ -83,12 +83,12 @@ function rightArrays({ items = {}, minItems = 0, maxItems = minItems + 5 }: Sche
   return fc.oneof({ weight: 3, arbitrary: few }, ...bounds.map((arbitrary) => ({ weight: 1, arbitrary })));
 }
 
-/** Objects with what is required, some of what is not, and sometimes a member that nobody knows. */
+/** Objects with required members, some optional ones, and sometimes unknown ones. */
 function rightObjects(schema: Schema): fc.Arbitrary<object> {
   const { properties = {}, required = [], not } = schema;
   const excluded = not?.required ?? [];
   const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, rightValues(schema)]));
-  const known = fc
+  const base = fc
     .record(members, { requiredKeys: required })
     .filter((value) => excluded.length === 0 || !excluded.every((name) => name in value));
   const unknown = fc.dictionary(
@@ -97,8 +97,8 @@ function rightObjects(schema: Schema): fc.Arbitrary<object> {
     { maxKeys: 2 },
   );
   return fc.oneof(
-    { weight: 3, arbitrary: known },
-    { weight: 1, arbitrary: fc.tuple(unknown, known).map(([more, value]) => ({ ...more, ...value })) },
+    { weight: 3, arbitrary: base },
+    { weight: 1, arbitrary: fc.tuple(unknown, base).map(([more, value]) => ({ ...more, ...value })) },
   );
 }
 
@@ -112,7 +112,7 @@ function pastBounds({ minLength, maxLength, minimum, maximum, enum: allowed }: S
   ];
 }
 
-/** Objects that lack what is required, or in which one member is wrong. */
+/** Objects with a missing required member or an invalid one. */
 function wrongMembers(schema: Schema): fc.Arbitrary<unknown>[] {
   const { properties = {}, required = [], type } = schema;
   if (type !== "object") return [];
@@ -126,7 +126,7 @@ function wrongMembers(schema: Schema): fc.Arbitrary<unknown>[] {
   return [...lacking, ...spoiled];
 }
 
-/** Arrays with too few or too many items, or with a wrong one among right ones. */
+/** Arrays with too few or too many items, or with an invalid one. */
 function wrongItems(schema: Schema): fc.Arbitrary<unknown>[] {
   const { items = {}, minItems = 0, maxItems, type } = schema;
   if (type !== "array") return [];

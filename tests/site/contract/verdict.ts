@@ -1,4 +1,4 @@
-/** Everything that is wrong with an answer by the description of its operation. */
+/** The violations of a response by the description of its operation. */
 import { siteUrl } from "../ask.ts";
 import {
   type Described,
@@ -8,12 +8,12 @@ import {
   pathKey,
   resolved,
   type Schema,
-  wrong,
+  schemaErrors,
 } from "./description.ts";
 import type { Told } from "./exchange.ts";
 import type { Expected } from "./requests.ts";
 
-/** What is wrong with an answer; empty where all is as described. */
+/** Returns the violations of a response; empty when it matches its description. */
 export function faultsOf(described: Described, answer: Told): string[] {
   const { status } = answer;
   const description = described.operation.responses[status];
@@ -21,24 +21,24 @@ export function faultsOf(described: Described, answer: Told): string[] {
   return [...headerFaults(description.headers ?? {}, answer), ...bodyFaults(described, answer)];
 }
 
-/** What is wrong with the status of an answer, for what the request could expect. */
+/** Returns the violation of a response's status, by the request's expected outcome. */
 export function unexpected(expected: Expected, status: number, isLookUp: boolean): string[] {
   const isAccepted = status < 400 || (status === 404 && isLookUp);
   const isRefused = status >= 400 && status < 500;
-  if (expected === "accepted" && !isAccepted) return [`status ${status}, though the request is right`];
-  if (expected === "refused" && !isRefused) return [`status ${status}, though the request is wrong`];
+  if (expected === "accepted" && !isAccepted) return [`status ${status} for a valid request`];
+  if (expected === "refused" && !isRefused) return [`status ${status} for an invalid request`];
   return [];
 }
 
-/** A key comes back as it was sent, where it is one that the response header's own schema allows. */
+/** A key is returned unchanged when the response header's schema allows it. */
 export function echoFaults(sent: string | undefined, headers: Headers): string[] {
   const schema = document.components.headers["Idempotency-Key"]?.schema ?? {};
   const [wanted, told] = [sent?.trim(), headers.get("Idempotency-Key")];
   const echo = wanted !== undefined && isRight(schema, wanted) ? wanted : null;
-  return echo === told ? [] : [`Idempotency-Key ${JSON.stringify(wanted)} came back as ${JSON.stringify(told)}`];
+  return echo === told ? [] : [`Idempotency-Key ${JSON.stringify(wanted)} was returned as ${JSON.stringify(told)}`];
 }
 
-/** Headers that are documented are there, if they must be, and of their schema; what other origins' scripts may read is documented. */
+/** Required headers exist and match their schemas; headers exposed by CORS are documented. */
 function headerFaults(documented: Record<string, { $ref: string } | Header>, { headers, status }: Told): string[] {
   const faults: string[] = [];
   for (const [name, given] of Object.entries(documented)) {
@@ -48,9 +48,9 @@ function headerFaults(documented: Record<string, { $ref: string } | Header>, { h
       if (required) faults.push(`${status} without ${name}`);
     } else if (!isRight(schema, fieldValue(schema, value))) faults.push(`${name} came ${JSON.stringify(value)}`);
   }
-  const known = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
+  const documentedNames = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
   for (const name of (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ")) {
-    if (headers.has(name) && !known.has(name)) faults.push(`${name} is not documented for ${status}`);
+    if (headers.has(name) && !documentedNames.has(name)) faults.push(`${name} is not documented for ${status}`);
   }
   return faults;
 }
@@ -67,19 +67,19 @@ function bodyFaults({ operation, path, method }: Described, { status, headers, b
   if (!media) return [`Content-Type ${type} is not documented for ${status}`];
   const isText = media.schema.type === "string";
   const value: unknown = isText ? body : jsonOf(body);
-  const faults = wrong(value, path, method, `responses/${status}/content/${pathKey(essence)}`);
+  const faults = schemaErrors(value, path, method, `responses/${status}/content/${pathKey(essence)}`);
   return [
-    ...(faults ? [`body ${body.slice(0, 300)} is not as described: ${JSON.stringify(faults)}`] : []),
+    ...(faults ? [`body ${body.slice(0, 300)} violates its schema: ${JSON.stringify(faults)}`] : []),
     ...(status >= 400 ? problemFaults(value, status, Object.keys(media.examples ?? {})) : []),
   ];
 }
 
-/** A problem says which status it came with, and is of a type that is documented for it. */
+/** A problem has the status of its response, and a documented type. */
 function problemFaults(body: unknown, status: number, slugs: string[]): string[] {
   const { type, status: told } = body as { type: string; status: number };
   const types = slugs.map((slug) => `${siteUrl}/developers#errors-${slug}`);
   return [
-    ...(told === status ? [] : [`the problem says status ${told}, HTTP ${status}`]),
+    ...(told === status ? [] : [`the problem has status ${told}, the response ${status}`]),
     ...(types.includes(type) ? [] : [`the type ${type} is not documented for ${status}`]),
   ];
 }

@@ -1,4 +1,4 @@
-/** The workflows as a runner of Arazzo reads and runs them. */
+/** The workflows, as an Arazzo runner reads and runs them. */
 import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "../ask.ts";
 import { text as description } from "./description.ts";
@@ -11,19 +11,19 @@ const document = JSON.parse(text) as {
   workflows: { workflowId: string; steps: { stepId: string }[] }[];
 };
 
-test("an independent linter with its strict rules finds nothing", async () => {
+test("an independent linter with strict rules reports nothing", async () => {
   expect(document.arazzo).toBe("1.0.1");
   expect(await lint(text)).toEqual([]);
 });
 
-test("they go by the description that the API publishes", async () => {
+test("they use the published API description", async () => {
   const [source, ...others] = document.sourceDescriptions;
   expect(others).toEqual([]);
   expect(source?.url).toBe(`${siteUrl}/openapi.json`);
   expect(await (await ask("/openapi.json")).text()).toBe(description);
 });
 
-test("a runner runs every step of them against the service, and each finds what it is for", async () => {
+test("a runner runs every step against the service, and each meets its success criteria", async () => {
   const { ok, output, ran } = await respect(text);
   expect(ok, output).toBe(true);
   const steps = (workflows: { workflowId: string; steps: { stepId: string }[] }[]) =>

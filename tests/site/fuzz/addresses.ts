@@ -1,14 +1,14 @@
-/** Request targets of every endpoint and page of the service: nearly right ones, malformed ones and long ones. */
+/** Request targets of every endpoint and page: nearly valid, malformed and long ones. */
 import { crc32 } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
 import { bombJson, filled, targetFragments } from "./bombs.ts";
 import { number, piece, text } from "./texts.ts";
 
-/** What the service itself has: slugs, files, cursors, export ids, and the validators of answers. */
+/** What exists on the site: slugs, files, cursors, export ids, and ETags. */
 export type SiteData = {
   siteUrl: string;
   slugs: string[];
-  /** Every address of the site map, the pages' markdown, and every file that a page names. */
+  /** Every URL of the sitemap, the pages' markdown, and every file that a page references. */
   files: string[];
   cursors: string[];
   exportIds: string[];
@@ -17,7 +17,7 @@ export type SiteData = {
 
 const base64Url = (written: string): string => Buffer.from(written.toWellFormed()).toString("base64url");
 
-/** A cursor as the service writes them, with contents that it never wrote. */
+/** Returns a cursor in the service's format, with contents that it never creates. */
 const cursorOf = (site: SiteData): Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...site.cursors),
@@ -30,7 +30,7 @@ const cursorOf = (site: SiteData): Arbitrary<string> =>
     piece(),
   );
 
-/** An export id with a checksum that is right, whatever it stands for. */
+/** Returns an export id with a valid checksum and any contents. */
 const exportIdOf = (site: SiteData): Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...site.exportIds),
@@ -49,7 +49,7 @@ const exportIdOf = (site: SiteData): Arbitrary<string> =>
     piece(),
   );
 
-/** Query strings: parameters of every endpoint, known and unknown, once or several times. */
+/** Query strings: parameters of every endpoint, known and unknown, once or repeated. */
 export const queryOf = (site: SiteData): Arbitrary<string> => {
   const named = (name: string, value: Arbitrary<string>): Arbitrary<string> => value.map((each) => `${name}=${each}`);
   const plan = fc.oneof(fc.constantFrom("free", "complete", "teams", "TEAMS", ""), piece());
@@ -91,13 +91,13 @@ export const queryOf = (site: SiteData): Arbitrary<string> => {
   );
 };
 
-/** Segments that mean another place to whoever decodes them, or decodes them once too often. */
+/** Segments that become another path when decoded differently, or twice. */
 const detours = [
   ...["..", ".", "%2e%2e", "%2E.", ".%2e", "%2e", "%252e%252e", "%25252e", "..%2f", "..%5c", "..;", "..%00", "%00"],
   ...["%2f", "%252f", "%5c", "%255c", "\\", "..\\", "", "%c0%ae%c0%ae", "%u002e", "%ef%bc%8e%ef%bc%8e", "~", "%7e"],
 ];
 
-/** Segments and detours, joined by slashes of every writing. */
+/** Segments and dot segments, joined by slashes in every encoding. */
 const detouredPath = (site: SiteData): Arbitrary<string> => {
   const segment = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...detours) },
@@ -110,7 +110,7 @@ const detouredPath = (site: SiteData): Arbitrary<string> => {
     .map((all) => `/${all.flat().slice(1).join("")}`);
 };
 
-/** A path below the API root, without it, as a batch item may have it too. */
+/** A path below the API root, relative to it, as in a batch item. */
 export const readPathOf = (site: SiteData): Arbitrary<string> => {
   const slug = fc.oneof(
     fc.constantFrom(...site.slugs),
@@ -152,14 +152,14 @@ const ownFiles = [
   ...["/_headers", "/_routes.json", "/_redirects", "/_astro/", "/_worker.js", "/wrangler.json", "/server/worker.js"],
 ];
 
-/** Beginnings of a path: of every endpoint, of every kind of page and file, and of what does not exist. */
+/** Prefixes of paths: of every endpoint, every kind of page and file, and unknown paths. */
 const pathStarts = [
   ...["/", "/modules/", "/api/", "/api/v1/", "/api/v1/modules/", "/api/v1/exports/", "/api/v1/sandbox/modules/"],
   ...["/api/v1/course/", "/ask/", "/mcp/", "/mcp/product/", "/mcp", "/health/", "/curriculum/", "/quote/", "/pricing"],
   ...["/.well-known/", "/_astro/", "/feeds/", "/x.md/", "/about", "/404", "/%61pi/v1/", "/x/../api/v1/", "/api/../"],
 ];
 
-/** Beginnings of a query, of the same. */
+/** Prefixes of queries, likewise. */
 const queryStarts = [
   ...["/?", "/?x=", "/api/v1?x=", "/api/v1/course?", "/api/v1/modules?q=", "/api/v1/modules?limit=100&q=", "/api?"],
   ...["/api/v1/modules?cursor=", "/api/v1/modules?page=", "/api/v1/pricing?x=", "/api/v1/openapi.json?", "/ask?query="],
@@ -172,7 +172,7 @@ const queryStarts = [
 const pathLengths = [300, 1500, 2047, 2048, 2049, 2050, 4000, 16_384, 16_385, 40_000];
 const targetLengths = [200, 700, 2049, 12_000, 16_383, 16_384, 16_385, 16_386, 30_000, 60_000];
 
-/** A target of an exact length, most on one side of a limit: 2,048 bytes of path, 16 KiB of path and query. */
+/** Returns a target of an exact length, mostly close to a limit: 2,048 bytes of path, 16 KiB of path and query. */
 export const longTarget: Arbitrary<string> = fc.oneof(
   fc
     .tuple(
@@ -187,7 +187,7 @@ export const longTarget: Arbitrary<string> = fc.oneof(
     .map(([start, fragment, length]) => start + filled(fragment, length - start.length)),
 );
 
-/** The request target of any endpoint or page. */
+/** Returns the request target of any endpoint or page. */
 export const targetOf = (site: SiteData): Arbitrary<string> => {
   const path = fc.oneof(
     { weight: 8, arbitrary: readPathOf(site).map((each) => `/api/v1${each}`) },
@@ -206,7 +206,7 @@ export const targetOf = (site: SiteData): Arbitrary<string> => {
         .map((both) => both.join("")),
     },
   );
-  /** Ways around to the same place, or to another. */
+  /** Other paths to the same resource, or to another one. */
   const detour = fc.oneof(
     { weight: 12, arbitrary: fc.constant("") },
     {
@@ -218,7 +218,7 @@ export const targetOf = (site: SiteData): Arbitrary<string> => {
   const straight = fc.tuple(detour, path, queryOf(site)).map((all) => all.join(""));
   return fc.oneof(
     { weight: 20, arbitrary: straight },
-    // One letter in another case or percent-encoded.
+    // One letter in another case, or percent-encoded.
     {
       weight: 2,
       arbitrary: fc.tuple(straight, fc.nat(), fc.boolean()).map(([target, place, isCase]) => {

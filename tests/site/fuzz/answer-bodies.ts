@@ -1,15 +1,15 @@
-/** What must hold for the body of every response. */
+/** What must be true of every response body. */
 import { answeredPath, type Endpoint, hasProblems, isHostRefused } from "./endpoints.ts";
 import { foreignAddress, foreignMarkup } from "./markup.ts";
 import { planted } from "./texts.ts";
 import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** What responses are judged by. */
+/** The data by which responses are judged. */
 export type Ground = {
   siteUrl: string;
-  /** The addresses of all problem types. */
+  /** The URLs of all problem types. */
   problemTypes: Set<string>;
-  /** The elements and attributes of the site's own pages. */
+  /** The elements and attributes of the site's pages. */
   vocabulary: Set<string>;
   /** Whether there is no reverse proxy in front of the service. */
   isDirect: boolean;
@@ -23,12 +23,12 @@ export function bodyViolation(
 ): string | null {
   const { status, body } = answer;
   const type = headerOf(answer, "Content-Type");
-  if (answer.surplus > 0 && !isIrregular(request)) return `${answer.surplus} bytes after the answer`;
+  if (answer.surplus > 0 && !isIrregular(request)) return `${answer.surplus} bytes after the response`;
   if ([204, 304, 308].includes(status) || (status === 202 && endpoint === "mcp"))
     return body.length === 0 && (type === null || status === 308) ? null : `a body or a type with ${status}`;
   if (isHostRefused(answer)) return type === "text/plain; charset=utf-8" ? null : `type ${type}`;
-  const wrong = typeViolation(type, answer, request, endpoint);
-  if (wrong !== null || request.method === "HEAD") return wrong;
+  const violation = typeViolation(type, answer, request, endpoint);
+  if (violation !== null || request.method === "HEAD") return violation;
   const text = body.toString("utf8");
   if (/^(?:text\/|application\/(?!octet))/.test(type ?? "") && !Buffer.from(text).equals(body)) return "no UTF-8";
   if (type === "application/problem+json") return problemViolation(answer, text, ground);
@@ -38,7 +38,7 @@ export function bodyViolation(
   return null;
 }
 
-/** The types of the site's files, by what their names end in; pages have no ending. */
+/** The types of the site's files, by extension; pages have none. */
 const fileTypes: [ending: RegExp, type: RegExp][] = [
   [/\.md$/, /^text\/markdown; charset=utf-8$/],
   [/\.txt$/, /^text\/plain; charset=utf-8$/],
@@ -72,7 +72,7 @@ function typeViolation(
   if (status === 404 || isRefusedUnread)
     return path.endsWith(".md") ? is(markdown) : is("text/html; charset=utf-8", markdown);
   if (endpoint === null) return null;
-  // The rules for files go by the address as it is written: another writing of it is served without a type of its own.
+  // The rules for files match the path as written: in another encoding a file has no special type.
   if (path.includes("%")) return null;
   const right = fileTypes.find(([ending]) => ending.test(path))?.[1];
   return right?.test(type ?? "") ? null : `type ${type} of ${path}`;
@@ -113,7 +113,7 @@ function eventsViolation(text: string): string | null {
   return /^start( result)* complete$/.test(names.join(" ")) ? null : `events ${names.join(" ")}`;
 }
 
-/** The statuses of a batch item: those of a read, 413 where the answer would be too large, 410 after the end of the version. */
+/** The statuses of a batch item: those of a read, 413 when it does not fit, 410 after the sunset. */
 const itemStatuses = [200, 400, 404, 405, 410, 413, 414];
 
 function jsonViolation(request: WireRequest, text: string, endpoint: Endpoint | null, ground: Ground): string | null {
@@ -129,8 +129,8 @@ function jsonViolation(request: WireRequest, text: string, endpoint: Endpoint | 
   for (const item of Array.isArray(responses) ? responses : []) {
     const { id, status, body } = item as { id: unknown; status: number; body: unknown };
     if (typeof id !== "string" || !itemStatuses.includes(status)) return `an item ${id} of status ${status}`;
-    const wrong = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), ground);
-    if (wrong !== null) return `in an item: ${wrong}`;
+    const violation = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), ground);
+    if (violation !== null) return `in an item: ${violation}`;
   }
   return null;
 }

@@ -1,4 +1,7 @@
-/** JSON texts for the endpoints that read a body. Texts, not values: a value has no name twice, no -0 and no __proto__ of its own. */
+/**
+ * JSON texts for the endpoints that read a body. Texts rather than values: a value cannot have duplicate names, -0 or
+ * an own __proto__.
+ */
 import fc, { type Arbitrary } from "fast-check";
 import { queryOf, readPathOf, type SiteData } from "./addresses.ts";
 import { bombJson, filled } from "./bombs.ts";
@@ -14,7 +17,7 @@ const unusual = [
   ...['{"toString":1,"valueOf":2,"then":{},"toJSON":{}}', '{"a":1,"a":2}'],
 ];
 
-/** A text as JSON, lone surrogates and all. */
+/** Returns a string as JSON, including lone surrogates. */
 export const textJson: Arbitrary<Json> = text.map((each) => JSON.stringify(each));
 
 /** Any value. */
@@ -43,7 +46,7 @@ const memberName = fc.oneof(
   text,
 );
 
-/** An object: each member as it should be, sometimes something else or missing, and now and then more members. */
+/** Returns an object with valid members, sometimes invalid, missing or additional ones. */
 export function objectJson(members: Record<string, Arbitrary<Json>>): Arbitrary<Json> {
   const each = Object.entries(members).map(([name, right]) =>
     fc.oneof(
@@ -108,7 +111,7 @@ export const askJson: Arbitrary<Json> = objectJson({
   query_id: textJson,
 });
 
-/** Bodies of every endpoint but MCP with a gap ($) in the place of each member, and of one that is unknown. */
+/** Bodies of every endpoint but MCP with a placeholder ($) for each member, and for an unknown one. */
 const gaps: [path: string, body: string][] = [
   ...["$", '{"requests":$}', '{"requests":[$]}', '{"requests":[{"path":"/course"}],"more":$}'],
   ...[
@@ -131,21 +134,21 @@ const gaps: [path: string, body: string][] = [
     ].map((body) => ["/ask", body]),
   );
 
-/** A body with a bomb in one of its members, for the endpoint of its path. */
+/** Returns a body with an oversized member, for the endpoint of its path. */
 export const bombedBody: Arbitrary<[path: string, json: Json]> = fc
   .tuple(fc.constantFrom(...gaps), bombJson)
   .map(([[path, body], bomb]) => [path, body.replace("$", () => bomb)]);
 
-/** Largest body that is read, and how much more is read and dropped, in bytes. */
+/** Largest body that is accepted, and how much more is read and discarded, in bytes. */
 const [maxRead, maxDropped] = [64 * 1024, 1024 * 1024];
 
-/** A body, sometimes with spaces after it up to an exact length around a limit. */
+/** Returns a body, sometimes padded with spaces to an exact length around a limit. */
 export const padded = (json: Json): Arbitrary<Json> =>
   fc
     .constantFrom(...[maxRead - 1, maxRead, maxRead + 1, 200_000, maxDropped, maxDropped + 1])
     .map((length) => json + filled(" ", length - Buffer.byteLength(json)));
 
-/** Twenty times the same read, which costs the most that one batch can. */
+/** Twenty times the same read, the most expensive batch. */
 export const multipliedBatch = (site: SiteData): Arbitrary<Json> =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-/** What holds for the answer to a body around the limits: 64 KiB, 32 levels, 2,000 items and members. */
+/** What must be true of a response to a body around the limits: 64 KiB, 32 levels, 2,000 items and members. */
 import { parsed } from "./answer-bodies.ts";
 import { answeredPath, type Endpoint, readers } from "./endpoints.ts";
 import type { WireAnswer, WireRequest } from "./wire.ts";
@@ -7,7 +7,7 @@ const maxBytes = 65_536;
 const maxDepth = 32;
 const maxValues = 2000;
 
-/** A body beyond a limit that was accepted, or one within the limits that was too large; null where neither is so. */
+/** Returns an accepted body beyond a limit, or a refused one within the limits; null when neither is true. */
 export function bodyLimitViolation(
   { method, target, body }: WireRequest,
   { status }: Pick<WireAnswer, "status">,
@@ -30,14 +30,14 @@ const insideOf = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value) : [];
 const isNest = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** How deep arrays and objects are nested in a value, the outermost one included. */
+/** Returns how deep arrays and objects are nested in a value, including the outermost one. */
 function depthOf(value: unknown): number {
   let depth = 0;
   for (let level = [value].filter(isNest); level.length > 0; level = level.flatMap(insideOf).filter(isNest)) depth++;
   return depth;
 }
 
-/** How many items and members a value has, at all depths. */
+/** Returns the number of items and members in a value, at all depths. */
 function valuesIn(value: unknown): number {
   let count = 0;
   for (let level = insideOf(value); level.length > 0; level = level.flatMap(insideOf)) count += level.length;

@@ -1,11 +1,11 @@
-/** Long, deep and numerous inputs around the limits of the service, made of a fragment that is repeated. */
+/** Long, deep and numerous inputs around the service's limits, made from a repeated fragment. */
 import fc, { type Arbitrary } from "fast-check";
 
-/** A fragment repeated and cut to exactly so many characters; none where the length is below zero. */
+/** Returns a fragment repeated to exactly so many characters; empty when the length is negative. */
 export const filled = (fragment: string, length: number): string =>
   length <= 0 ? "" : fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length);
 
-/** Fragments of a path or query that are expensive where somebody reads them more than once. ASCII, so that characters are bytes. */
+/** Fragments of a path or query that are expensive to parse repeatedly. ASCII, so that characters are bytes. */
 export const targetFragments = [
   ...["a", "/", "/a", "/../", "/./", "//..", "ab/", "-a", "a-", "aei.", "s-t-a-", "module-", ".", "1", "\\", "%", "%%"],
   ...["%61", "%2e/", "%2e%2e/", "%252e%252e/", "%2f", "%5c", "%255c", "%25", "%20a", "%00", "%E6%97%A5", "%C3"],
@@ -13,20 +13,20 @@ export const targetFragments = [
   ...["module+1+", "ser+nex+", "what+reader+learns+", "server%20", "1+2+3+4+5+6+7+8+9+10+11+12+13+"],
 ];
 
-/** Fragments of a header's value. */
+/** Fragments of header values. */
 export const headerFragments = [
   ...["a", ",", "a,", " ,", '"', '"a",', 'W/"a", ', "=", ";q=1", "a=b; ", "text/html;", "text/markdown,", "*/*,"],
   ...["text/markdown;q=0.1,", "text/event-stream;a;", "application/json;", "bytes=0-1,", "en-US,", "for=1;", "%61"],
 ];
 
-/** Headers that somebody reads: the service, its libraries, the runtime or a proxy. */
+/** Headers that the service, its libraries, the runtime or a proxy reads. */
 export const readHeaders = [
   ...["Accept", "Accept-Language", "Accept-Encoding", "Range", "If-None-Match", "Cookie", "Forwarded", "Origin"],
   ...["Idempotency-Key", "Content-Type", "X-Forwarded-For", "CF-Connecting-IP", "Authorization", "Referer", "Host"],
   ...["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "X-Any"],
 ];
 
-/** Fragments of a JSON string, as they are written in JSON. */
+/** Fragments of JSON strings, as written in JSON. */
 const stringFragments = [
   ...[
     "a",
@@ -54,16 +54,16 @@ const around = (limit: number): number[] => [limit - 1, limit, limit + 1];
 /** Lengths on both sides of the limits of texts: queries, ids, slugs, questions and batch paths, in characters. */
 const textLengths = [1, 50, ...[80, 200, 255, 300, 1000, 2048].flatMap(around), 30_000, 60_000];
 
-/** Numbers of items and members on both sides of the 2,000 that a body may have in all, itself and its wrapping left out. */
+/** Numbers of items and members on both sides of the 2,000 that a body may have, without its envelope. */
 const valueCounts = [100, 1000, ...[1996, 1997, 1998, 1999, 2000].flatMap((count) => [count, count + 1]), 5000, 12_000];
 
 /** Depths on both sides of the 32 levels that a body may have. */
 const depths = [10, 27, 28, 29, 30, 31, 32, 33, 34, 100, 2000, 9000, 30_000];
 
-/** Most bytes of a bomb, so that it fits into a body of 64 KiB with what is around it. */
+/** Maximum bytes of a bomb, so that it fits into a body of 64 KiB. */
 const maxBytes = 60_000;
 
-/** How often something of so many bytes is repeated: as often as is wanted, and as fits. */
+/** Returns how often something of so many bytes is repeated: as often as requested, if it fits. */
 const times = (wanted: number, bytes: number): number => Math.min(wanted, Math.floor(maxBytes / bytes));
 
 const stringJson = fc
@@ -97,7 +97,7 @@ const membersJson = fc
       `{${Array.from({ length: times(count, value.length + 9) }, (_, index) => `"k${index}":${value}`).join()}}`,
   );
 
-/** The same names again and again, of which only the last counts. */
+/** Repeated names, of which the last counts. */
 const repeatedMembersJson = fc
   .tuple(fc.constantFrom("__proto__", "constructor", "toString", "path", "query", ""), fc.constantFrom(...valueCounts))
   .map(
@@ -117,7 +117,7 @@ const deepJson = fc
     return `${open.repeat(levels)}${open.endsWith(":") ? "1" : ""}${close.repeat(levels)}`;
   });
 
-/** A JSON text that is long, deep or has very many values; at most some 60 KB. */
+/** JSON that is long, deep or has very many values; at most about 60 KB. */
 export const bombJson: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: stringJson },
   { weight: 1, arbitrary: numberJson },
@@ -127,12 +127,12 @@ export const bombJson: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: deepJson },
 );
 
-/** A length up to a bound: seldom a long one. */
+/** A length up to a bound, rarely a long one. */
 function lengthOf(max: number): Arbitrary<number> {
   return fc.constantFrom(...[20, 300, 1000, 5000, max].filter((length) => length <= max));
 }
 
-/** Headers that are too long or too many for whoever reads them twice. Their lines together stay below 64 KiB. */
+/** Headers that are too long or too many to read repeatedly. Together they stay below 64 KiB. */
 export const headerBomb: Arbitrary<[name: string, value: string][]> = fc.oneof(
   fc
     .tuple(fc.constantFrom(...readHeaders), fc.constantFrom(...headerFragments), fc.constantFrom(300, 8000, 60_000))

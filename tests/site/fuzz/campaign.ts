@@ -1,4 +1,4 @@
-/** Sends a service thousands of requests from a seed, judges every response, and shrinks what it finds. */
+/** Sends a service thousands of seeded requests, judges every response, and shrinks its findings. */
 import fc from "fast-check";
 import { endpointOf, pathOf } from "./endpoints.ts";
 import { type Inspection, inspectSite } from "./ground.ts";
@@ -14,13 +14,13 @@ import { slowViolation } from "./slow-judge.ts";
 import { planted } from "./texts.ts";
 import { getOf, hasHeader, headerOf, type Outcome, openWire, type Wire } from "./wire.ts";
 
-/** Within this time every request gets its response, whatever else is being sent, in milliseconds. */
+/** The deadline of every response under load, in milliseconds. */
 const patience = 2000;
 
-/** How many tries a round has, how many of them are sent at once, and how many slow requests are sent beside them. */
+/** The number of tries per round, of concurrent tries, and of slow requests beside them. */
 const rounds = { usual: { tries: 250, atOnce: 12, slow: 40 }, gentle: { tries: 50, atOnce: 2, slow: 0 } };
 
-/** How many tries of a round, those that took longest, are sent again one by one to see what they cost. */
+/** How many of a round's slowest tries are repeated one by one to measure their cost. */
 const suspectsPerRound = 2;
 
 export type Finding = { what: string; line: string };
@@ -28,28 +28,31 @@ export type Finding = { what: string; line: string };
 export type Campaign = {
   siteUrl: string;
   seed: number;
-  /** Decides after so many tries whether to go on. A service that is rate-limited is tested gently. */
+  /** Decides after so many tries whether to continue. A rate-limited service is tested gently. */
   goesOn: (tried: number, isGentle: boolean) => boolean;
   /** Called after each round. */
   onRound?: (progress: Result) => void;
-  /** The deadlines of the service, where they are short enough to be waited for. */
+  /** The deadlines of the service, when they are short enough to wait for. */
   deadlines?: Deadlines;
-  /** The process that serves, where that is one of this machine. */
+  /** The serving process, when it is on this machine. */
   pid?: number;
 };
 
-/** How many tries there were, how often each endpoint and status was met, what was found, and the processor time of the service. */
+/** The number of tries, of responses per endpoint and status, the findings, and the processor time of the service. */
 export type Result = {
   tried: number;
   seen: Map<string, number>;
   findings: Finding[];
-  /** In milliseconds: the average of all tries with their slow neighbors, and the most that a suspect cost beyond /health; 0 without pid. */
+  /**
+   * In milliseconds: the average of all tries with their slow requests, and the maximum cost of a suspect above
+   * /health; 0 without pid.
+   */
   cost: { average: number; most: number };
 };
 
 /**
- * Sends a service round after round until it is to stop, or a round has findings: up to five tries with different
- * violations, slow requests with one, tries that cost too much, and responses to others that changed meanwhile.
+ * Sends rounds of requests until told to stop, or until a round has findings: up to five tries with different
+ * violations, slow requests with one, tries that cost too much, and changed responses to other clients.
  */
 export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: Campaign): Promise<Result> {
   const inspection = await inspectSite(siteUrl);
@@ -68,7 +71,7 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
       const took = new Map<Try, number>();
       const began = pid === undefined ? 0 : processorMs(pid);
       const slow = sendSlowly(siteUrl, inspection, roundSeed, round.slow, deadlines ?? null);
-      const wrong = await judgedAll(
+      const violations = await judgedAll(
         sampled,
         (attempt) => judge(attempt, wire, inspection, result.seen, took),
         round.atOnce,
@@ -78,9 +81,9 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
       result.tried += sampled.length;
       result.cost.average = spent / result.tried;
 
-      const found = distinct(wrong).slice(0, 5);
+      const kinds = distinct(violations).slice(0, 5);
       const findings = await Promise.all(
-        found.map(async ([place, what]): Promise<Finding> => {
+        kinds.map(async ([place, what]): Promise<Finding> => {
           const again = (attempt: Try) => judge(attempt, wire, inspection, new Map(), new Map());
           const smaller = await shrunk(tries, roundSeed, place, again);
           const { attempt, what: said } = smaller ?? { attempt: sampled[place] as Try, what: `${what} (not again)` };
@@ -113,7 +116,7 @@ export async function fuzz({ siteUrl, seed, goesOn, onRound, deadlines, pid }: C
   }
 }
 
-/** Starts slow requests that are sent while others are; judged waits for what comes of them. */
+/** Starts slow requests beside others; judged resolves with their findings. */
 function sendSlowly(
   siteUrl: string,
   { ground }: Inspection,
@@ -145,31 +148,31 @@ function note(seen: Map<string, number>, kind: string): void {
   seen.set(kind, (seen.get(kind) ?? 0) + 1);
 }
 
-/** The places of the tries whose responses violate something, and what. */
+/** Returns the indexes of tries with violations, and the violations. */
 async function judgedAll(
   tries: Try[],
   judged: (attempt: Try) => Promise<string | null>,
   several: number,
 ): Promise<[place: number, what: string][]> {
-  const wrong: [number, string][] = [];
+  const violations: [number, string][] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let place = next++; place < tries.length; place = next++) {
       const what = await judged(tries[place] as Try);
-      if (what !== null) wrong.push([place, what]);
+      if (what !== null) violations.push([place, what]);
     }
   };
   await Promise.all(Array.from({ length: several }, worker));
-  return wrong;
+  return violations;
 }
 
-/** One of each kind of violation. */
-const distinct = (wrong: [number, string][]): [number, string][] =>
-  wrong.filter(([, what], place) => wrong.findIndex(([, other]) => kindOf(other) === kindOf(what)) === place);
+/** Returns one of each kind of violation. */
+const distinct = (violations: [number, string][]): [number, string][] =>
+  violations.filter(([, what], place) => violations.findIndex(([, other]) => kindOf(other) === kindOf(what)) === place);
 
 const kindOf = (what: string): string => what.slice(0, 24);
 
-/** The smallest try with a violation that is found in half a minute; null where it does not happen again. */
+/** Returns the smallest failing try that is found in half a minute; null when it does not fail again. */
 async function shrunk(
   tries: fc.Arbitrary<Try>,
   seed: number,
@@ -187,10 +190,13 @@ async function shrunk(
   const { counterexample } = await fc.check(property, options);
   const [attempt] = counterexample ?? [];
   if (attempt === undefined) return null;
-  return { attempt, what: (await judged(attempt)) ?? "a violation that comes and goes" };
+  return { attempt, what: (await judged(attempt)) ?? "an intermittent violation" };
 }
 
-/** What the response to a try violates; null where it is in order. seen counts the answers, took gets the time of each in milliseconds. */
+/**
+ * Returns the violation in the response to a try, or null. seen counts the responses, took collects their times in
+ * milliseconds.
+ */
 async function judge(
   attempt: Try,
   wire: Wire,
@@ -202,19 +208,19 @@ async function judge(
   const began = performance.now();
   const outcome = await answerTo(attempt, wire);
   took.set(attempt, performance.now() - began);
-  if (outcome === "late") return `no answer within ${patience} ms`;
+  if (outcome === "late") return `no response within ${patience} ms`;
   if (tampering.length > 0) return tamperedViolation(outcome);
-  if (outcome === "closed") return isWhole(attempt) ? "the connection was closed without an answer" : null;
+  if (outcome === "closed") return isWhole(attempt) ? "the connection was closed without a response" : null;
   const path = pathOf(request.target);
   note(seen, `${path === null ? "none" : endpointOf(path)} ${outcome.status}`);
-  const wrong = violationIn(request, outcome, inspection.ground);
-  if (wrong !== null || outcome.status !== 429)
-    return wrong ?? (await relationViolation(attempt, outcome, wire, inspection.site));
+  const violation = violationIn(request, outcome, inspection.ground);
+  if (violation !== null || outcome.status !== 429)
+    return violation ?? (await relationViolation(attempt, outcome, wire, inspection.site));
   await new Promise((done) => setTimeout(done, Number(headerOf(outcome, "Retry-After")) * 1000));
   return judge(attempt, wire, inspection, seen, took);
 }
 
-/** The answer to a try. A busy machine may be late once or twice. */
+/** Returns the response to a try. A busy machine may be late once or twice. */
 async function answerTo(attempt: Try, wire: Wire): Promise<Outcome> {
   const { request, tampering } = attempt;
   const isHead = request.method === "HEAD";
@@ -228,28 +234,28 @@ async function answerTo(attempt: Try, wire: Wire): Promise<Outcome> {
   return outcome;
 }
 
-/** What a try costs when nothing else is sent, in milliseconds of the processor. */
+/** Returns the cost of a try when nothing else is sent, in milliseconds of processor time. */
 const costOfTry = (attempt: Try, wire: Wire, pid: number): Promise<number> =>
   costOf(pid, (turn) => answerTo(uncached(attempt, turn), wire), { enough: maxCostMs });
 
-/** A try whose response is not cached: responses to requests with an Idempotency-Key never are. */
+/** Returns a try whose response is not cached: responses to requests with an Idempotency-Key never are. */
 const uncached = ({ request, ...rest }: Try, turn: number): Try =>
   hasHeader(request, "Idempotency-Key")
     ? { request, ...rest }
     : { ...rest, request: { ...request, headers: [...request.headers, ["Idempotency-Key", `turn-${turn}`]] } };
 
-const costing = (ms: number): string => `costs ${ms.toFixed(0)} ms of the processor more than /health`;
+const costing = (ms: number): string => `costs ${ms.toFixed(0)} ms of processor time more than /health`;
 
 async function tooExpensive(attempt: Try, wire: Wire, pid: number, health: number): Promise<string | null> {
   const cost = (await costOfTry(attempt, wire, pid)) - health;
   return cost > maxCostMs ? costing(cost) : null;
 }
 
-/** Whether a server can tell where a request ends. */
+/** Returns whether a server can determine where a request ends. */
 const isWhole = ({ request }: Try): boolean =>
   !request.headers.some(([name]) => /^(?:content-length|transfer-encoding|upgrade|connection)$/i.test(name));
 
-/** What a response to damaged bytes violates: they may be refused, dropped, or happen to be another request, but never break anything. */
+/** Returns the violation in a response to damaged bytes: they may be refused, dropped, or be another valid request. */
 function tamperedViolation(outcome: Exclude<Outcome, "late">): string | null {
   if (outcome === "closed" || isRuntimes(outcome)) return null;
   if (outcome.status >= 500) return `status ${outcome.status} for damaged bytes`;

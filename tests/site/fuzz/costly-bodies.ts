@@ -1,5 +1,6 @@
-/** Costly requests by their body. */
+/** Requests with an expensive body. */
 import { type Costly, each, type Header, json, numbered, rpc, type Site, tool, write } from "./costly.ts";
+import { postOf } from "./wire.ts";
 
 /** Fragments of texts in bodies. */
 const words = [
@@ -10,7 +11,7 @@ const words = [
 /** Lengths around the limits of texts, in characters: 200, 255, 300, 1,000 and 2,048; and far beyond. */
 const lengths = [190, 200, 300, 950, 1000, 2000, 9000];
 
-/** The beginning of a text that takes at most so many bytes in JSON. */
+/** Returns the beginning of a text that takes at most so many bytes in JSON. */
 function upTo(bytes: number, text: string): string {
   let cut = text;
   while (Buffer.byteLength(JSON.stringify(cut)) > bytes) cut = cut.slice(0, Math.floor(cut.length * 0.9));
@@ -71,6 +72,18 @@ export const longTexts = ({ siteUrl }: Site): Costly[] => {
 
 /** A batch of twenty items. */
 const batchOf = (item: (index: number) => object): string => json({ requests: numbered(20, item) });
+
+/** Bodies in chunks of one, two and a hundred bytes, whose framing takes the rest of 64 KiB. RFC 9112 section 7.1. */
+export const manyChunks = (): Costly[] =>
+  each(["/ask", "/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"], [1, 2, 100]).map(([path, bytes]) => {
+    const count = Math.floor(64_000 / (bytes + `${bytes.toString(16)}\r\n\r\n`.length));
+    const chunks = `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\r\n`.repeat(count);
+    return {
+      name: `POST ${path} in ${count} chunks of ${bytes} bytes`,
+      request: () => postOf(path, `${chunks}0\r\n\r\n`, [["Transfer-Encoding", "chunked"]]),
+      statuses: [400],
+    };
+  });
 
 export const nestedJson = (): Costly[] => {
   const bytes = 64_000;

@@ -1,21 +1,22 @@
-/** Requests that cost more than others wherever input is read twice, compared with everything, or multiplied: a table by class. */
+/** Requests that are expensive where input is parsed twice, compared with everything, or multiplied: a table by class. */
 import type { Costly, Site } from "./costly.ts";
-import { batches, longTexts, messages, nestedJson } from "./costly-bodies.ts";
+import { batches, longTexts, manyChunks, messages, nestedJson } from "./costly-bodies.ts";
 import { longHeaders, longPaths, longQueries, pages, searches } from "./costly-targets.ts";
 
-/** Of a class of 200 and more one request in so many is in the sample. Prime, so that the sample has every column of the table. */
+/** In classes of 200 or more, one request in so many is sampled. Prime, so that the sample covers every column of the table. */
 const sampled = 7;
 
-/** Every request of each class, or a sample of them, which is always the same. */
+/** Returns every request of each class, or a constant sample. */
 export function costlyRequests(site: Site): Record<string, Costly[]> {
   const classes = {
     "paths of 2,048 bytes, of one more and of 60 KB": longPaths(),
     "queries of 16,384 bytes, of one more and of 60 KB": longQueries(),
-    "words and sentences that many modules have, or none": searches(),
+    "words and sentences of many modules, or of none": searches(),
     "headers of 60 KB, and thousands of them": longHeaders(),
     "texts in bodies, up to 64 KiB and one byte more": longTexts(site),
     "deep and numerous JSON in bodies": nestedJson(),
-    "everything that MCP lists and reads": messages(site),
+    "bodies in thousands of chunks": manyChunks(),
+    "every list and read of MCP": messages(site),
     "batches of twenty": batches(site),
     "pages, files and exports": pages(site),
   };

@@ -1,4 +1,4 @@
-/** Costly requests by their path, query and headers. */
+/** Requests with an expensive path, query or headers. */
 import { filled, headerFragments, targetFragments } from "./bombs.ts";
 import { type Costly, each, type Header, numbered, read, rpc, type Site, tool, write } from "./costly.ts";
 
@@ -69,8 +69,11 @@ export const longHeaders = (): Costly[] => {
   const one = each(each(costlyHeaders, headerFragments), targets).map(([[name, fragment], target]) =>
     read(target, [200, 400, 404], [name, filled(fragment, 60_000).trim()]),
   );
-  const many = each([...costlyHeaders, "X-$"], targets.slice(0, 2)).map(([name, target]) =>
+  const many = each([...costlyHeaders, "X-$"], [...targets.slice(0, 2), "/curriculum?q=e"]).map(([name, target]) =>
     read(target, [200, 400], ...numbered(2500, (index): Header => [name.replace("$", `${index}`), "aaaaaaa"])),
+  );
+  const empty = [...targets, "/curriculum?q=e"].map((target) =>
+    read(target, [200, 404], ...numbered(12_000, (): Header => ["a", ""])),
   );
   const toMcp = each(
     ["Accept", "Origin", "MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "Mcp-Session-Id"],
@@ -79,6 +82,7 @@ export const longHeaders = (): Costly[] => {
   return [
     ...one,
     ...many,
+    ...empty,
     ...toMcp.map(([name, fragment]) =>
       write("/mcp", rpc("ping", {}), [200, 400, 403, 404, 406], [name, filled(fragment, 60_000).trim()]),
     ),

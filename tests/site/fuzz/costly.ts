@@ -1,10 +1,10 @@
-/** Requests that cost more than others: how each is written and named. */
+/** How an expensive request is written and named. */
 import { getOf, postOf, type WireRequest } from "./wire.ts";
 
-/** A request that is sent several times, each time as one that was not answered before, and the statuses that it may have. */
+/** A request that is sent several times, each time uncached, and its expected statuses. */
 export type Costly = { name: string; request: (turn: number) => WireRequest; statuses: number[] };
 
-/** The site that is measured: its origin, and an export id and a module's slug that it knows. isSample: some of them will do. */
+/** The measured site: its origin, and an export id and a module's slug. isSample: a sample is enough. */
 export type Site = { siteUrl: string; exportIds: string[]; slug: string; isSample: boolean };
 
 export type Header = [name: string, value: string];
@@ -19,7 +19,7 @@ export const read = (target: string, statuses: number[], ...headers: Header[]): 
   statuses,
 });
 
-/** A POST. $ in its body is another text each time. */
+/** Returns a POST. $ in its body is replaced by another text each time. */
 export const write = (target: string, body: string, statuses: number[], ...headers: Header[]): Costly => ({
   name: ["POST", target, abbreviated(body), ...named(headers)].join(" "),
   request: (turn) =>
@@ -39,7 +39,7 @@ const abbreviated = (text: string): string =>
 const named = (headers: Header[]): string[] =>
   headers.length === 0 ? [] : ["with", abbreviated(headers.map((header) => header.join(": ")).join(", "))];
 
-/** Two lists, each of the one with each of the other. */
+/** Returns every pair from two lists. */
 export const each = <One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] =>
   ones.flatMap((one) => others.map((other): [One, Other] => [one, other]));
 

@@ -1,4 +1,4 @@
-/** Thousands of requests to every endpoint and page, made from a seed: SEED=7 makes others, `npm run fuzz` makes more. */
+/** Thousands of seeded requests to every endpoint and page. SEED=7 uses another seed; `npm run fuzz` sends more. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteUrl } from "../ask.ts";
@@ -9,10 +9,10 @@ import { bytesOf } from "./wire.ts";
 
 const seed = Number(process.env.SEED ?? 20_261_120);
 const tries = process.env.FULL ? 6000 : 2500;
-/** Most tries at a deployed site, which allows 600 requests a minute. */
+/** Maximum number of tries at a deployed site, which allows 600 requests a minute. */
 const gentleTries = 100;
 
-test(`every answer comes in time, is whole and valid, reveals nothing inner, and changes nobody else's (SEED=${seed})`, async () => {
+test(`every response is in time, complete and valid, reveals no internals, and changes no other client's (SEED=${seed})`, async () => {
   let isGentle = false;
   const goesOn = (tried: number, gently: boolean): boolean => {
     isGentle = gently;
@@ -22,7 +22,7 @@ test(`every answer comes in time, is whole and valid, reveals nothing inner, and
   expect(findings).toEqual([]);
   if (isGentle) return;
 
-  // The tries are of every kind: each endpoint answers with each status that it has.
+  // The tries cover each endpoint with each of its statuses.
   const kinds = {
     api: [200, 202, 204, 400, 404, 405, 413, 414, 415],
     ask: [200, 400, 413, 414, 415],
@@ -38,18 +38,18 @@ test(`every answer comes in time, is whole and valid, reveals nothing inner, and
     for (const status of statuses) expect(seen.get(`${kind} ${status}`) ?? 0, `${kind} ${status}`).toBeGreaterThan(0);
 }, 300_000);
 
-test("the tries depend on the seed alone", async () => {
+test("the tries depend on the seed only", async () => {
   const { site } = await inspectSite(siteUrl);
-  const made = (from: number): string[] =>
+  const texts = (from: number): string[] =>
     fc
       .sample(triesOf(site, false), { seed: from, numRuns: 100 })
       .map(({ request }) => bytesOf(request, "a").toString("latin1"));
-  expect(made(seed)).toEqual(made(seed));
-  expect(made(seed)).not.toEqual(made(seed + 1));
-  expect(new Set(made(seed)).size).toBeGreaterThan(90);
+  expect(texts(seed)).toEqual(texts(seed));
+  expect(texts(seed)).not.toEqual(texts(seed + 1));
+  expect(new Set(texts(seed)).size).toBeGreaterThan(90);
 });
 
-test("a rate-limited site gets whole requests of ordinary sizes to its own name", async () => {
+test("a rate-limited site gets complete requests of ordinary size with its own Host", async () => {
   const { site } = await inspectSite(siteUrl);
   for (const { request, tampering } of fc.sample(triesOf(site, true), { seed, numRuns: 500 })) {
     expect(tampering).toEqual([]);

@@ -1,9 +1,9 @@
-/** What fuzzing needs to know about a site, read from the site itself. */
+/** What the fuzzer needs to know about a site, read from the site. */
 import type { SiteData } from "./addresses.ts";
 import type { Ground } from "./answer-bodies.ts";
 import { vocabularyOf } from "./markup.ts";
 
-/** Whether a service may get many requests, read from the rate limit in a response of its API: others get few, and slowly. */
+/** Returns whether a service accepts many requests, by the rate limit in an API response: others get few, slowly. */
 export const allowsHeavyLoad = ({ headers }: Response): boolean => Number(headers.get("RateLimit-Limit")) >= 100_000;
 
 export type Inspection = { site: SiteData; ground: Ground; isGentle: boolean };
@@ -58,7 +58,7 @@ export async function inspectSite(siteUrl: string): Promise<Inspection> {
   const etags = await Promise.all(
     ["/", "/api/v1/course", "/llms.txt"].map(async (path) => (await ask(path)).headers.get("ETag")),
   );
-  // Pages serves the files itself where a 405 has no Allow, and there is a proxy in front of the service.
+  // Pages serves the files itself if a 405 has no Allow, and a proxy is in front of the service.
   const isOnPages = !(await ask("/llms.txt", { method: "POST" })).headers.has("Allow");
   const isGentle = isOnPages || !allowsHeavyLoad(listing);
   return {

@@ -1,4 +1,4 @@
-/** Headers that a request does not need, or that contradict it. */
+/** Unnecessary and contradictory headers. */
 import fc, { type Arbitrary } from "fast-check";
 import type { SiteData } from "./addresses.ts";
 import { headerBomb } from "./bombs.ts";
@@ -9,7 +9,7 @@ type Header = [name: string, value: string];
 
 const { host, element, header } = planted;
 
-/** Headers that a reverse proxy or a cache might trust, line by line. */
+/** Header lines that a reverse proxy or a cache may trust. */
 const believed = `
   X-Forwarded-Host: ${host}
   X-Forwarded-Proto: ftp
@@ -66,7 +66,7 @@ export const misleadingHeaders: Header[] = believed
   .map((line) => line.trim())
   .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]);
 
-/** Hosts that are not the site's, and texts that are no hosts. */
+/** Hosts other than the site's, and invalid ones. */
 export const hosts = [
   ...["a.b.pages.dev", "pages.dev", host, `${host}:8788`, "localhost", "127.0.0.1", "[::1]", "LOCALHOST", "localhost."],
   ...[`a?${host}`, `a#${host}`, `localhost/${host}`, `localhost\\${host}`, "user:word@localhost", `@${host}/x?`, "a b"],
@@ -102,14 +102,14 @@ const accepts = [
   ],
 ];
 
-/** A header's value: anything but the characters that end its line. */
+/** A header value without line ends. */
 export const headerValue: Arbitrary<string> = text.map((each) =>
   inBytes(each)
     .replace(/[^\t -~\x80-\xff]/g, "")
     .trim(),
 );
 
-/** Any header, needed or not. */
+/** Any header, necessary or not. */
 const anyHeader = (site: SiteData): Arbitrary<Header> => {
   const named = (name: string, value: Arbitrary<string>): Arbitrary<Header> => value.map((each) => [name, each]);
   const etags = fc.constantFrom(...site.etags, "*", "*", 'W/"x"', '"', "x");
@@ -130,14 +130,14 @@ const anyHeader = (site: SiteData): Arbitrary<Header> => {
   );
 };
 
-/** A request with a header that is very long, or with very many, in the place of its own of the same name. */
+/** Returns a request with a very long header, or very many, replacing its own of the same name. */
 export const withHeaderBomb = (of: Arbitrary<WireRequest>): Arbitrary<WireRequest> =>
   fc.tuple(of, headerBomb).map(([request, headers]) => {
     const names = new Set(headers.map(([name]) => name));
     return { ...request, headers: [...request.headers.filter(([name]) => !names.has(name)), ...headers] };
   });
 
-/** A request, in so many tries out of ten with up to three more headers or other values of its own. */
+/** Returns a request, in so many tries out of ten with up to three more headers or changed ones. */
 export const withMoreHeaders = (of: Arbitrary<WireRequest>, site: SiteData, tries: number): Arbitrary<WireRequest> =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-/** What must hold for every response of the service, whatever the request. */
+/** What must be true of every response of the service to any request. */
 import { bodyViolation, type Ground } from "./answer-bodies.ts";
 import { bodyLimitViolation } from "./body-limits.ts";
 import { answeredPath, type Endpoint, endpointOf, isHostRefused, isTooLong, statuses } from "./endpoints.ts";
@@ -33,7 +33,7 @@ const knownHeaders = new Set([
   ...["x-markdown-tokens", "x-robots-tag"],
 ]);
 
-/** The rule that a response violates, in words; null where it violates none. isSlow: whether the request was sent with pauses. */
+/** Returns the rule that a response violates; null when it is valid. isSlow: whether the request was sent with pauses. */
 export function violationIn(
   request: WireRequest,
   answer: WireAnswer,
@@ -109,7 +109,7 @@ function headersViolation(
   return locationViolation(request, answer, ground);
 }
 
-/** A Location or Content-Location that leads off the site. */
+/** Returns a Location or Content-Location that leads off the site. */
 function locationViolation({ target }: WireRequest, answer: WireAnswer, { siteUrl }: Ground): string | null {
   const location = headerOf(answer, "Location");
   if (answer.status === 308 && location === null) return "308 without Location";

@@ -1,14 +1,14 @@
-/** What no response may reveal: internals of the service, and values that only a header of the request had. */
+/** What no response may reveal: internals of the service, and values of request headers. */
 import { parsed } from "./answer-bodies.ts";
 import { type Endpoint, textOf } from "./endpoints.ts";
 import { planted } from "./texts.ts";
 import { headerOf, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** Words that reveal internals: stack traces, files, packages, values of the language. */
+/** Words of internals: stack traces, files, packages, JavaScript values. */
 const internals =
   /\bat (?:async )?[\w.$<>]+ \(|:\d+:\d+\)?|\b[\w-]+\.(?:ts|mjs|cjs|capnp)\b|worker\.js|node_modules|\bnode:|workerd|\bdist\/|file:\/\/\/|\bzod|\bajv\b|(?:Type|Syntax|Range|Reference)Error|is not (?:a function|defined|iterable)|cannot read prop|\[object Object\]|\bNaN\b|\bundefined\b|invalid_type|unrecognized_keys|too_(?:big|small)|in JSON at position|connection lost/i;
 
-/** What a response reveals that neither the target nor the body of its request contains; null where it reveals nothing. */
+/** Returns what a response reveals that is neither in the target nor in the body of its request; null if nothing. */
 export function leakIn(request: WireRequest, answer: WireAnswer, endpoint: Endpoint | null): string | null {
   const headers = answer.headers.filter(([name]) => !/^(?:date|etag)$/i.test(name)).map((each) => each.join(": "));
   const response = [...headers, answer.body.toString("utf8")].join("\n");
@@ -25,24 +25,27 @@ export function leakIn(request: WireRequest, answer: WireAnswer, endpoint: Endpo
   return null;
 }
 
-/** Everything that a request contains, in every way in which it may be decoded, in lower case. */
+/** Returns everything in a request, decoded in every way, in lower case. */
 function textOfRequest({ method, target, headers, body }: WireRequest): string {
   const written = textOf(target);
-  const once = decodedOnce(written);
+  const decoded = decodedOnce(written);
   const asForm = decodedOnce(written.replaceAll("+", " "));
   const json = body === null ? "" : Buffer.from(body).toString("utf8");
   const read = json === "" ? "" : textsIn(parsed(json)).join("\n");
   const echoed = headers
     .filter(([name]) => /^(?:content-|idempotency|mcp-)/i.test(name))
     .map(([, value]) => textOf(value));
-  // Cursors and export ids carry what they were made of.
-  const carried = once.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
-  return [method, written, once, asForm, decodedOnce(once), ...carried, json, read, decodedOnce(read), ...echoed]
+  // Cursors and export ids contain their values.
+  const carried = decoded.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
+  return [method, written, decoded, asForm, decodedOnce(decoded), ...carried, json, read, decodedOnce(read), ...echoed]
     .join("\n")
     .toLowerCase();
 }
 
-/** All names and scalars of a JSON value, as text and as JSON; level by level, since the value may be too deep for JSON.stringify. */
+/**
+ * Returns all names and scalars of a JSON value, as text and as JSON; level by level, since JSON.stringify may overflow
+ * the stack.
+ */
 function textsIn(value: unknown): string[] {
   const texts: string[] = [];
   for (let level = [value]; level.length > 0; ) {

@@ -1,4 +1,4 @@
-/** Messages to the MCP servers, in both eras of the protocol, with headers that match them or not. */
+/** Messages to the MCP servers, in both protocol eras, with matching and other headers. */
 import fc, { type Arbitrary } from "fast-check";
 import type { SiteData } from "./addresses.ts";
 import { anyJson, arrayJson, objectJson, textJson } from "./bodies.ts";
@@ -109,7 +109,7 @@ const idJson = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("null", "-1", "1.5", "1e400", "true", "[]", '{"id":1}', "9007199254740993") },
 );
 
-/** One message, or a batch of them, to one of the servers. */
+/** One message to a server, or a batch. */
 export function messageOf(site: SiteData): Arbitrary<WireRequest> {
   const one = fc
     .tuple(
@@ -169,7 +169,7 @@ export function messageOf(site: SiteData): Arbitrary<WireRequest> {
 const modernMeta =
   '"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}';
 
-/** Messages with a gap ($) in the place of each member. */
+/** Messages with a placeholder ($) for each member. */
 const gaps = [
   ...["$", "[$]", '{"jsonrpc":"2.0","id":$,"method":"tools/list"}', '{"jsonrpc":$,"id":1,"method":"tools/list"}'],
   ...['{"jsonrpc":"2.0","id":1,"method":$}', '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":$}'],
@@ -206,7 +206,7 @@ const gaps = [
   ].map((params) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{${params}}}`),
 ];
 
-/** A message with a bomb in one of its members, in both eras of the protocol. */
+/** A message with an oversized member, in both protocol eras. */
 export const bombedMessage: Arbitrary<WireRequest> = fc
   .tuple(fc.constantFrom("/mcp", "/mcp/product"), fc.constantFrom(...gaps), bombJson, fc.boolean())
   .map(([path, message, bomb, isNew]) => {
@@ -223,7 +223,7 @@ export const bombedMessage: Arbitrary<WireRequest> = fc
     );
   });
 
-/** Any JSON to a server of messages. */
+/** Any JSON to an MCP server. */
 export const anyMessage: Arbitrary<WireRequest> = fc
   .tuple(fc.constantFrom("/mcp", "/mcp/product"), fc.oneof(anyJson, arrayJson(anyJson, 3)))
   .map(([path, json]) => postOf(path, json));

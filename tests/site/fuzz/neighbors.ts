@@ -1,4 +1,4 @@
-/** A fixed list of requests whose responses must stay the same, whatever other clients send. */
+/** A constant list of requests whose responses must not change, whatever other clients send. */
 import type { SiteData } from "./addresses.ts";
 import { getOf, headerOf, postOf, type Wire, type WireAnswer, type WireRequest } from "./wire.ts";
 
@@ -72,21 +72,21 @@ export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: SiteData): W
   ];
 }
 
-/** Headers whose values change from response to response. */
+/** Headers that change with every response. */
 const changing = /^(?:date|ratelimit-(?:limit|remaining|reset)|connection)$/i;
 
-/** The headers of a response that must not change, sorted by name. */
+/** Returns the headers of a response that must not change, sorted by name. */
 export const steadyHeaders = ({ headers }: WireAnswer, but = changing): string[] =>
   headers
     .filter(([name]) => !changing.test(name) && !but.test(name))
     .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
     .sort();
 
-/** A response as a text, to be compared with others. */
+/** Returns a response as a comparable text. */
 export const printOf = (answer: WireAnswer): string =>
   [answer.status, ...steadyHeaders(answer), "", answer.body.toString("latin1")].join("\n");
 
-/** The responses to all of them, in the order of the list. Throws where there is none. */
+/** Returns the responses to all of them, in the order of the list. Throws without a response. */
 export const askNeighbors = (wire: Wire, neighbors: WireRequest[]): Promise<string[]> =>
   Promise.all(
     neighbors.map(async (request): Promise<string> => {
@@ -98,7 +98,7 @@ export const askNeighbors = (wire: Wire, neighbors: WireRequest[]): Promise<stri
     }),
   );
 
-/** Which responses have changed, and how; empty where none has. */
+/** Returns which responses have changed and how; empty if none. */
 export const changesIn = (neighbors: WireRequest[], before: string[], now: string[]): string[] =>
   neighbors.flatMap((request, index) => {
     const [was = "", is = ""] = [before[index], now[index]];

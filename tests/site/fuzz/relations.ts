@@ -1,11 +1,11 @@
-/** How two responses must relate, whatever the request. */
+/** How two responses must relate, for any request. */
 import type { SiteData } from "./addresses.ts";
 import { endpointOf, pathOf, textOf } from "./endpoints.ts";
 import { steadyHeaders } from "./neighbors.ts";
 import type { Try } from "./requests.ts";
 import { headerOf, isIrregular, postOf, type Wire, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** How the response to a GET contradicts the response to a second request; null where it does not. */
+/** Returns how the second response contradicts the response to a GET; null when it does not. */
 export async function relationViolation(
   { request, relation }: Try,
   answer: WireAnswer,
@@ -27,10 +27,10 @@ export async function relationViolation(
   }
 }
 
-/** Headers that describe the body and its framing, which HEAD does not have. RFC 9110 section 9.3.2. */
+/** Headers of the body and its framing, which HEAD does not have. RFC 9110 section 9.3.2. */
 const framing = /^(?:content-length|transfer-encoding)$/i;
 
-/** The headers that HEAD and GET share; a reverse proxy that compresses adds one to responses with a body. */
+/** Returns the headers that HEAD and GET share; a proxy that compresses adds one to responses with a body. */
 const shared = (answer: WireAnswer): string[] =>
   steadyHeaders(answer, framing).filter((line) => line !== "vary: Accept-Encoding");
 
@@ -57,7 +57,7 @@ function asAgain(once: WireAnswer, again: WireAnswer | string): string | null {
     : `the second time: ${second.filter((each) => !first.includes(each)).join(", ")}`;
 }
 
-/** A response with an ETag is 304 to a request that has this ETag. */
+/** A response with an ETag is 304 to a request with this ETag. */
 async function asUnchanged(answer: WireAnswer, request: WireRequest, wire: Wire): Promise<string | null> {
   const etag = headerOf(answer, "ETag");
   if (answer.status !== 200 || etag === null) return null;
@@ -69,7 +69,7 @@ async function asUnchanged(answer: WireAnswer, request: WireRequest, wire: Wire)
   return headerOf(revalidated, "ETag") === etag ? null : "304 with another ETag";
 }
 
-/** A read as an item of a batch is the read on its own. */
+/** A read in a batch is the same as on its own. */
 async function asItem(
   answer: WireAnswer,
   { target, headers }: WireRequest,
@@ -92,7 +92,7 @@ async function asItem(
   const { type } = item.body as { type?: string };
   const isRefused = type === `${siteUrl}/developers#errors-invalid-batch`;
   const isNested = type === `${siteUrl}/developers#errors-batch-nesting`;
-  // Where nothing is served, a batch may say what it finds wrong with the path.
+  // For a missing path, a batch may report an error of the path.
   if (isRefused || isNested)
     return answer.status === 404 ? null : `a batch refuses ${path}, which is ${answer.status} on its own`;
   const alone = JSON.stringify(JSON.parse(answer.body.toString("utf8")));

@@ -1,9 +1,9 @@
-/** A try as a line for a shell, so that whoever reads of a finding can send it again. */
+/** A try as a shell command, to repeat a finding. */
 import { bytesOfTry, type Try } from "./requests.ts";
 import { piecesOf, type SlowRequest } from "./slow.ts";
 import { hasHeader, isIrregular } from "./wire.ts";
 
-/** A line for curl where curl can send the request as it is; else its bytes in base64, for netcat. */
+/** Returns a curl command when curl can send the request unchanged, otherwise its bytes in base64 for netcat. */
 export function shellLine(attempt: Try, siteUrl: string): string {
   const { request, tampering } = attempt;
   const { protocol, hostname, port, host } = new URL(siteUrl);
@@ -30,7 +30,7 @@ export function shellLine(attempt: Try, siteUrl: string): string {
   return words.join(" ");
 }
 
-/** A slow request as a line for a shell, which sends piece after piece and then waits. */
+/** Returns a slow request as a shell command, which sends piece after piece and then waits. */
 export function slowLine(slow: SlowRequest, siteUrl: string): string {
   const { hostname, port, host } = new URL(siteUrl);
   const steps = piecesOf(slow, host).flatMap((piece) => [
@@ -40,7 +40,7 @@ export function slowLine(slow: SlowRequest, siteUrl: string): string {
   return `(${[...steps, "sleep 5"].join("; ")}) | nc ${hostname} ${port || 80}`;
 }
 
-/** A word for a shell. What is repeated in it many times is written once, since some words have 60,000 characters. */
+/** Returns a word for a shell, with long repetitions abbreviated, since some words have 60,000 characters. */
 function quoted(word: string): string {
   const parts: string[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** Requests to every endpoint and page: valid ones, ones with false headers, oversized ones, and ones with damaged bytes. */
+/** Requests to every endpoint and page: valid, with false headers, oversized, and with damaged bytes. */
 import fc, { type Arbitrary } from "fast-check";
 import { longTarget, type SiteData, targetOf } from "./addresses.ts";
 import { anyJson, askJson, batchJson, bombedBody, exportJson, multipliedBatch, padded } from "./bodies.ts";
@@ -7,10 +7,10 @@ import { anyMessage, bombedMessage, messageOf } from "./messages.ts";
 import { seldom, type Tampering, tampered } from "./tampering.ts";
 import { bytesOf, getOf, postOf, type WireRequest } from "./wire.ts";
 
-/** What is sent after a GET to compare the responses. */
+/** The request that follows a GET to compare the responses. */
 export type Relation = "nothing" | "head" | "again" | "unchanged" | "batch";
 
-/** One try: a request, and how its bytes are damaged. Damaged bytes need not be a request any more. */
+/** One try: a request, and how its bytes are damaged. Damaged bytes may not be a request any more. */
 export type Try = { request: WireRequest; tampering: Tampering[]; relation: Relation };
 
 const methods = fc.oneof(
@@ -21,7 +21,7 @@ const methods = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("FOO", "get", "GETS", "BREW", "__proto__") },
 );
 
-/** Sometimes a body where none belongs: every method may have one. */
+/** Sometimes a body with a method that has none. */
 const needlessBody = fc.oneof(
   { weight: 40, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom("", "{}", "abc").map((each) => Buffer.from(each)) },
@@ -62,7 +62,8 @@ const writeOf = (site: SiteData): Arbitrary<WireRequest> => {
 };
 
 /**
- * Every kind of try. Gentle ones are whole requests for the host they are sent to, since a reverse proxy may answer others itself.
+ * Every kind of try. Gentle ones are complete requests to the site's own host, since a reverse proxy may respond to
+ * others itself.
  */
 export const triesOf = (site: SiteData, isGentle: boolean): Arbitrary<Try> => {
   const any = fc.oneof(
@@ -75,7 +76,7 @@ export const triesOf = (site: SiteData, isGentle: boolean): Arbitrary<Try> => {
     { weight: 1, arbitrary: withHeaderBomb(fc.oneof(writeOf(site), messageOf(site))) },
     { weight: 1, arbitrary: fc.tuple(longTarget, anyJson).map(([target, json]) => postOf(target, json)) },
   );
-  // In one try of eight the body alone is damaged: it stays a whole request.
+  // In one try of eight only the body is damaged, so that the request stays complete.
   const damaged = fc
     .tuple(any, seldom(7))
     .map(
@@ -91,7 +92,10 @@ export const triesOf = (site: SiteData, isGentle: boolean): Arbitrary<Try> => {
     .filter(({ request }) => !isGentle || isPolite(request));
 };
 
-/** Whether every reverse proxy would forward a request unchanged; wrangler's server fails for a file's name in place of a folder's. */
+/**
+ * Returns whether every reverse proxy forwards a request unchanged; wrangler's server fails when a file's name is used
+ * as a folder.
+ */
 const isPolite = ({ method, target, headers, body }: WireRequest): boolean =>
   /^[A-Z]+$/.test(method) &&
   ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"].includes(method) &&
@@ -105,7 +109,7 @@ const isPolite = ({ method, target, headers, body }: WireRequest): boolean =>
     ([name]) => ["Accept", "Content-Type", "Idempotency-Key", "If-None-Match"].includes(name) || /^mcp-/i.test(name),
   );
 
-/** The bytes of a try as they are sent. */
+/** Returns the bytes of a try as they are sent. */
 export const bytesOfTry = ({ request, tampering: all }: Try, authority: string): Buffer => {
   const bytes = bytesOf(request, authority);
   return all.length === 0 ? bytes : tampered(bytes, all);

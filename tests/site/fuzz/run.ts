@@ -1,5 +1,5 @@
 /**
- * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, else a build of its own, with short deadlines for bodies.
+ * npm run fuzz -- --seed 7 --minutes 60: fuzzes the service at SITE_URL, or a new build with short deadlines for bodies.
  * Prints its seed first. A finding is printed with the smallest request that shows it, and ends the run with 1.
  */
 import { runCommand, UsageError } from "../../../src/commands/command.ts";
@@ -11,16 +11,16 @@ import { fuzz, type Result } from "./campaign.ts";
 import { memoryMb, runtimeAt } from "./server-process.ts";
 import type { Deadlines } from "./slow.ts";
 
-/** How far a run goes. */
+/** The bounds of a run. */
 type Bounds = { seed: number; cases: number; minutes: number };
 
-/** A service of our own: what it wrote on its output beyond that it serves, and its process, where there is /proc to watch it. */
+/** A service that the run starts: its output after it is ready, and its process, if there is /proc. */
 type Own = { siteUrl: string; output: () => string; pid: number | null; stop: () => Promise<void> };
 
-/** Deadlines of the service of our own, short enough to be reached thousands of times. */
+/** Deadlines of the started service, short enough to reach them thousands of times. */
 const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
-/** Returns how far the options let a run go. Throws UsageError for an invalid number. */
+/** Returns the bounds of a run from its options. Throws UsageError for an invalid number. */
 function boundsOf(values: Arguments<typeof commands.fuzz>["options"]): Bounds {
   const whole = (name: keyof typeof values, absent: number): number => {
     const value = values[name];
@@ -102,16 +102,16 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
         .map(([kind, count]) => `${kind}: ${count}`)
         .join(", ")}`,
     );
-    const said = own?.output() ?? "";
-    const found = [
+    const serviceOutput = own?.output() ?? "";
+    const lines = [
       ...findings.map(({ what, line }) => `${what}\n         ${line}`),
-      ...(said === "" ? [] : [`the service wrote on its output:\n${said.slice(0, 4000)}`]),
+      ...(serviceOutput === "" ? [] : [`the service wrote on its output:\n${serviceOutput.slice(0, 4000)}`]),
       ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
     ];
-    for (const what of found) console.log(`\nFOUND    ${what}`);
+    for (const what of lines) console.log(`\nFOUND    ${what}`);
     if (own?.pid) console.log(`\nCost     ${costs(cost)}`);
-    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${found.length} findings`);
-    if (found.length === 0) return;
+    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${lines.length} findings`);
+    if (lines.length === 0) return;
     console.log(`To repeat: npm run fuzz -- --seed ${seed} --cases ${tried}`);
     process.exitCode = 1;
   } finally {

@@ -1,8 +1,8 @@
-/** Responses of the runtime itself, which never reach the service. */
+/** Responses of the runtime itself, which the service never sees. */
 import { textOf } from "./endpoints.ts";
 import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
 
-/** Whether the runtime refused a request itself: it is no HTTP, too long, or its method is unknown to HTTP. */
+/** Returns whether the runtime refused a request: it is not HTTP, too long, or its method is unknown to HTTP. */
 export const isRuntimes = ({ status, headers, body }: WireAnswer): boolean =>
   [400, 414, 431, 501].includes(status) &&
   headerOf({ headers }, "Date") === null &&
@@ -10,7 +10,7 @@ export const isRuntimes = ({ status, headers, body }: WireAnswer): boolean =>
     body.toString("latin1"),
   );
 
-/** The methods that the runtime knows; it answers others with 501 itself. */
+/** The methods that the runtime knows; others are 501. */
 const runtimeMethods = new Set([
   ...["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "PURGE", "OPTIONS", "TRACE", "COPY", "LOCK", "MKCOL", "MOVE"],
   ...["PROPFIND", "PROPPATCH", "SEARCH", "UNLOCK", "ACL", "REPORT", "MKACTIVITY", "CHECKOUT", "MERGE", "MSEARCH"],

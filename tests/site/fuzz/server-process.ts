@@ -1,7 +1,7 @@
-/** What a runtime that serves on this machine costs: its processor time and memory, as Linux counts them. proc(5). */
+/** The processor time and memory of a local runtime, as counted by Linux. proc(5). */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The process that listens on a port of 127.0.0.1, as the launcher starts it; null where there is none, or no /proc. */
+/** Returns the process that listens on a port of 127.0.0.1, as started by the launcher; null without one, or without /proc. */
 export function runtimeAt(port: number): number | null {
   for (const name of processes()) {
     const words = read(`/proc/${name}/cmdline`).split("\0");
@@ -10,7 +10,7 @@ export function runtimeAt(port: number): number | null {
   return null;
 }
 
-/** The processor time that all threads of a process have used, in milliseconds. */
+/** Returns the processor time of all threads of a process, in milliseconds. */
 export function processorMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return (
@@ -18,7 +18,7 @@ export function processorMs(pid: number): number {
   );
 }
 
-/** The memory of a process, in MB. */
+/** Returns the memory of a process, in MB. */
 export const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024;
 
@@ -30,7 +30,7 @@ function processes(): string[] {
   }
 }
 
-/** The text of a file; none where the process or thread has ended meanwhile. */
+/** Returns the text of a file; empty when the process or thread has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -39,16 +39,16 @@ function read(path: string): string {
   }
 }
 
-/** How much more than /health a single request may cost, in milliseconds of the processor. */
+/** The maximum cost of a single request above /health, in milliseconds of processor time. */
 export const maxCostMs = 20;
 
-/** Time after an answer in which what follows it is done, such as closing the connection, in milliseconds. */
+/** The time in which work after a response is done, such as closing the connection, in milliseconds. */
 const settleMs = 3;
 
 /**
- * The processor time of one request in milliseconds: the least of several times, since a garbage collection or a compilation
- * may fall into any of them. Ends with the first time that costs at most enough. turn counts the times, so that each request
- * can be one that was not answered before.
+ * Returns the processor time of one request in milliseconds: the minimum of several runs, since garbage collection or
+ * compilation may happen in any of them. Stops at the first run of at most `enough`. turn counts the runs, so that each
+ * request can be uncached.
  */
 export async function costOf(
   pid: number,

@@ -1,4 +1,4 @@
-/** What must hold for a request that arrives slowly: its response, when that comes, and that its connection is closed. */
+/** What must be true of a slow request: its response, if any, and whether its connection is closed. */
 import type { Ground } from "./answer-bodies.ts";
 import { readers } from "./endpoints.ts";
 import { violationIn } from "./invariants.ts";
@@ -6,7 +6,7 @@ import { isRuntimes } from "./runtime.ts";
 import { answersIn, type Deadlines, type SlowOutcome, type SlowRequest, slackMs } from "./slow.ts";
 import { headerOf, postOf } from "./wire.ts";
 
-/** What the outcome of a slow request violates; null where it is in order. deadlines is null where they were not waited for. */
+/** Returns the violation in a slow request's outcome; null if none. deadlines is null when they were not waited for. */
 export function slowViolation(
   slow: SlowRequest,
   { bytes, answeredMs, closedMs, sentMs, gapMs }: SlowOutcome,
@@ -14,19 +14,19 @@ export function slowViolation(
   ground: Ground,
 ): string | null {
   const [answer, ...more] = answersIn(bytes);
-  if (more.length > 0) return `${more.length + 1} answers to one request`;
+  if (more.length > 0) return `${more.length + 1} responses to one request`;
   if (slow.extent === "nothing" || slow.extent === "half a head")
     return answer === undefined || isRuntimes(answer) ? null : `status ${answer.status} for ${slow.extent}`;
   const isWhole = slow.extent === "a whole request";
   const isRead = readers.includes(slow.target);
   if (answer === undefined) {
-    // A server that answers while more is being sent may reset the connection, and the answer with it.
+    // A server that responds while more is being sent may reset the connection, and lose the response.
     const isReset = closedMs !== null && (!isRead || closedMs - sentMs < (deadlines?.idleMs ?? 0) / 2);
     const isHeld = deadlines === null && isRead && !isWhole;
-    return isReset || isHeld ? null : `no answer to ${slow.extent}`;
+    return isReset || isHeld ? null : `no response to ${slow.extent}`;
   }
-  const wrong = violationIn(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
-  if (wrong !== null) return wrong;
+  const violation = violationIn(postOf(slow.target, slow.json.padStart(slow.size)), answer, ground, { isSlow: true });
+  if (violation !== null) return violation;
   if (isRead && !isWhole && ![408, 429].includes(answer.status)) return `status ${answer.status} for half a body`;
   if (answer.status !== 408 || deadlines === null) return null;
 
@@ -36,7 +36,7 @@ export function slowViolation(
     return `408 after ${answeredMs} ms, before a deadline`;
   if (answeredMs !== null && answeredMs > Math.min(sentMs + idleMs, totalMs) + slackMs)
     return `408 after ${answeredMs} ms, long after its deadline`;
-  // Where the whole body has arrived in the meantime, the connection can go on.
+  // If the whole body has arrived meanwhile, the connection may stay open.
   if (isWhole) return null;
   if (!/^close$/i.test(headerOf(answer, "Connection") ?? "")) return "408 without Connection: close";
   return closedMs === null ? "the connection stays open after 408" : null;

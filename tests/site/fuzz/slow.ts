@@ -1,31 +1,35 @@
-/** Requests that are sent in pieces, with pauses, and may never be complete; and the outcome of their connections. RFC 9112 section 9. */
+/**
+ * Requests that are sent in pieces, with pauses, and may never be complete; and the outcome of their connections. RFC
+ * 9112 section 9.
+ */
 import { connect } from "node:net";
 import fc, { type Arbitrary } from "fast-check";
 import { readers } from "./endpoints.ts";
 import { readAnswer, type WireAnswer } from "./wire.ts";
 
-/** What the bytes of a connection come to: nothing, a part of a head, a head with a part of its body, a whole request. */
+/** The bytes that are sent: nothing, part of a head, a head with part of a body, a whole request. */
 export type Extent = "nothing" | "half a head" | "half a body" | "a whole request";
 
-/** A POST over a connection of its own. Its body is JSON with spaces before it; pauses are in milliseconds. */
+/** A POST over its own connection. Its body is JSON with leading spaces; pauses are in milliseconds. */
 export type SlowRequest = {
   target: string;
   json: string;
-  /** Length of the body in bytes, spaces included. */
+  /** Length of the body in bytes, including spaces. */
   size: number;
   isChunked: boolean;
   extent: Extent;
-  /** In how many pieces the last part is sent, and how long the pauses between them are. */
+  /** The number of pieces of the last part, and the pauses between them. */
   pieces: number;
   pauseMs: number;
 };
 
-/** The deadlines of the service that is tested: without progress, and in all, in milliseconds. */
+/** The deadlines of the tested service: without progress, and in total, in milliseconds. */
 export type Deadlines = { idleMs: number; totalMs: number };
 
 /**
- * The outcome of a connection, in milliseconds since it was opened: the bytes of all answers, when the first came and when the
- * server closed it (null where it did not), when the last piece was sent, and the longest pause before a piece.
+ * The outcome of a connection, in milliseconds since it was opened: the bytes of all responses, when the first came and
+ * when the server closed the connection (null if it did not), when the last piece was sent, and the longest pause
+ * before a piece.
  */
 export type SlowOutcome = {
   bytes: Buffer;
@@ -35,13 +39,16 @@ export type SlowOutcome = {
   gapMs: number;
 };
 
-/** How an exchange goes on: the pauses between pieces, whether its end is closed after them, how long and for what it is waited. */
+/**
+ * How an exchange proceeds: the pauses between pieces, whether the connection is half-closed after them, and how long
+ * to wait for what.
+ */
 type Pace = { pauseMs?: number; ends?: boolean; patienceMs: number; isEnough?: (bytes: Buffer) => boolean };
 
-/** How much later than its deadline something may come on a busy machine, in milliseconds. */
+/** How much later than its deadline something may happen on a busy machine, in milliseconds. */
 export const slackMs = 2000;
 
-/** How long a connection is held that nothing is waited for on, in milliseconds. */
+/** How long a connection without a deadline is held, in milliseconds. */
 const holdingMs = 1000;
 
 /** A valid body for each endpoint that reads one. */
@@ -52,7 +59,7 @@ const bodyOf = (target: string): string => {
 
 const others = ["/api/v1/course", "/about", "/health", "/nothing", "/api/v1/nothing", "/llms.txt"];
 
-/** Slow requests of every kind, most to endpoints that read a body; quicker ones where no deadline is waited for (null). */
+/** Slow requests of every kind, mostly to endpoints that read a body; faster ones when deadlines are not waited for (null). */
 export const slowRequest = (deadlines: Deadlines | null): Arbitrary<SlowRequest> =>
   fc
     .record({
@@ -76,7 +83,7 @@ export const slowRequest = (deadlines: Deadlines | null): Arbitrary<SlowRequest>
     })
     .map((slow) => ({ ...slow, json: bodyOf(slow.target) }));
 
-/** The bytes of a slow request, in the pieces in which they are sent. */
+/** Returns the bytes of a slow request, in pieces. */
 export function piecesOf({ target, json, size, isChunked, extent, pieces }: SlowRequest, authority: string): Buffer[] {
   const body = " ".repeat(size - json.length) + json;
   const framing = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
@@ -105,7 +112,7 @@ function cut(text: string, pieces: number): Buffer[] {
 const chunk = (piece: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
 
-/** Sends a slow request. Half a request is held; what deadlines there are is waited for, and after 408 the end of the connection. */
+/** Sends a slow request. Half a request is held until its deadline, and until the connection is closed after 408. */
 export function sendSlow(siteUrl: string, slow: SlowRequest, deadlines: Deadlines | null): Promise<SlowOutcome> {
   const pieces = piecesOf(slow, new URL(siteUrl).host);
   const isHeld = slow.extent === "nothing" || slow.extent === "half a head";
@@ -119,7 +126,7 @@ export function sendSlow(siteUrl: string, slow: SlowRequest, deadlines: Deadline
   });
 }
 
-/** Sends pieces over a connection of their own and reads until it closes, or until the patience is over, and then hangs up. */
+/** Sends pieces over a new connection and reads until it closes, or until the patience is over, and then disconnects. */
 export function sendInPieces(
   siteUrl: string,
   pieces: (Buffer | string)[],
@@ -137,7 +144,7 @@ export function sendInPieces(
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || 80 }, async () => {
       socket.setNoDelay(true);
       for (const [index, piece] of pieces.entries()) {
-        // What has come is read before more is sent: writing to a connection that was reset would drop it.
+        // Received data is read before more is sent: writing to a reset connection would drop it.
         if (index > 0 && pauseMs > 0) await new Promise((next) => setTimeout(() => setImmediate(next), pauseMs));
         if (socket.destroyed) return;
         socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
@@ -165,7 +172,7 @@ export function sendInPieces(
   });
 }
 
-/** All answers of some bytes, in their order. */
+/** Returns all responses in some bytes, in order. */
 export function answersIn(bytes: Buffer): WireAnswer[] {
   const answer = readAnswer(bytes, false, true);
   return answer === null ? [] : [answer, ...(answer.surplus > 0 ? answersIn(bytes.subarray(-answer.surplus)) : [])];

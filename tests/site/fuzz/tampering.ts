@@ -1,7 +1,7 @@
-/** Damage to bytes, as a bad connection or a bad client causes it. */
+/** Damaged bytes, as from a bad connection or a faulty client. */
 import fc, { type Arbitrary } from "fast-check";
 
-/** A change of some bytes at a place from 0 to 1. */
+/** A change of bytes at a relative position from 0 to 1. */
 export type Tampering = {
   how: "cut" | "flip" | "drop" | "repeat" | "insert" | "flood";
   at: number;
@@ -9,7 +9,7 @@ export type Tampering = {
   bytes: Uint8Array;
 };
 
-/** How much is inserted by a flood, in bytes. */
+/** The length of a flood, in bytes. */
 const floodBytes = 60_000;
 
 const tampering: Arbitrary<Tampering> = fc.record({
@@ -25,7 +25,7 @@ const tampering: Arbitrary<Tampering> = fc.record({
   ),
 });
 
-/** Nothing, and once in so many times a change or a few. */
+/** Returns no changes, and one time in so many a few. */
 export const seldom = (times: number): Arbitrary<Tampering[]> =>
   fc.oneof(
     { withCrossShrink: true },
@@ -33,7 +33,7 @@ export const seldom = (times: number): Arbitrary<Tampering[]> =>
     { weight: 1, arbitrary: fc.array(tampering, { minLength: 1, maxLength: 3 }) },
   );
 
-/** Some bytes after all that is done to them. */
+/** Returns the bytes after all changes. */
 export const tampered = (bytes: Uint8Array, all: Tampering[]): Buffer =>
   all.reduce((before: Buffer, { how, at, amount, bytes: own }) => {
     const place = Math.floor(at * before.length);

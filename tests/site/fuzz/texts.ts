@@ -1,8 +1,8 @@
-/** Unexpected texts, and the ways to encode a text in a request target. */
+/** Unusual texts, and the ways to encode a text in a request target. */
 import fc, { type Arbitrary } from "fast-check";
 import { inBytes } from "./wire.ts";
 
-/** The name of an element, of an attribute and of a header that no answer has by itself. */
+/** The names of an element, an attribute and a header that no response has by itself. */
 export const planted = { element: "zz9", header: "X-Injected", host: "poison.example" };
 
 const { element, header } = planted;
@@ -33,7 +33,7 @@ const inherited = [
   ...["null", "undefined", "NaN", "true", "false", "[object Object]", "0", "-0"],
 ];
 
-/** Texts that are markup where they are not escaped. */
+/** Texts that are markup when not escaped. */
 export const markup = [
   `<${element}>`,
   `"><${element} on${element}=1>`,
@@ -97,7 +97,7 @@ const places = [
 
 const unicode = [
   ...["\ud800", "\udc00", "\udfff\ud800", "a\ud83d", "\ufeff", "\ufffe", "\uffff", "\u{1fffe}", "\u{10ffff}", "\ufffd"],
-  // Kelvin sign, dotless and dotted i, long s, sharp s and its capital, ligature, sigma at the end of a word.
+  // The Kelvin sign, dotless and dotted i, long s, sharp s and its capital, a ligature, final sigma.
   ...["\u212a", "ı", "İ", "ſ", "ß", "ẞ", "ﬁ", "ς", "CAC\u212aE", "ǆ", "ŉ", "ΐ"],
   ...[
     "\u202e1-a",
@@ -144,7 +144,7 @@ const long = [
   `${"a".repeat(100)} ${"b".repeat(99)}`,
 ];
 
-/** A text: an ordinary one, one that breaks some services, or any at all. */
+/** A text: ordinary, known to break services, or arbitrary. */
 export const text: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...words) },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
@@ -175,7 +175,7 @@ export const allEncoded = (written: string): string =>
     .toString("hex")
     .replace(/../g, (hex) => `%${hex}`);
 
-/** Letters and signs of ASCII as two bytes of UTF-8, which only a careless decoder takes for them. RFC 3629 section 3. */
+/** Returns ASCII as two bytes of UTF-8 each, which only a careless decoder accepts. RFC 3629 section 3. */
 export const overlong = (written: string): string =>
   Array.from(inBytes(written), (letter) => {
     const code = letter.charCodeAt(0);
@@ -184,7 +184,7 @@ export const overlong = (written: string): string =>
 
 const hexed = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Only what a target cannot contain is percent-encoded, whatever the rest means there. */
+/** Percent-encodes only what a target cannot contain. */
 const barely = (written: string): string =>
   inBytes(written).replace(/[^!-~\x80-\xff]|[<>"`]/g, (byte) => hexed(byte.charCodeAt(0)));
 
@@ -197,11 +197,11 @@ const ways: ((written: string) => string)[] = [
   barely,
   allEncoded,
   overlong,
-  // Code units as bytes, as Latin-1 has them.
+  // Code units as bytes, as in Latin-1.
   (written) => Array.from(written, (letter) => hexed(letter.charCodeAt(0) & 0xff)).join(""),
 ];
 
-/** A text as a piece of a target, encoded in one of many ways, valid or not. */
+/** A text as part of a target, encoded in one of many ways, valid or not. */
 export const piece = (of: Arbitrary<string> = text): Arbitrary<string> =>
   fc
     .tuple(

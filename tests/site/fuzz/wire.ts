@@ -1,8 +1,8 @@
-/** Requests and answers byte for byte, as fetch would not send them: nothing is tidied up, merged or refused on the way. RFC 9112. */
+/** Requests and responses byte for byte, without the normalization of fetch. RFC 9112. */
 import { connect, type Socket } from "node:net";
 import { connect as connectSecurely } from "node:tls";
 
-/** A request. Method, target and headers have one character for each byte. Host and Content-Length are added where it has none. */
+/** A request. Method, target and headers have one character per byte. Host and Content-Length are added when missing. */
 export type WireRequest = {
   method: string;
   target: string;
@@ -14,26 +14,26 @@ export type WireAnswer = {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** Bytes that came after the answer. */
+  /** Bytes after the response. */
   surplus: number;
 };
 
-/** The outcome of some bytes: a response, a connection that was closed without one, or none for too long. */
+/** The outcome of sent bytes: a response, a connection that was closed without one, or a timeout. */
 export type Outcome = WireAnswer | "closed" | "late";
 
-/** Text as one character for each byte of its UTF-8. */
+/** Returns a text with one character for each byte of its UTF-8. */
 export const inBytes = (text: string): string => Buffer.from(text.toWellFormed()).toString("latin1");
 
-/** A header of an answer; several of one name are joined as Fetch joins them, none is null. */
+/** Returns a header of a response, joined as in Fetch; null when missing. */
 export function headerOf({ headers }: Pick<WireAnswer, "headers">, name: string): string | null {
-  const found = headers.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
-  return found.length === 0 ? null : found.join(", ");
+  const values = headers.filter(([each]) => each.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
+  return values.length === 0 ? null : values.join(", ");
 }
 
 export const hasHeader = ({ headers }: Pick<WireRequest, "headers">, name: string): boolean =>
   headers.some(([each]) => each.toLowerCase() === name.toLowerCase());
 
-/** The bytes of a request to an authority such as "localhost:8788". */
+/** Returns the bytes of a request to an authority such as "localhost:8788". */
 export function bytesOf(request: WireRequest, authority: string): Buffer {
   const { method, target, headers, body } = request;
   const isFramed = hasHeader(request, "Content-Length") || hasHeader(request, "Transfer-Encoding");
@@ -67,7 +67,7 @@ export const getOf = (target: string, headers: [string, string][] = [], method =
 /** Keeps connections to a site open and sends bytes over them, one request at a time on each. */
 export type Wire = {
   authority: string;
-  /** alone: on a connection of its own that is closed for writing at once, for bytes that may be no whole request. */
+  /** alone: over a new connection that is half-closed at once, for bytes that may not be a whole request. */
   send: (bytes: Uint8Array, how?: { isHead?: boolean; alone?: boolean; patience?: number }) => Promise<Outcome>;
   ask: (request: WireRequest, patience?: number) => Promise<Outcome>;
   close: () => void;
@@ -85,7 +85,7 @@ export function openWire(siteUrl: string): Wire {
   };
   const lastOpen = (): Socket | undefined => {
     let socket = idle.pop();
-    // The server closes a connection that is idle for seconds, as while a rate limit is waited for.
+    // The server closes idle connections after seconds, for example while waiting for the rate limit.
     while (socket && (socket.destroyed || !socket.writable)) socket = idle.pop();
     return socket;
   };
@@ -93,7 +93,7 @@ export function openWire(siteUrl: string): Wire {
     const kept = alone ? undefined : lastOpen();
     const socket = kept ?? open();
     const outcome = await exchange(socket, bytes, { isHead, ends: alone, patience });
-    // A server may close an idle connection just when it is used again.
+    // A server may close an idle connection just when it is reused.
     if (kept && outcome === "closed") return send(bytes, { isHead, patience });
     const isReusable = typeof outcome === "object" && outcome.surplus === 0 && !socket.destroyed && !alone;
     if (isReusable && !/close/i.test(headerOf(outcome, "Connection") ?? "")) idle.push(socket);
@@ -112,7 +112,10 @@ export function openWire(siteUrl: string): Wire {
   };
 }
 
-/** Whether a server might read something else than this one request, or wait for more: such a request gets a connection of its own. */
+/**
+ * Returns whether a server may read something else than this one request, or wait for more: such a request gets its own
+ * connection.
+ */
 export const isIrregular = (request: WireRequest): boolean =>
   !/^[A-Z]+$/.test(request.method) ||
   !/^[!-~\x80-\xff]+$/.test(request.target) ||
@@ -151,7 +154,7 @@ function exchange(socket: Socket, bytes: Uint8Array, { isHead, ends, patience }:
   });
 }
 
-/** The first answer of some bytes, interim ones left out; null while it is not all there. */
+/** Returns the first final response in some bytes; null while it is incomplete. */
 export function readAnswer(bytes: Buffer, isHead: boolean, isClosed: boolean): WireAnswer | null {
   const end = bytes.indexOf("\r\n\r\n");
   if (end === -1) return null;

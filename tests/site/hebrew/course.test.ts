@@ -1,8 +1,8 @@
-/** What only the course in Hebrew shows: its own numbers, currencies, direction and scripts. */
+/** Tests of the Hebrew course only: its numbers, currencies, direction and scripts. */
 import { expect, test } from "vitest";
 import { siteUrl } from "../ask.ts";
 
-test("its totals count what is published, in course order, without the draft", async () => {
+test("its totals count published modules in course order, without the draft", async () => {
   const read = async (path: string) => (await fetch(`${siteUrl}/api/v1${path}`)).json();
   expect(await read("/course")).toMatchObject({ name: "לחם", language: "he", parts: 3, modules: 33, chapters: 75 });
   const { data } = await read("/modules?limit=100");
@@ -21,14 +21,14 @@ test("its prices are in its own currencies", async () => {
   expect(complete).toMatchObject({ intl: { now: "€49.50", list: "€99" }, il: { now: "₪180", list: "₪365.90" } });
 });
 
-test("its pages are in Hebrew from right to left, and the developers' page stays English", async () => {
+test("its pages are Hebrew, right to left; the developers' page is in English", async () => {
   const home = await (await fetch(`${siteUrl}/`)).text();
   expect(home).toContain('<html lang="he" dir="rtl">');
   const developers = await (await fetch(`${siteUrl}/developers`)).text();
   expect(developers).toMatch(/<main[^>]* lang="en" dir="ltr"/);
 });
 
-test("a text in any script finds its module", async () => {
+test("a text in any script matches its module", async () => {
   for (const [text, slug] of [
     ["中文", "22-lesson-7"],
     ["نان", "25-lesson-8"],

@@ -1,4 +1,4 @@
-/** Request targets that are made to mislead their reader. */
+/** Misleading request targets. */
 import { describe, expect, test } from "vitest";
 import { ask, askApi, postApi, problemOf, readApi } from "../ask.ts";
 import { allEncoded, overlong, planted } from "../fuzz/texts.ts";
@@ -7,11 +7,11 @@ import { isOnPages } from "../platform.ts";
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const slug = data[0]?.slug ?? "";
 
-/** Names that an object has without being given them. */
+/** Names that every JavaScript object inherits. */
 const inherited = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty"];
 
-describe.each(inherited)("%s is a name like any other", (name) => {
-  test("as a slug, an export, a file and a page: it is not there", async () => {
+describe.each(inherited)("%s is an ordinary name", (name) => {
+  test("as a slug, an export, a file and a page: 404", async () => {
     await problemOf(await askApi(`/modules/${name}`), "module-not-found", 404);
     await problemOf(await askApi(`/modules/${name}.json`), "module-not-found", 404);
     await problemOf(await askApi(`/exports/${name}`), "export-not-found", 404);
@@ -42,14 +42,14 @@ describe.each(inherited)("%s is a name like any other", (name) => {
   });
 });
 
-describe("what is no UTF-8, or overlong UTF-8, is never decoded", () => {
+describe("invalid or overlong UTF-8 is never decoded", () => {
   test.each([
     ["dots and slashes", `/api/v1/modules/${overlong("../course")}`],
     ["a slash between two segments", `/api/v1${overlong("/")}course`],
     ["a slug", `/api/v1/modules/${overlong(slug)}`],
-    ["half a character", `/api/v1/modules/${encodeURIComponent("é").slice(0, 3)}`],
+    ["an incomplete character", `/api/v1/modules/${encodeURIComponent("é").slice(0, 3)}`],
     ["a surrogate", "/api/v1/modules/%ED%A0%80"],
-    ["a character past the last one", "/api/v1/modules/%F4%90%80%80"],
+    ["a code point past the last one", "/api/v1/modules/%F4%90%80%80"],
   ])("%s in a path", async (_, path) => {
     await problemOf(await ask(path), "not-found", 404);
   });
@@ -65,7 +65,7 @@ describe("what is no UTF-8, or overlong UTF-8, is never decoded", () => {
       expect((await ask(`/${path}`)).status, path).toBe(404);
   });
 
-  test("a query: the API refuses it, a page shows a missing character", async () => {
+  test("in a query is refused by the API, and shown as a replacement character by a page", async () => {
     for (const bytes of ["%FF", "%C0%BC", "%ED%A0%80", "%E2%82"]) {
       await problemOf(await askApi(`/modules?q=${bytes}`), "invalid-parameter", 400);
       const html = await (await ask(`/curriculum?q=${bytes}x`)).text();
@@ -74,13 +74,13 @@ describe("what is no UTF-8, or overlong UTF-8, is never decoded", () => {
     }
   });
 
-  test("every letter percent-encoded is the same address", async () => {
+  test("a URL with every letter percent-encoded is equivalent", async () => {
     const [plain, encoded] = [await askApi(`/modules/${slug}`), await askApi(`/modules/${allEncoded(slug)}`)];
     expect([encoded.status, await encoded.text()]).toEqual([200, await plain.text()]);
   });
 });
 
-test("a page whose letters are percent-encoded is at its plain address, in each of its forms", async () => {
+test("a page with percent-encoded letters is at its normal path, in each of its formats", async () => {
   for (const [path, plain] of [
     ["/%70ricing", "/pricing"],
     ["/%71uote?plan=x%20y", "/quote?plan=x%20y"],
@@ -99,12 +99,12 @@ test.each([
   ["/%61sk?query=cache", "/ask?query=cache"],
   ["/%6dcp", "/mcp"],
   ["/%68ealth", "/health"],
-])("%s, an endpoint whose letters are percent-encoded, is at %s too", async (path, plain) => {
+])("%s, an endpoint with percent-encoded letters, is %s", async (path, plain) => {
   const { status, headers } = await ask(path);
   expect([status, headers.get("Location")]).toEqual([308, plain]);
 });
 
-test("an encoded slash parts nothing, and what does not exist is 404 without a redirect", async () => {
+test("an encoded slash separates nothing, and a missing path is 404 without a redirect", async () => {
   for (const path of [
     ...["/api%2fv1%2fcourse", "/api%2Fv1/course", "/mcp%2fproduct", "/%2561pi/v1/course", "/api%5cv1%5ccourse"],
     `/api%2fv1%2fmodules%2f${slug}.json`,
@@ -117,7 +117,7 @@ test("an encoded slash parts nothing, and what does not exist is 404 without a r
     await problemOf(await ask(path), "not-found", 404);
 });
 
-describe("letters that look like others", () => {
+describe("letters that resemble others", () => {
   test.each([
     ["a fullwidth slash", `modules／${slug}`],
     ["fullwidth dots", "．．／course"],
@@ -125,31 +125,32 @@ describe("letters that look like others", () => {
     ["a fullwidth question mark", "course？page=2"],
     ["a division slash", `modules∕${slug}`],
     ["a dot of another script", `modules.page-1۔limit-5۔json`],
-  ])("%s is no sign of an address", async (_, path) => {
+  ])("%s is not a delimiter", async (_, path) => {
     await problemOf(await askApi(`/${encodeURIComponent(path)}`), "not-found", 404);
   });
 
   test.each([
-    ["letters that run from right to left", `\u202e${slug}`],
-    ["an invisible space", `${slug}\u200b`],
+    ["right-to-left letters", `\u202e${slug}`],
+    ["a zero-width space", `${slug}\u200b`],
     ["digits of another script", slug.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
-    ["a hyphen of another kind", slug.replaceAll("-", "‐")],
-  ])("%s in a slug name no module", async (_, name) => {
+    ["another hyphen", slug.replaceAll("-", "‐")],
+  ])("%s in a slug matches no module", async (_, name) => {
     const { detail } = await problemOf(await askApi(`/modules/${encodeURIComponent(name)}`), "module-not-found", 404);
     expect(detail).toContain(name);
     expect((await ask(`/modules/${encodeURIComponent(name)}`)).status).toBe(404);
   });
 
-  test("letters that are the same but for their case are found, as the Kelvin sign is a k", async () => {
-    const found = async (q: string) => (await readApi<{ data: unknown[] }>(`/modules?q=${encodeURIComponent(q)}`)).data;
-    expect(await found("\u212a")).toEqual(await found("k"));
-    expect(await found("ſ")).toEqual(await found("s"));
-    expect(await found("ı")).not.toEqual(await found("zz"));
-    expect(await found("ｋ")).toEqual([]);
+  test("letters that differ in case only match, such as the Kelvin sign and k", async () => {
+    const matches = async (q: string) =>
+      (await readApi<{ data: unknown[] }>(`/modules?q=${encodeURIComponent(q)}`)).data;
+    expect(await matches("\u212a")).toEqual(await matches("k"));
+    expect(await matches("ſ")).toEqual(await matches("s"));
+    expect(await matches("ı")).not.toEqual(await matches("zz"));
+    expect(await matches("ｋ")).toEqual([]);
   });
 });
 
-test("nothing in a batch leads to another place than the API's reads", async () => {
+test("no batch item leads outside of the API's reads", async () => {
   const paths = [
     ...[
       "%2e%2e/%2e%2e/health",

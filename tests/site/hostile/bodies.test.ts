@@ -1,8 +1,8 @@
-/** Bodies that are made to break their reader. */
+/** Bodies that attack their parser. */
 import { describe, expect, test } from "vitest";
 import { ask, postApi, postTo, problemOf } from "../ask.ts";
 
-/** The endpoints that read a JSON body, and the problem with which each refuses an invalid one. */
+/** The endpoints that read a JSON body, and the problem type of an invalid one. */
 const endpoints: [path: string, problem: string | null][] = [
   ["/api/v1/batch", "invalid-batch"],
   ["/api/v1/exports", "invalid-export"],
@@ -11,7 +11,7 @@ const endpoints: [path: string, problem: string | null][] = [
   ["/mcp/product", null],
 ];
 
-/** Expects that a body was refused: with the problem of its endpoint, or as JSON-RPC error. */
+/** Checks that a body was refused: with the problem of its endpoint, or as a JSON-RPC error. */
 async function expectRefused(response: Response, problem: string | null, status = 400): Promise<void> {
   if (problem !== null) await problemOf(response, problem, status);
   else {
@@ -29,32 +29,32 @@ describe.each(endpoints)("%s", (path, problem) => {
       await expectRefused(await postTo(path, deep), problem);
   });
 
-  test("JSON of 100,000 levels is too large, whether it ends or not", async () => {
+  test("JSON of 100,000 levels is too large, terminated or not", async () => {
     for (const deep of [nested("[", "]", 100_000), "[".repeat(100_000)])
       await expectRefused(await postTo(path, deep), problem === null ? null : "payload-too-large", 413);
   });
 
-  test("bytes that are not UTF-8 are refused, wherever they stand", async () => {
+  test("bytes that are not UTF-8 are refused anywhere", async () => {
     for (const bytes of [[0xff], [0x22, 0xc0, 0xaf, 0x22], [0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]]) {
       const headers = { "Content-Type": "application/json" };
       await expectRefused(await ask(path, { method: "POST", headers, body: Uint8Array.from(bytes) }), problem);
     }
   });
 
-  test("half a body that says it is compressed is refused", async () => {
+  test("a truncated compressed body is refused", async () => {
     const headers = { "Content-Encoding": "gzip" };
     const response = await postTo(path, "{", headers);
     expect([400, 415]).toContain(response.status);
   });
 });
 
-test("a question of 64 KiB is read, one byte more is 413", async () => {
+test("a question of 64 KiB is accepted, one byte more is 413", async () => {
   const question = (bytes: number): string => `{"query":"a"}${" ".repeat(bytes - 13)}`;
   expect((await postTo("/ask", question(65_536))).status).toBe(200);
   await problemOf(await postTo("/ask", question(65_537)), "payload-too-large", 413);
 });
 
-describe("what a body says of __proto__ is a member like any other, and belongs to nobody else's body", () => {
+describe("__proto__ in a body is an ordinary member, and affects no other body", () => {
   const course = '{"path":"/course"}';
 
   test("of a batch", async () => {
@@ -103,7 +103,7 @@ describe("what a body says of __proto__ is a member like any other, and belongs 
     expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringContaining(advice)]);
   });
 
-  test("of the arguments of a call that is right without it", async () => {
+  test("of valid arguments", async () => {
     const call = (args: string): Promise<string> =>
       postTo(
         "/mcp/product",
@@ -115,8 +115,8 @@ describe("what a body says of __proto__ is a member like any other, and belongs 
   });
 });
 
-describe("half a character, which JSON can say and no other text", () => {
-  test("in a search: the answer is the one for a missing character, and its addresses work", async () => {
+describe("a lone surrogate", () => {
+  test("in a search becomes a replacement character, and the URLs in the response work", async () => {
     const created = await postApi("/exports", '{"query":"\\ud800"}');
     const job = (await created.json()) as { request: { q: string }; links: { result: string } };
     expect([created.status, job.request.q]).toEqual([202, "\ufffd"]);
@@ -124,7 +124,7 @@ describe("half a character, which JSON can say and no other text", () => {
     expect(await (await ask(pathname)).json()).toMatchObject({ count: 0 });
   });
 
-  test("in a question, an id or a path: what comes back is JSON in UTF-8 with nothing half in it", async () => {
+  test("in a question, an id or a path is returned as valid UTF-8", async () => {
     const bodies: [string, string][] = [
       ["/ask", '{"query":"\\udfff\\ud800 cache","query_id":"\\ud800"}'],
       ["/api/v1/batch", '{"requests":[{"path":"/modules/\\ud800","id":"\\udc00"},{"path":"/modules?q=\\ud800"}]}'],

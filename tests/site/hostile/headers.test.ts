@@ -1,4 +1,4 @@
-/** Headers that are made to change the responses to others. */
+/** Headers that try to change the responses of others. */
 import { afterAll, expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
@@ -9,7 +9,7 @@ import { planted } from "../fuzz/texts.ts";
 import { bytesOf, getOf, headerOf, openWire, type WireAnswer, type WireRequest } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";
 
-// How a reverse proxy treats such requests is not ours to test, and there are thousands of them.
+// There are thousands of requests, and proxies handle such requests in different ways.
 const isHard = !isOnPages && allowsHeavyLoad(await askApi("/course"));
 const { site } = isHard ? await inspectSite(siteUrl) : { site: undefined };
 const wire = openWire(siteUrl);
@@ -23,7 +23,7 @@ async function answerTo(request: WireRequest): Promise<WireAnswer> {
 
 const textOf = ({ headers, body }: WireAnswer): string => `${headers.join("\n")}\n${body.toString("utf8")}`;
 
-/** Paths of cached responses that were never requested before, each beside another path of the same response. */
+/** Returns URLs of cached responses that were never requested before, each with another URL of the same response. */
 const uncached = (index: number): [fresh: string, cached: string][] => {
   const slug = site?.slugs[index % site.slugs.length];
   const now = `${Date.now()}-${index}`;
@@ -63,7 +63,7 @@ test.runIf(isHard)("no header of a request gets into the responses to others, no
   }
 });
 
-/** Hosts over 16 KiB, of some of which the runtime says that they can be parsed, and then fails to. */
+/** Hosts over 16 KiB; the runtime fails for some that it considers valid. */
 const longHosts = ["a", "A", "en-US,", "a.", "1."].map((fragment) => filled(fragment, 60_000));
 
 test.runIf(isHard)(
@@ -160,7 +160,7 @@ test.runIf(isHard)("ten thousand searches later, what is listed is as it was", a
   expect(changesIn(neighbors, before, await askNeighbors(wire, neighbors))).toEqual([]);
 });
 
-test("headers that a reverse proxy might trust change no link, on a deployed site either", async () => {
+test("forwarded headers of a proxy change no link, on a deployed site either", async () => {
   const { links } = await readApi<{ links: { self: string } }>("/modules?limit=1");
   for (const name of ["X-Forwarded-Host", "X-Original-URL", "X-Rewrite-URL", "X-Host"]) {
     const response = await askApi("/modules?limit=1", { headers: { [name]: planted.host } });

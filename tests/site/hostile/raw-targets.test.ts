@@ -1,4 +1,4 @@
-/** Targets as they are written on the wire, which fetch would tidy up. */
+/** Request targets that fetch would normalize. */
 import { afterAll, expect, test } from "vitest";
 import { askApi, siteUrl } from "../ask.ts";
 import { allowsHeavyLoad } from "../fuzz/ground.ts";
@@ -10,14 +10,14 @@ const isHard = !isOnPages && allowsHeavyLoad(await askApi("/course"));
 const wire = openWire(siteUrl);
 afterAll(wire.close);
 
-/** The answer to a GET of a target as it is written. */
+/** Returns the response to a GET of a target as written. */
 async function raw(target: string): Promise<WireAnswer> {
   const answer = await wire.ask(getOf(inBytes(target), [["Accept", "text/html"]]));
   if (typeof answer !== "object") throw new Error(`${target}: ${answer}`);
   return answer;
 }
 
-test("a roundabout address of the API is paced and carries its headers like the straight one", async () => {
+test("an API path with dot segments is rate-limited and has its headers", async () => {
   for (const target of "/x/../api/v1/course /x/%2e%2e/api/v1/course /x/.%2E/api/v1/course /./api/v1/course".split(
     " ",
   )) {
@@ -27,7 +27,7 @@ test("a roundabout address of the API is paced and carries its headers like the 
   }
 });
 
-test("malformed requests never get a 5xx from the service", async () => {
+test("malformed requests are never 5xx", async () => {
   const targets = [
     "/api/v1/modules/%",
     "/api/v1/modules/%00",
@@ -53,12 +53,12 @@ test("malformed requests never get a 5xx from the service", async () => {
   }
 });
 
-test("a target with line ends or a NUL in it makes no header at any endpoint", async () => {
+test("line ends or NUL in a target add no header at any endpoint", async () => {
   for (const written of [
     `a\r\n${planted.header}: 1`,
     `a\n${planted.header}: 1`,
     `\u560d\u560a${planted.header}: 1`,
-    // wrangler cannot look for a file of this name.
+    // wrangler cannot look up a file with this name.
     ...(isOnPages ? [] : ["a\u0000b"]),
   ]) {
     const piece = encodeURIComponent(written);

@@ -1,4 +1,4 @@
-/** Requests in pieces, slow ones, many at once, and some framed in two ways. A reverse proxy may answer them itself. */
+/** Requests in pieces, slow ones, concurrent ones, and some with ambiguous framing. A reverse proxy may respond to them itself. */
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { askApi, siteUrl } from "../ask.ts";
@@ -14,7 +14,7 @@ const wire = openWire(siteUrl);
 afterAll(wire.close);
 const { hostname, port } = new URL(siteUrl);
 
-/** What comes of pieces that are sent over a connection of their own, which then ends. */
+/** Returns the response to pieces that are sent over a new connection. */
 const exchange = async (pieces: (string | Buffer)[], pauseMs = 0): Promise<Buffer> =>
   (await sendInPieces(siteUrl, pieces, { pauseMs, ends: true, patienceMs: 3000 })).bytes;
 
@@ -26,7 +26,7 @@ const endpoints = ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/pro
 
 describe.runIf(isHard)("a body", () => {
   test.each(endpoints)(
-    "that breaks off at %s is refused as invalid JSON, or not answered at all, and never 500",
+    "that ends at %s is refused as invalid JSON or has no response, and is never 500",
     async (path) => {
       for (const text of [
         post(path, "Content-Length: 50", '{"query":'),
@@ -54,7 +54,7 @@ describe.runIf(isHard)("a body", () => {
     expect(answers.map((answer) => [answer.status, isRuntimes(answer)])).toEqual([[400, true]]);
   });
 
-  test("framed in two ways is read in one, and what is hidden behind it is a request of the same sender alone", async () => {
+  test("with two framings is read in one, and its rest is a request of the same client", async () => {
     const hidden = get("/api/v1/hidden");
     const both = post(
       "/api/v1/exports",
@@ -67,7 +67,7 @@ describe.runIf(isHard)("a body", () => {
     expect(typeof next === "object" && next.status).toBe(200);
   });
 
-  test("in pieces of a few bytes is read as a whole", async () => {
+  test("in pieces of a few bytes is read completely", async () => {
     const text = '{"requests":[{"path":"/course"}]}';
     const pieces = Array.from(text, (letter) => `1\r\n${letter}\r\n`);
     const [answer] = answersIn(
@@ -77,7 +77,7 @@ describe.runIf(isHard)("a body", () => {
     expect(JSON.parse(answer?.body.toString() ?? "")).toMatchObject({ count: 1, responses: [{ status: 200 }] });
   });
 
-  test("with Expect: 100-continue is read", async () => {
+  test("with Expect: 100-continue is accepted", async () => {
     const bytes = await exchange([post("/api/v1/exports", "Content-Length: 2\r\nExpect: 100-continue", "{}")]);
     expect(bytes.toString("latin1")).toMatch(/^HTTP\/1\.1 (?:100 Continue\r\n\r\nHTTP\/1\.1 )?202 /);
   });
@@ -92,7 +92,7 @@ describe.runIf(isHard)("a body", () => {
 });
 
 describe.runIf(isHard)("many at once", () => {
-  test("requests in one go are answered in their order", async () => {
+  test("pipelined requests get their responses in order", async () => {
     const paths = ["/api/v1/course", "/api/v1/nothing", "/about", "/ask?q=cache", "/api/v1/modules?limit=0", "/health"];
     const answers = answersIn(await exchange([paths.map((path) => get(path)).join("")]));
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200, 400, 200]);
@@ -102,7 +102,7 @@ describe.runIf(isHard)("many at once", () => {
     }
   });
 
-  test("clients that send nothing, half a head or half a body keep nobody waiting", async () => {
+  test("clients that send nothing, half a head or half a body delay nobody", async () => {
     const sockets = Array.from({ length: 150 }, (_, index) => {
       const socket = connect(Number(port), hostname);
       socket.on("error", () => {});
@@ -110,7 +110,7 @@ describe.runIf(isHard)("many at once", () => {
       if (index % 3 === 2) socket.write(post(endpoints[index % endpoints.length] ?? "", "Content-Length: 1000", "{"));
       return socket;
     });
-    await new Promise((done) => setTimeout(done, 300));
+    await expect.poll(() => sockets.every((socket) => socket.readyState === "open")).toBe(true);
     for (const target of ["/api/v1/modules?q=waiting", "/about", "/ask?q=waiting", "/health"]) {
       const outcome = await wire.ask(getOf(target), 2000);
       expect(typeof outcome === "object" && outcome.status, target).toBe(200);
@@ -120,7 +120,7 @@ describe.runIf(isHard)("many at once", () => {
 });
 
 describe.runIf(isHard)("a head", () => {
-  test("of 60 KiB is read, in one header or in a thousand; an endless one is refused soon", async () => {
+  test("of 60 KiB are accepted, in one header or a thousand; endless ones are refused soon", async () => {
     const value = "a".repeat(60 * 1024);
     const several = Array.from({ length: 1000 }, (_, index) => `X-${index}: ${"a".repeat(50)}\r\n`).join("");
     for (const more of [
@@ -139,8 +139,8 @@ describe.runIf(isHard)("a head", () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
-  describe("with a long target", () => {
-    /** A target of exactly so many bytes, made of a fragment that is repeated. */
+  describe("a long target", () => {
+    /** Returns a target of exactly so many bytes, made from a repeated fragment. */
     const long = (start: string, fragment: string, bytes: number): string =>
       start + filled(fragment, bytes - start.length);
     const answerTo = async (target: string, more = "", method = "GET"): Promise<WireAnswer> => {
@@ -151,7 +151,7 @@ describe.runIf(isHard)("a head", () => {
     };
     const fragments = ["a", "/", "/a", "/../", "ab-", "aei.", "%61", "%2e/", "%E6%97%A5", "%20a", "!", "%", "\\", "a+"];
 
-    /** Beginnings of paths, and whether errors there are problems. */
+    /** Prefixes of paths, and whether errors there are problem documents. */
     const paths: [start: string, isProblem: boolean][] = [
       ...["/", "/modules/", "/curriculum/", "/about", "/x.txt/", "/_astro/", "/apix/"].map(
         (start): [string, boolean] => [start, false],
@@ -160,7 +160,7 @@ describe.runIf(isHard)("a head", () => {
         (start): [string, boolean] => [start, true],
       ),
     ];
-    /** Beginnings of queries, likewise. */
+    /** Prefixes of queries, likewise. */
     const queries: [start: string, isProblem: boolean][] = [
       ...[
         "/?x=",
@@ -182,9 +182,9 @@ describe.runIf(isHard)("a head", () => {
     ];
 
     test.each([
-      ["a path of 2,048 bytes is read", paths, 2048],
-      ["path and query of 16,384 bytes are read", queries, 16_384],
-    ] as const)("%s, whatever it is made of; one byte more is 414", async (_, starts, limit) => {
+      ["with a path of 2,048 bytes is accepted", paths, 2048],
+      ["with path and query of 16,384 bytes is accepted", queries, 16_384],
+    ] as const)("%s, whatever it contains; one byte more is 414", async (_, starts, limit) => {
       for (const [start, isProblem] of starts) {
         for (const fragment of fragments.filter((each) => limit === 2048 || !each.startsWith("/"))) {
           const of = `${start} and many ${fragment}`;
@@ -199,7 +199,7 @@ describe.runIf(isHard)("a head", () => {
       }
     });
 
-    test("414 is a problem of its own type, a page, or the page in markdown, by path and Accept", async () => {
+    test("414 is a problem of its own type, a page, or markdown, by path and Accept", async () => {
       const problem = await answerTo(long("/api/v1/modules/", "a", 2049));
       expect(JSON.parse(problem.body.toString())).toMatchObject({
         type: `${siteUrl}/developers#errors-uri-too-long`,
@@ -218,7 +218,7 @@ describe.runIf(isHard)("a head", () => {
       }
     });
 
-    test("HEAD of it has no body, and every other method gets 414 as well", async () => {
+    test("HEAD has no body, and every other method is 414 as well", async () => {
       for (const [start, type] of [
         ["/api/v1/", "application/problem+json"],
         ["/modules/", "text/html; charset=utf-8"],
@@ -236,7 +236,7 @@ describe.runIf(isHard)("a head", () => {
       }
     });
 
-    test("64 KiB with what stands around it is the runtime's own limit", async () => {
+    test("64 KiB including the rest of the head is the runtime's own limit", async () => {
       const within = await answerTo(long("/", "a", 65_534));
       expect([within.status, isRuntimes(within)]).toEqual([414, false]);
       const beyond = await answerTo(long("/", "a", 65_535));
@@ -244,7 +244,7 @@ describe.runIf(isHard)("a head", () => {
     });
   });
 
-  test("that is none of HTTP is refused by the runtime with 400, and a method that HTTP does not know with 501", async () => {
+  test("that is not valid HTTP is 400 from the runtime, and an unknown method 501", async () => {
     for (const head of [
       "\x00\x01\x02\r\n\r\n",
       "GET /about\r\n\r\n",
@@ -264,7 +264,7 @@ describe.runIf(isHard)("a head", () => {
     }
   });
 
-  test("that asks for another protocol is answered in this one", async () => {
+  test("with Upgrade is responded to in HTTP/1.1", async () => {
     for (const protocol of ["websocket", "h2c", "TLS/1.3"]) {
       const more = `Connection: Upgrade\r\nUpgrade: ${protocol}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n`;
       const [answer] = answersIn(await exchange([get("/api/v1/course", more)]));

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { testEach } from "../../each.ts";
 import { answersTo, batch, course, type Responses, readAlone } from "./batches.ts";
 
-describe("an item fails on its own, with 400, when its path is not a plain relative path", () => {
+describe("an item whose path is not a plain relative path fails alone with 400", () => {
   const relative = "must be relative, without a scheme or host";
   const dots = "must not contain . or .. segments";
   const root = "must be relative to the API root, without /api/v1";
@@ -9,7 +10,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
   const slash = "must not contain a backslash or #";
   const utf8 = "must be percent-encoded UTF-8";
   const encodedSlash = "must not contain an encoded slash, except in a module's slug";
-  test.each([
+  testEach([
     ["https://course.example/api/v1/course", relative],
     ["HTTP:course", relative],
     ["/javascript:alert(1)", relative],
@@ -53,7 +54,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
     ["/course%2f", encodedSlash],
     ["/exports%2Fx", encodedSlash],
     ["/none/a%2Fb", encodedSlash],
-  ])("%j", (path, rule) => {
+  ])("with the reason in its error", (path, rule) => {
     const { body } = batch({ requests: [course, { path }] });
     expect((body as Responses).responses[1]).toEqual({
       id: "1",
@@ -68,7 +69,7 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
     });
   });
 
-  test.each([
+  testEach([
     ["/modules/caching: and more", "module-not-found"],
     ["/modules/...", "module-not-found"],
     ["/modules/HTTP%2F2", "module-not-found"],
@@ -83,15 +84,15 @@ describe("an item fails on its own, with 400, when its path is not a plain relat
     ["/modules?q=http://x", null],
     ["/api/v10", "not-found"],
     ["/api", "not-found"],
-  ])("%s is a plain relative path", (path, problem) => {
+  ])("plain relative paths are accepted", (path, problem) => {
     const [answer] = answersTo([path]);
     expect(answer).toEqual({ id: path, ...readAlone(path) });
     expect(JSON.stringify(answer?.body).includes(`#errors-${problem}"`)).toBe(problem !== null);
   });
 });
 
-describe("a batch cannot hold a batch or an export", () => {
-  test.each([
+describe("a batch cannot contain a batch or an export", () => {
+  testEach([
     ["/batch", "/batch"],
     ["batch", "/batch"],
     ["/batch/", "/batch"],
@@ -102,7 +103,7 @@ describe("a batch cannot hold a batch or an export", () => {
     ["/exports/abc", "/exports"],
     ["/exports/abc/result", "/exports"],
     ["exports?x", "/exports"],
-  ])("%s", (path, named) => {
+  ])("paths of /batch and /exports are refused", (path, named) => {
     expect(answersTo([path])).toEqual([
       {
         id: path,
@@ -117,7 +118,10 @@ describe("a batch cannot hold a batch or an export", () => {
     ]);
   });
 
-  test.each(["/batches", "/modules/batch", "/modules/exports", "/modules?q=/batch"])("%s asks for neither", (path) => {
-    expect(answersTo([path])).toEqual([{ id: path, ...readAlone(path) }]);
-  });
+  testEach(["/batches", "/modules/batch", "/modules/exports", "/modules?q=/batch"])(
+    "paths that only resemble them are accepted",
+    (path) => {
+      expect(answersTo([path])).toEqual([{ id: path, ...readAlone(path) }]);
+    },
+  );
 });

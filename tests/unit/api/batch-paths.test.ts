@@ -7,7 +7,7 @@ import { batchPaths, plainPaths, refusals } from "../../batch-paths.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";
 import { batch, type Responses } from "./batches.ts";
 
-describe("whatever its path is, an item is answered exactly as a GET of that path, or is refused", {
+describe("an item responds exactly like a GET of its path, or is refused", {
   timeout: 30_000,
 }, () => {
   const exportIds = [null, "caching"].map((q) => writeExportId({ q, format: "json" }));
@@ -18,7 +18,7 @@ describe("whatever its path is, an item is answered exactly as a GET of that pat
   const itemsFor = (paths: string[]): Responses["responses"] =>
     (batch({ requests: paths.map((path) => ({ path })) }).body as Responses).responses;
 
-  /** The item of a batch, and the response to GET. */
+  /** Returns the item of a batch and the response to GET. */
   async function bothOf(path: string) {
     const [item] = itemsFor([path]);
     const direct = await answerApi(new Request(apiUrl + (path.startsWith("/") ? path : `/${path}`)), source, files);
@@ -41,7 +41,7 @@ describe("whatever its path is, an item is answered exactly as a GET of that pat
     expect(answered).toBeGreaterThan(375);
   });
 
-  test("and is refused where that path leads into /batch or /exports", async () => {
+  test("and is refused when its path leads into /batch or /exports", async () => {
     let leading = 0;
     await fc.assert(
       fc.asyncProperty(batchPaths(names, exportIds), async (path) => {
@@ -55,7 +55,7 @@ describe("whatever its path is, an item is answered exactly as a GET of that pat
     expect(leading).toBeGreaterThan(20);
   });
 
-  test("but never refused where the path is plain", () =>
+  test("and is never refused when its path is plain", () =>
     fc.assert(
       fc.asyncProperty(plainPaths(names), async (path) => {
         expect((await bothOf(path)).refusal).toBeUndefined();
@@ -63,17 +63,17 @@ describe("whatever its path is, an item is answered exactly as a GET of that pat
       runs,
     ));
 
-  test("a path of 2,048 bytes is answered, one of 2,049 is 414 as on its own", () => {
+  test("a path of 2,048 bytes is accepted; 2,049 bytes are 414, as in a GET", () => {
     const path = `/modules/${"x".repeat(2048 - "/api/v1/modules/".length)}`;
     expect(itemsFor([path, `${path}?q=a`]).map(({ status }) => status)).toEqual([404, 404]);
     expect(itemsFor([`${path}x`])).toMatchObject([
       { status: 414, body: { type: "https://course.example/developers#errors-uri-too-long", status: 414 } },
     ]);
-    // Percent-encoded, as a request has to send it, one of 1,020 letters is twice as long.
+    // A path of 1,020 letters is twice as long when percent-encoded, as a request must send it.
     expect(itemsFor([`/modules/${"é".repeat(1020)}`])).toMatchObject([{ status: 414 }]);
   });
 
-  test("a query that takes a URL beyond 16 KiB is 414", () => {
+  test("a query that makes the URL longer than 16 KiB is 414", () => {
     const [fits, exceeds] = [1360, 1370].map((length) => `/course?x=${"🚀".repeat(length)}`);
     expect(itemsFor([fits ?? "", exceeds ?? ""]).map(({ status }) => status)).toEqual([200, 414]);
   });

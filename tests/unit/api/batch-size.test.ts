@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maxBatchResponseBytes, maxItems } from "../../../src/api/batch.ts";
 import type { ApiResponse } from "../../../src/api/response.ts";
+import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answerBatch, course, type Responses, utf8Addresses } from "./batches.ts";
 
-describe("the response has at most 1,048,576 bytes of JSON", () => {
-  /** The course with one module whose description has so many bytes. */
+describe("a batch response has at most 1,048,576 bytes of JSON", () => {
+  /** Returns the course with one module whose description has `length` bytes. */
   const sourceWith = (bytes: number) => ({
     ...source,
     catalog: { ...catalog, modules: catalog.modules.map((module) => ({ ...module, description: "x".repeat(bytes) })) },
@@ -17,14 +18,14 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
   const module = { path: "/modules/01-first-requests" };
   const other = { path: "/modules/02-headers" };
 
-  /** A course in which the response to these items has exactly 1,048,576 bytes with descriptions of this length. */
+  /** Returns a course whose response to these items has exactly 1,048,576 bytes with descriptions of this length. */
   function fillingLength(requests: object[], times = 1): number {
     const rest = maxBatchResponseBytes - sizeOf(answerBatch(sourceWith(0), { requests }));
     expect(rest % times).toBe(0);
     return rest / times;
   }
 
-  test("1,048,576 bytes are sent as they are; with one byte more the item is 413", () => {
+  test("1,048,576 bytes are sent; with one more byte the item is 413", () => {
     expect(maxBatchResponseBytes).toBe(1_048_576);
     const requests = [module];
     const length = fillingLength(requests);
@@ -49,14 +50,14 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["letters of one byte", "x"],
     ["letters of two bytes", "é"],
     ["letters of four bytes", "🚀"],
     ["quotation marks, which JSON escapes", '"'],
     ["control characters, which JSON escapes with six bytes", "\u0001"],
     ["lone surrogates", "\ud800"],
-  ])("an id of 255 characters counts with every byte: %s", (_, letter) => {
+  ])("every byte of a 255-character id counts", (_, letter) => {
     const requests = [{ ...module, id: letter.repeat(255) }, course, { ...course, id: letter }];
     const length = fillingLength(requests);
     const [full, over] = [length, length + 1].map((each) => answerBatch(sourceWith(each), { requests }));
@@ -64,7 +65,7 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
     expect(over && statusesOf(over)).toEqual([413, 200, 200]);
   });
 
-  test("an item that no longer fits is 413, and later items that fit are still answered, in order", () => {
+  test("an item that does not fit is 413, and later items that fit keep their place", () => {
     const length = 400_000;
     const requests = [module, course, other, module, { path: "/modules/nothing" }, { path: "/batch" }];
     const answer = answerBatch(sourceWith(length), { requests });
@@ -73,7 +74,7 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
     expect(sizeOf(answer)).toBeLessThan(900_000);
   });
 
-  test("a short item is answered even where its refusal would be longer than the room that is left", () => {
+  test("a short item is returned even when its 413 would not fit", () => {
     const requests = [module, ...Array(19).fill(course)];
     const length = fillingLength(requests);
     const full = answerBatch(sourceWith(length), { requests });
@@ -81,7 +82,7 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
     expect(statusesOf(answerBatch(sourceWith(length + 1), { requests }))).toEqual([413, ...Array(19).fill(200)]);
   });
 
-  test("whatever is asked for, the response is JSON of its value, is not larger, and each item is its read or a 413", () => {
+  test("for any items, the response is valid JSON within the limit, and each item is its read or a 413", () => {
     const long = sourceWith(60_000);
     const path = fc.constantFrom(...utf8Addresses, "/modules?limit=5", "/modules?limit=4&page=1", "/batch");
     const item = fc.record({ path, id: fc.string({ unit: "binary", maxLength: 255 }) }, { requiredKeys: ["path"] });
@@ -100,7 +101,7 @@ describe("the response has at most 1,048,576 bytes of JSON", () => {
   });
 });
 
-test("what several items ask for is written once: the items share it", () => {
+test("items of the same read share one serialization", () => {
   let written = 0;
   const openApi = { openapi: "3.1.1", toJSON: () => ({ openapi: "3.1.1", times: ++written }) };
   const paths = ["/openapi.json", "openapi.json", "/openapi.json/", "/openapi.json?x=1", "/openapi.json?x=2"];

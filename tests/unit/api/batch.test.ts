@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { batchResponseSchema } from "../../../src/api/batch.ts";
 import { read } from "../../../src/api/reads.ts";
+import { testEach } from "../../each.ts";
 import { catalog, source } from "../sample-course.ts";
 import { answersTo, batch, course, type Responses, utf8Addresses } from "./batches.ts";
 
 describe("a valid batch", () => {
-  test("is 200 with one answer for each item, in order, even when items fail", () => {
+  test("is 200 with one response per item, in order, even when items fail", () => {
     const body = {
       count: 2,
       responses: [
@@ -30,23 +31,23 @@ describe("a valid batch", () => {
     });
   });
 
-  test("names an item by its own id, else by its index", () => {
+  test("identifies an item by its id, otherwise by its index", () => {
     const requests = [course, { ...course, id: "x" }, { ...course, id: "x" }, { ...course, id: "" }, course];
     const { responses } = batch({ requests }).body as Responses;
     expect(responses.map(({ id }) => id)).toEqual(["0", "x", "x", "", "4"]);
   });
 
-  test("may name GET, may repeat a read and may have members that nobody knows", () => {
+  test("accepts the method GET, repeated reads and unknown members", () => {
     const { body } = batch({ requests: [{ ...course, method: "GET", x: 1 }, course], y: 2 });
     expect((body as Responses).responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test.each(utf8Addresses)("answers %s as the read alone", (path) => {
+  testEach(utf8Addresses)("returns for each item what the read returns", (path) => {
     const { status, body } = read(source, path);
     expect(answersTo([path])).toEqual([{ id: path, status, body }]);
   });
 
-  test("answers a path without its first slash as the same read", () => {
+  test("accepts a path without its leading slash", () => {
     const withSlash = answersTo(utf8Addresses.filter((path) => path !== "/"));
     const without = answersTo(utf8Addresses.filter((path) => path !== "/").map((path) => path.slice(1)));
     expect(without.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -54,13 +55,13 @@ describe("a valid batch", () => {
     );
   });
 
-  test("has the shape that its schema describes", () => {
+  test("matches its schema", () => {
     const { body } = batch({ requests: [course, { path: "/nowhere" }] });
     expect(batchResponseSchema.strict().parse(body)).toEqual(body);
   });
 });
 
-describe("an envelope is refused with JSON pointers to what is wrong", () => {
+describe("an invalid batch is refused with JSON pointers to its errors", () => {
   const items = "must be an array of 1 to 20 requests";
   const cases: [what: string, body: unknown, errors: { pointer: string; detail: string }[]][] = [
     ["no body", undefined, [{ pointer: "#", detail: "must be an object with a requests member" }]],
@@ -77,7 +78,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
       [{ pointer: "#/requests", detail: "must have 1 to 20 items; got 21" }],
     ],
     [
-      "an item that is text",
+      "an item that is a string",
       { requests: [course, "/course"] },
       [{ pointer: "#/requests/1", detail: "must be an object with a path member" }],
     ],
@@ -88,7 +89,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
     ],
     ["an item without a path", { requests: [{}] }, [{ pointer: "#/requests/0/path", detail: "must be a string" }]],
     [
-      "a path that is no text",
+      "a path that is a number",
       { requests: [{ path: 1 }] },
       [{ pointer: "#/requests/0/path", detail: "must be a string" }],
     ],
@@ -99,7 +100,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
       [{ pointer: "#/requests/0/path", detail: "must be at most 2048 characters" }],
     ],
     [
-      "an id that is no text",
+      "an id that is a number",
       { requests: [{ ...course, id: 7 }] },
       [{ pointer: "#/requests/0/id", detail: "must be a string" }],
     ],
@@ -114,7 +115,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
       [{ pointer: "#/requests/0/method", detail: 'must be "GET"' }],
     ],
     [
-      "a method in lower case",
+      "a lowercase method",
       { requests: [{ ...course, method: "get" }] },
       [{ pointer: "#/requests/0/method", detail: 'must be "GET"' }],
     ],
@@ -129,7 +130,7 @@ describe("an envelope is refused with JSON pointers to what is wrong", () => {
       ],
     ],
   ];
-  test.each(cases)("%s", (_, body, errors) => {
+  testEach(cases)("for each invalid member", (_, body, errors) => {
     expect(batch(body)).toEqual({
       status: 400,
       headers: {},

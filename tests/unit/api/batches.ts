@@ -11,7 +11,7 @@ export const answerBatch = (of: Source, body: unknown) => compute(of, batchOpera
 
 export const batch = (body: unknown): ApiResponse => answerBatch(source, body);
 
-/** The answers to these paths, one batch of 20 after the other. */
+/** Returns the responses to these paths, in batches of 20. */
 export function answersTo(paths: string[]): Responses["responses"] {
   const answers: Responses["responses"] = [];
   for (let at = 0; at < paths.length; at += maxItems) {
@@ -22,7 +22,7 @@ export function answersTo(paths: string[]): Responses["responses"] {
   return answers;
 }
 
-/** Status and body of the read alone. */
+/** Returns status and body of the read on its own. */
 export function readAlone(path: string): { status: number; body: unknown } {
   const { status, body } = read(source, path);
   return { status, body };
@@ -30,5 +30,5 @@ export function readAlone(path: string): { status: number; body: unknown } {
 
 export const course = { path: "/course" };
 
-/** A batch refuses what is not UTF-8. */
+/** Paths that are not UTF-8 are left out: a batch refuses them. */
 export const utf8Addresses = readAddresses.filter((path) => path !== "/modules/%FF");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pointerErrors } from "../../../src/api/body.ts";
+import { testEach } from "../../each.ts";
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
@@ -8,7 +9,7 @@ const errorsOf = (schema: z.ZodType, value: unknown) => {
 };
 const number = z.number("must be a number");
 
-describe("what is wrong with a body is named by JSON pointers in URI fragment form (RFC 6901, section 6)", () => {
+describe("errors in a body are located by JSON pointers in URI fragment form (RFC 6901, section 6)", () => {
   const cases: [what: string, schema: z.ZodType, value: unknown, pointer: string][] = [
     ["the whole body", number, "x", "#"],
     ["a member", z.object({ a: number }), { a: "x" }, "#/a"],
@@ -18,14 +19,14 @@ describe("what is wrong with a body is named by JSON pointers in URI fragment fo
     ["a member with a tilde and a digit", z.object({ "~1": number }), {}, "#/~01"],
     ["a member with a space and a percent sign", z.object({ "a %": number }), {}, "#/a%20%25"],
     ["a member in Hebrew", z.object({ א: number }), {}, "#/%D7%90"],
-    ["a member without a name", z.object({ "": number }), {}, "#/"],
+    ["a member with an empty name", z.object({ "": number }), {}, "#/"],
   ];
-  test.each(cases)("%s", (_, schema, value, pointer) => {
+  testEach(cases)("with every special character escaped", (_, schema, value, pointer) => {
     expect(errorsOf(schema, value)).toEqual([{ pointer, detail: "must be a number" }]);
   });
 });
 
-test("every wrong member has an entry, in order", () => {
+test("each invalid member has an entry, in order", () => {
   expect(errorsOf(z.object({ a: number, b: z.array(number) }), { a: null, b: ["x", 1, "y"] })).toEqual([
     { pointer: "#/a", detail: "must be a number" },
     { pointer: "#/b/0", detail: "must be a number" },
@@ -33,7 +34,7 @@ test("every wrong member has an entry, in order", () => {
   ]);
 });
 
-test("20 entries are told, of 21 only the first 20", () => {
+test("at most 20 entries are listed", () => {
   expect(errorsOf(z.array(number), Array(20).fill("x"))).toHaveLength(20);
   expect(errorsOf(z.array(number), Array(21).fill("x"))).toHaveLength(20);
   expect(errorsOf(z.array(number), Array(21).fill("x")).at(-1)?.pointer).toBe("#/19");

@@ -12,6 +12,7 @@ import {
 } from "../../../src/api/exports.ts";
 import { read } from "../../../src/api/reads.ts";
 import { toBase64Url } from "../../../src/text/base64url.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, source } from "../sample-course.ts";
 
 const requests: ExportRequest[] = [
@@ -38,14 +39,14 @@ describe("a new export", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["no body", undefined],
     ["an empty object", {}],
     ["the only format", { format: "json" }],
     ["a blank query", { query: "  " }],
     ["no query", { query: null }],
     ["an unknown member", { colour: "red" }],
-  ])("with %s covers everything", (_, body) => {
+  ])("covers everything when the body names no query", (_, body) => {
     expect(createExport(catalog, body)).toEqual(createExport(catalog, {}));
   });
 
@@ -58,7 +59,7 @@ describe("a new export", () => {
     });
   });
 
-  test.each(["query", "q"])("takes a %s of 200 characters and refuses one of 201", (name) => {
+  testEach(["query", "q"])("accepts a query of 200 characters and refuses one of 201", (name) => {
     expect(createExport(catalog, { [name]: "🚀".repeat(200) }).status).toBe(202);
     expect(createExport(catalog, { [name]: ` ${"x".repeat(200)} ` }).status).toBe(202);
     expect(createExport(catalog, { [name]: "🚀".repeat(201) })).toMatchObject({
@@ -67,16 +68,16 @@ describe("a new export", () => {
     });
   });
 
-  test.each([" caching ", "", null, undefined])("with q %j is the one with that query", (text) => {
+  testEach([" caching ", "", null, undefined])("accepts q as another name of query", (text) => {
     expect(createExport(catalog, { q: text })).toEqual(createExport(catalog, { query: text }));
   });
 
-  test.each([
+  testEach([
     ["the same text", { query: "caching", q: "caching" }],
     ["different texts", { query: "caching", q: "other" }],
     ["one of them null", { query: null, q: "caching" }],
     ["both blank", { query: "", q: "" }],
-  ])("with both query and q is refused: %s", (_, body) => {
+  ])("refuses query together with q", (_, body) => {
     const errors = [{ pointer: "#/q", detail: "is an alias of query; send only one of the two" }];
     expect(createExport(catalog, body)).toMatchObject({
       status: 400,
@@ -84,12 +85,12 @@ describe("a new export", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["a list", [], [{ pointer: "#", detail: "must be an object" }]],
     ["text", "caching", [{ pointer: "#", detail: "must be an object" }]],
     ["null", null, [{ pointer: "#", detail: "must be an object" }]],
-    ["a query that is no text", { query: 5 }, [{ pointer: "#/query", detail: "must be a string" }]],
-    ["a q that is no text", { q: ["caching"] }, [{ pointer: "#/q", detail: "must be a string" }]],
+    ["a query that is a number", { query: 5 }, [{ pointer: "#/query", detail: "must be a string" }]],
+    ["a q that is an array", { q: ["caching"] }, [{ pointer: "#/q", detail: "must be a string" }]],
     ["another format", { format: "csv" }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     ["a format that is null", { format: null }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     [
@@ -100,7 +101,7 @@ describe("a new export", () => {
         { pointer: "#/format", detail: 'must be "json"' },
       ],
     ],
-  ])("with %s is refused with JSON pointers", (_, body, errors) => {
+  ])("refuses an invalid body with JSON pointers", (_, body, errors) => {
     expect(createExport(catalog, body)).toEqual({
       status: 400,
       headers: {},
@@ -115,7 +116,7 @@ describe("a new export", () => {
   });
 });
 
-describe("an export", () => {
+describe("an existing export", () => {
   test("is read by its id as it was created", () => {
     for (const { q } of requests) {
       const { body } = createExport(catalog, q === null ? {} : { query: q });
@@ -124,7 +125,7 @@ describe("an export", () => {
     }
   });
 
-  test("has every module that matches in one result, with the prices", () => {
+  test("has every matching module in one result, with the prices", () => {
     expect(read(source, `/exports/${writeExportId(everything)}/result`)).toEqual({
       status: 200,
       headers: {},
@@ -137,13 +138,13 @@ describe("an export", () => {
     });
   });
 
-  test("covers more than the largest page", () => {
+  test("covers more modules than the largest page", () => {
     const [first] = catalog.modules;
     const many = first ? Array.from({ length: 101 }, (_, at) => ({ ...first, slug: `${at}-a` })) : [];
     expect(exportResult({ ...catalog, modules: many }, everything)).toMatchObject({ count: 101, modules: many });
   });
 
-  test("without matches has no modules, and the prices all the same", () => {
+  test("without matches has no modules, but the prices", () => {
     expect(exportResult(catalog, { q: "no such thing", format: "json" })).toEqual({
       count: 0,
       modules: [],
@@ -151,7 +152,7 @@ describe("an export", () => {
     });
   });
 
-  test("has the shapes that its schemas describe", () => {
+  test("matches its schemas", () => {
     for (const request of requests) {
       const job = exportJob(catalog, request);
       const result = exportResult(catalog, request);
@@ -160,7 +161,7 @@ describe("an export", () => {
     }
   });
 
-  test("that nobody created is 404, as job and as result", () => {
+  test("that does not exist is 404, as a job and as a result", () => {
     const notFound = {
       status: 404,
       headers: {},
@@ -176,19 +177,19 @@ describe("an export", () => {
   });
 });
 
-describe("an id", () => {
-  test("never changes its form, since it never expires", () => {
+describe("an export id", () => {
+  test("never changes, since it never expires", () => {
     expect(writeExportId(everything)).toBe("WzEsImpzb24iLG51bGxd.2bc012cb");
     expect(writeExportId(caching)).toBe("WzEsImpzb24iLCJjYWNoaW5nIl0.78832dfd");
   });
 
-  test.each(requests)("stands for its request: $q", (request) => {
+  testEach(requests)("encodes its request", (request) => {
     const id = writeExportId(request);
     expect(id).toMatch(/^[A-Za-z0-9_-]+\.[0-9a-f]{8}$/);
     expect(readExportId(id)).toEqual(request);
   });
 
-  test.each([everything, caching])("with any single character changed, left out or added is 404: $q", (request) => {
+  testEach([everything, caching])("is 404 with any character changed, removed or added", (request) => {
     const id = writeExportId(request);
     const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~ =+/%é"];
     const changed = [...id].flatMap((own, at) => [
@@ -197,46 +198,46 @@ describe("an id", () => {
       id.slice(0, at) + id.slice(at + 1),
     ]);
     const longer = alphabet.map((other) => id + other);
-    const found = [...changed, ...longer].filter(
+    const accepted = [...changed, ...longer].filter(
       (other) =>
         read(source, `/exports/${encodeURIComponent(other)}`).status !== 404 ||
         read(source, `/exports/${encodeURIComponent(other)}/result`).status !== 404,
     );
-    expect(found).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  test("with two neighboring characters in the wrong order is 404", () => {
+  test("is 404 with two adjacent characters swapped", () => {
     const id = writeExportId(caching);
     const swapped = [...id].map((own, at) => id.slice(0, at) + (id[at + 1] ?? "") + own + id.slice(at + 2));
     expect(swapped.filter((other) => other !== id && readExportId(other) !== null)).toEqual([]);
   });
 
-  describe("with a good checksum over another text is 404", () => {
+  describe("with a valid checksum over invalid contents is 404", () => {
     const withChecksum = (text: string): string => {
       const payload = toBase64Url(text);
       return `${payload}.${crc32(payload).toString(16).padStart(8, "0")}`;
     };
-    test("and over its own text is read", () => {
+    test("over valid contents is read", () => {
       expect(readExportId(withChecksum('[1,"json",null]'))).toEqual(everything);
     });
-    test.each([
+    testEach([
       ["another version", '[2,"json",null]'],
       ["another format", '[1,"csv",null]'],
       ["no query", '[1,"json"]'],
       ["one value more", '[1,"json",null,null]'],
-      ["a query that is no text", '[1,"json",5]'],
+      ["a query that is a number", '[1,"json",5]'],
       ["a blank query", '[1,"json",""]'],
       ["a query that is not trimmed", '[1,"json"," a"]'],
       ["another spelling of the same request", '[1, "json", null]'],
       ["no JSON", "json"],
       ["no list", "null"],
-    ])("%s", (_, text) => {
+    ])("of any kind", (_, text) => {
       expect(readExportId(withChecksum(text))).toBeNull();
     });
   });
 
-  test.each(["", ".", "..", "abc", ".00000000", "WzEsImpzb24iLG51bGxd", "WzEsImpzb24iLG51bGxd.", "%"])(
-    "%j is none",
+  testEach(["", ".", "..", "abc", ".00000000", "WzEsImpzb24iLG51bGxd", "WzEsImpzb24iLG51bGxd.", "%"])(
+    "texts that are not ids are 404",
     (id) => {
       expect(readExportId(id)).toBeNull();
     },

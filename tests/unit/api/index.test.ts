@@ -3,7 +3,7 @@ import { apiIndex, indexSchema } from "../../../src/api/index.ts";
 import { operations } from "../../../src/api/operations.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 
-test("the index names the service, the course, the version and the descriptions of the API", () => {
+test("the index names the service, the course, its version and the API descriptions", () => {
   const { endpoints: _, ...rest } = apiIndex(catalog, operations);
   expect(rest).toEqual({
     name: "Course Reference Service",
@@ -14,7 +14,7 @@ test("the index names the service, the course, the version and the descriptions 
   });
 });
 
-test("the index lists every operation with an absolute address", () => {
+test("the index lists every operation with an absolute URL", () => {
   const { endpoints } = apiIndex(catalog, operations);
   expect(endpoints[0]).toEqual({ method: "GET", href: apiUrl, summary: "List every operation" });
   expect(endpoints.slice(1).map(({ method, href }) => `${method} ${href.replace(apiUrl, "")}`)).toEqual(
@@ -23,6 +23,6 @@ test("the index lists every operation with an absolute address", () => {
   expect(apiIndex(catalog, operations).endpoints.filter(({ href }) => !href.startsWith(apiUrl))).toEqual([]);
 });
 
-test("the index has the shape that its schema describes", () => {
+test("the index matches its schema", () => {
   expect(indexSchema.strict().parse(apiIndex(catalog, operations))).toEqual(apiIndex(catalog, operations));
 });

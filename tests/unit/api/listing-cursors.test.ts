@@ -3,6 +3,7 @@ import { type ListingRequest, listModules, parseListing, writeCursor } from "../
 import { problem } from "../../../src/api/problems.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { fromBase64Url, toBase64Url } from "../../../src/text/base64url.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { refusalOf, requestOf } from "./listings.ts";
 
@@ -15,33 +16,33 @@ describe("a cursor", () => {
     expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(requestOf(`?cursor=${cursor}`)).toEqual(request);
   });
-  test("is one text for one request", () => {
+  test("is the same text for the same request", () => {
     expect(writeCursor("/modules", { q: "Caché", limit: 2, page: 2 })).toBe(cursor);
   });
   test("overrides page and limit", () => {
     expect(requestOf(`?page=9&limit=50&cursor=${cursor}`)).toEqual(request);
   });
-  test("does not make a malformed page or limit good", () => {
+  test("does not make an invalid page or limit valid", () => {
     expect(refusalOf(`?page=0&limit=101&cursor=${cursor}`).type).toBe("errors-invalid-parameter");
   });
-  test("of a page past the end is readable: the page is empty", () => {
+  test("past the last page returns an empty page", () => {
     const past = writeCursor("/modules", { page: 99, limit: 100, q: null });
     expect(listModules(catalog, "/modules", requestOf(`?cursor=${past}`)).data).toEqual([]);
   });
 
-  describe("may be sent with the q that it carries", () => {
-    test.each(["Caché", "%20Cach%C3%A9+", "CACHÉ", "cache%CC%81", ""])("q=%s", (q) => {
+  describe("may be sent with the q that it contains", () => {
+    testEach(["Caché", "%20Cach%C3%A9+", "CACHÉ", "cache%CC%81", ""])("in any spelling that normalizes to it", (q) => {
       expect(requestOf(`?q=${q}&cursor=${cursor}`)).toEqual(request);
     });
   });
-  test("that carries another q than the address is refused", () => {
+  test("with a different q in the URL is refused", () => {
     expect(refusalOf(`?q=other&cursor=${cursor}`)).toEqual(refused);
     expect(refusalOf(`?q=Cach&cursor=${cursor}`)).toEqual(refused);
   });
-  test("without q is refused where the address has one", () => {
+  test("without q is refused when the URL has one", () => {
     expect(refusalOf(`?q=a&cursor=${writeCursor("/modules", { page: 2, limit: 2, q: null })}`)).toEqual(refused);
   });
-  test("that contradicts q says both", () => {
+  test("that contradicts q is refused with both values", () => {
     expect(parseListing(catalog, "/modules", `?q=other&cursor=${cursor}`)).toMatchObject({
       problem: {
         body: {
@@ -52,18 +53,18 @@ describe("a cursor", () => {
     });
   });
 
-  test("belongs to its listing alone", () => {
+  test("belongs to one listing", () => {
     const foreign = writeCursor("/sandbox/modules", request);
     expect(requestOf(`?cursor=${foreign}`, "/sandbox/modules")).toEqual(request);
     expect(refusalOf(`?cursor=${foreign}`)).toEqual(refused);
     expect(refusalOf(`?cursor=${cursor}`, "/sandbox/modules")).toEqual(refused);
   });
-  test("of the sandbox comes from the sandbox", () => {
+  test("of the sandbox is refused elsewhere", () => {
     const { pagination } = listModules(sandboxCatalog(catalog), "/sandbox/modules", { page: 1, limit: 20, q: null });
     expect(requestOf(`?cursor=${pagination.nextCursor}`, "/sandbox/modules")).toEqual({ page: 2, limit: 20, q: null });
   });
 
-  test("that is unreadable is quoted in the problem", () => {
+  test("that is invalid is quoted in the problem", () => {
     const detail = 'cursor "abc" is not a cursor of /modules; use the value of pagination.nextCursor unchanged.';
     expect(parseListing(catalog, "/modules", "?cursor=abc")).toEqual({
       problem: problem(catalog, "invalid-cursor", detail),
@@ -72,8 +73,8 @@ describe("a cursor", () => {
 
   const text = fromBase64Url(cursor) ?? "";
   const written = (value: unknown): string => toBase64Url(JSON.stringify(value));
-  describe("that /modules did not write is refused", () => {
-    test.each([
+  describe("that /modules did not create is refused", () => {
+    testEach([
       ["empty", ""],
       ["cut", cursor.slice(0, -1)],
       ["cut to a whole byte", cursor.slice(0, -4)],
@@ -97,16 +98,16 @@ describe("a cursor", () => {
       ["an empty q", written(["/modules", 2, 2, ""])],
       ["a q that is not trimmed", written(["/modules", 2, 2, " a"])],
       ["a q of 201 characters", written(["/modules", 2, 2, "x".repeat(201)])],
-      ["a q that is no text", written(["/modules", 2, 2, 1])],
+      ["a q that is a number", written(["/modules", 2, 2, 1])],
       ["another path", written(["/exports", 2, 2, null])],
       ["spaces in its JSON", toBase64Url(text.replace(",", ", "))],
       ["another spelling of its numbers", toBase64Url('["/modules",2e0,2,null]')],
       ["another spelling of its text", toBase64Url('["\\/modules",2,2,null]')],
-    ])("%s", (_, other) => {
+    ])("for each error", (_, other) => {
       expect(refusalOf(`?cursor=${other}`)).toEqual(refused);
     });
   });
-  test("with limit 1 or 100 and a q of 200 characters is read", () => {
+  test("with limit 1 or 100 and a q of 200 characters is accepted", () => {
     for (const edge of [
       { page: 1, limit: 1, q: "x".repeat(200) },
       { page: Number.MAX_SAFE_INTEGER, limit: 100, q: null },

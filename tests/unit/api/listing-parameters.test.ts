@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { limits, parseListing } from "../../../src/api/listing.ts";
 import { problem } from "../../../src/api/problems.ts";
+import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 import { catalog } from "../sample-course.ts";
 import { invalid, refusalOf, requestOf } from "./listings.ts";
 
 describe("page and limit", () => {
-  test("are 1 and 20 when absent", () => {
+  test("default to 1 and 20", () => {
     expect(requestOf("")).toEqual({ page: 1, limit: 20, q: null });
     expect(requestOf("?")).toEqual({ page: 1, limit: 20, q: null });
     expect(limits).toEqual({ min: 1, max: 100, default: 20 });
   });
 
-  test.each([
+  testEach([
     ["?page=1", { page: 1, limit: 20, q: null }],
     ["?limit=1", { page: 1, limit: 1, q: null }],
     ["?limit=100", { page: 1, limit: 100, q: null }],
@@ -22,25 +23,25 @@ describe("page and limit", () => {
     ["?page=%31", { page: 1, limit: 20, q: null }],
     ["?p%61ge=2", { page: 2, limit: 20, q: null }],
     ["?page=9007199254740991", { page: Number.MAX_SAFE_INTEGER, limit: 20, q: null }],
-  ])("%s is accepted", (search, request) => {
+  ])("accept valid values", (search, request) => {
     expect(requestOf(search)).toEqual(request);
   });
 
   const noNumbers = ["", "0", "-1", "+1", "1.0", "1e1", "0x1", "1,000", "one", " 1", "1 ", "١", "NaN", "null"];
-  test.each([
+  testEach([
     ...noNumbers.map((value) => ["page", value, Number.MAX_SAFE_INTEGER] as const),
     ...[...noNumbers, "101", "1000000000000000000000"].map((value) => ["limit", value, 100] as const),
-  ])("%s %j is refused", (name, value, most) => {
+  ])("refuse invalid values", (name, value, most) => {
     expect(refusalOf(`?${name}=${encodeURIComponent(value)}`)).toEqual(
       invalid(name, `must be an integer from 1 to ${most}, in decimal digits; got ${JSON.stringify(value)}`),
     );
   });
 
-  test("a page whose number no JSON client could read exactly is refused", () => {
+  test("a page number above JavaScript's safe integers is refused", () => {
     expect(refusalOf("?page=9007199254740992").type).toBe("errors-invalid-parameter");
   });
 
-  test("each bad parameter has an entry, and the detail names them all", () => {
+  test("each invalid parameter has an entry, and the detail lists them all", () => {
     const errors = [
       { parameter: "page", detail: 'must be an integer from 1 to 9007199254740991, in decimal digits; got "0"' },
       { parameter: "limit", detail: 'must be an integer from 1 to 100, in decimal digits; got "101"' },
@@ -54,35 +55,35 @@ describe("page and limit", () => {
   });
 });
 
-describe("parameters", () => {
-  test.each(["page", "limit", "q", "cursor"])("%s given twice is refused, even with one value", (name) => {
+describe("any parameter", () => {
+  testEach(["page", "limit", "q", "cursor"])("is refused when repeated, even with the same value", (name) => {
     expect(refusalOf(`?${name}=1&${name}=1`)).toEqual(invalid(name, "must appear once; got 2 values"));
   });
-  test.each(["page", "limit", "q", "cursor"])("%s that is not percent-encoded UTF-8 is refused", (name) => {
+  testEach(["page", "limit", "q", "cursor"])("is refused when it is not percent-encoded UTF-8", (name) => {
     for (const value of ["%FF", "%", "%zz", "%C3"]) {
       expect(refusalOf(`?${name}=${value}`)).toEqual(invalid(name, "must be percent-encoded UTF-8"));
     }
   });
-  test.each(["?unknown=1", "?unknown=1&unknown=2", "?unknown=%FF", "?%FF=1", "?Page=0", "?&&", "?=x", "?mode=agent"])(
-    "%s is ignored",
+  testEach(["?unknown=1", "?unknown=1&unknown=2", "?unknown=%FF", "?%FF=1", "?Page=0", "?&&", "?=x", "?mode=agent"])(
+    "is ignored when unknown",
     (search) => {
       expect(requestOf(search)).toEqual({ page: 1, limit: 20, q: null });
     },
   );
 
-  test("given as often as an address can hold it is refused as soon as given twice", () => {
+  test("repeated as often as a URL allows is refused within the time limit", () => {
     const spent = processorTime(() =>
       expect(refusalOf(`?${"q=&".repeat(21_000)}`).errors).toEqual([
         { parameter: "q", detail: "must appear once; got 21000 values" },
       ]),
     );
-    // It used to take seconds.
+    // Regression: this took seconds.
     expect(spent).toBeLessThan(500);
   });
 });
 
 describe("q", () => {
-  test.each([
+  testEach([
     ["?q=cache", "cache"],
     ["?q=", null],
     ["?q", null],
@@ -95,15 +96,15 @@ describe("q", () => {
     ["?q=%D7%A9%D7%9C%D7%95%D7%9D", "שלום"],
     ["?q=שלום", "שלום"],
     ["?q=%F0%9F%9A%80", "🚀"],
-  ])("%s is applied as %j", (search, q) => {
+  ])("is trimmed", (search, q) => {
     expect(requestOf(search)).toEqual({ page: 1, limit: 20, q });
   });
 
-  test("of 200 characters is applied, of 201 is refused", () => {
+  test("has at most 200 characters", () => {
     expect(requestOf(`?q=${"x".repeat(200)}`).q).toHaveLength(200);
     expect(refusalOf(`?q=${"x".repeat(201)}`)).toEqual(invalid("q", "must be at most 200 characters; got 201"));
   });
-  test("is measured in characters after trimming", () => {
+  test("is measured in characters, after trimming", () => {
     expect(requestOf(`?q=${"🚀".repeat(200)}`).q).toBe("🚀".repeat(200));
     expect(requestOf(`?q=++${"x".repeat(200)}++`).q).toBe("x".repeat(200));
     expect(refusalOf(`?q=${"🚀".repeat(201)}`).errors).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listModules, pageCount, pageSchema, writeCursor } from "../../../src/api/listing.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog } from "../sample-course.ts";
 import { listed, requestOf, slugsOf } from "./listings.ts";
 
@@ -26,25 +27,25 @@ describe("a page of the listing", () => {
     });
   });
 
-  test("that is the first has no previous page", () => {
+  test("has no previous page when it is the first", () => {
     const { pagination, links } = listed({ page: 1, limit: 4 });
     expect(pagination.hasMore).toBe(true);
     expect(links).toMatchObject({ next: `${apiUrl}/modules?page=2&limit=4`, prev: null });
   });
 
-  test("that is the last has no next page and no cursor", () => {
+  test("has no next page and no cursor when it is the last", () => {
     const { data, pagination, links } = listed({ page: 2, limit: 4 });
     expect(data).toEqual(catalog.modules.slice(4));
     expect(pagination).toEqual({ page: 2, limit: 4, total: 5, pages: 2, hasMore: false, nextCursor: null });
     expect(links).toMatchObject({ next: null, prev: `${apiUrl}/modules?page=1&limit=4` });
   });
 
-  test("that holds exactly all modules is the only one", () => {
+  test("with exactly all modules is the only one", () => {
     expect(listed({ limit: 5 }).pagination).toMatchObject({ pages: 1, hasMore: false });
     expect(listed({ limit: 4 }).pagination).toMatchObject({ pages: 2, hasMore: true });
   });
 
-  test("one past the last is empty and leads back to the last", () => {
+  test("just past the last is empty and links back to the last", () => {
     expect(listed({ page: 4, limit: 2 })).toEqual({
       query: null,
       data: [],
@@ -59,13 +60,13 @@ describe("a page of the listing", () => {
     });
   });
 
-  test("far past the last is empty and leads back to the last", () => {
+  test("far past the last is empty and links back to the last", () => {
     const { data, links } = listed({ page: Number.MAX_SAFE_INTEGER, limit: 100 });
     expect(data).toEqual([]);
     expect(links.prev).toBe(`${apiUrl}/modules?page=1&limit=100`);
   });
 
-  test("without hits is page 1 of none", () => {
+  test("without matches is page 1 of 0", () => {
     expect(listed({ q: "no such thing", limit: 2 })).toEqual({
       query: "no such thing",
       data: [],
@@ -100,46 +101,46 @@ describe("a page of the listing", () => {
     });
   });
 
-  test("has the shape that its schema describes", () => {
+  test("matches its schema", () => {
     for (const request of [{}, { page: 9 }, { q: "answering", limit: 1 }, { q: "no such thing" }]) {
       expect(pageSchema.strict().parse(listed(request))).toEqual(listed(request));
     }
   });
 });
 
-test.each([
+testEach([
   [0, 20, 0],
   [1, 20, 1],
   [20, 20, 1],
   [21, 20, 2],
   [5, 1, 5],
-])("%d modules at %d a page fill %d pages", (total, limit, pages) => {
+])("the number of pages is the number of modules divided by the limit, rounded up", (total, limit, pages) => {
   expect(pageCount(total, limit)).toBe(pages);
 });
 
 describe.each([null, "a", "answering", "&", "100%", "café, 日本 & 100%"])("with q %j", (q) => {
   const all = slugsOf(listed({ q, limit: 100 }));
 
-  test("the next links lead through every module once, in course order", () => {
-    const found: string[] = [];
+  test("the next links return every module once, in course order", () => {
+    const slugs: string[] = [];
     for (let next: string | null = listed({ q, limit: 2 }).links.first; next; ) {
       const page = listModules(catalog, "/modules", requestOf(new URL(next).search));
-      found.push(...slugsOf(page));
+      slugs.push(...slugsOf(page));
       expect(page.links.self).toBe(next);
       next = page.links.next;
     }
-    expect(found).toEqual(all);
+    expect(slugs).toEqual(all);
   });
 
-  test("the cursors lead through every module once, and each gives the page of the next link", () => {
+  test("the cursors return every module once, with the same pages as the next links", () => {
     let page = listed({ q, limit: 2 });
-    const found = slugsOf(page);
+    const slugs = slugsOf(page);
     while (page.pagination.nextCursor) {
       const { next } = page.links;
       page = listModules(catalog, "/modules", requestOf(`?cursor=${page.pagination.nextCursor}`));
       expect(page.links.self).toBe(next);
-      found.push(...slugsOf(page));
+      slugs.push(...slugsOf(page));
     }
-    expect(found).toEqual(all);
+    expect(slugs).toEqual(all);
   });
 });

@@ -1,4 +1,4 @@
-/** Listings of the small course, and what makes and refuses a request for one. */
+/** Listings of the small course, and the requests that they accept and refuse. */
 import {
   type ListingPath,
   type ListingRequest,
@@ -14,14 +14,14 @@ export const listed = (request: Partial<ListingRequest>, of: Catalog = catalog):
 
 export const slugsOf = ({ data }: Page): string[] => data.map(({ slug }) => slug);
 
-/** The request that a query string makes; throws for one that is refused. */
+/** Returns the request of a query string; throws when it is refused. */
 export function requestOf(search: string, path: ListingPath = "/modules"): ListingRequest {
   const parsed = parseListing(catalog, path, search);
   if ("problem" in parsed) throw new Error(JSON.stringify(parsed.problem));
   return parsed.request;
 }
 
-/** The type and what is wrong of a query string that is refused; throws for one that is not. */
+/** Returns the type and the errors of a refused query string; throws when it is accepted. */
 export function refusalOf(search: string, path: ListingPath = "/modules") {
   const parsed = parseListing(catalog, path, search);
   if ("request" in parsed) throw new Error(JSON.stringify(parsed.request));
@@ -33,7 +33,7 @@ export function refusalOf(search: string, path: ListingPath = "/modules") {
   };
 }
 
-/** The problem of a request with one parameter that is wrong. */
+/** Returns the problem of a request with one invalid parameter. */
 export const invalid = (parameter: string, detail: string) => ({
   status: 400,
   type: "errors-invalid-parameter",

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { allowedMethods, matchPath, operations } from "../../../src/api/operations.ts";
+import { testEach } from "../../each.ts";
 
 const idsAt = (path: string) => matchPath(path)?.operations.map(({ id }) => id) ?? null;
 
-test("the operations are those of the specification, the index and the description", () => {
+test("the operations match the specification, the index and the description", () => {
   expect(operations.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([
     "getIndex: GET /",
     "getCourse: GET /course",
@@ -20,16 +21,16 @@ test("the operations are those of the specification, the index and the descripti
   ]);
 });
 
-describe("every operation is found at its path, with and without a slash at the end", () => {
-  test.each(operations.map(({ id, path }) => [path, id]))("%s", (path, id) => {
+describe("every operation responds at its path, with and without a trailing slash", () => {
+  testEach(operations.map(({ id, path }) => [path, id]))("for each path", (path, id) => {
     const address = path.replace(/\{[a-z]+\}/, "some-text");
     expect(idsAt(address)).toEqual([id]);
     expect(idsAt(address === "/" ? "/" : `${address}/`)).toEqual([id]);
   });
 });
 
-describe("the text in place of a parameter is percent-decoded", () => {
-  test.each([
+describe("a path parameter is percent-decoded", () => {
+  testEach([
     ["/modules/01-a", "01-a"],
     ["/modules/caf%C3%A9", "café"],
     ["/modules/%D7%A9%D7%9C%D7%95%D7%9D", "שלום"],
@@ -39,13 +40,13 @@ describe("the text in place of a parameter is percent-decoded", () => {
     ["/modules/", null],
     ["/exports/x.y", "x.y"],
     ["/exports/x.y/result", "x.y"],
-  ])("%s", (path, parameter) => {
+  ])("for each path", (path, parameter) => {
     expect(matchPath(path)?.parameter).toBe(parameter);
   });
 });
 
-describe("nothing is served elsewhere", () => {
-  test.each([
+describe("no operation responds", () => {
+  testEach([
     "/nowhere",
     "/Course",
     "/course/x",
@@ -66,12 +67,12 @@ describe("nothing is served elsewhere", () => {
     "/modules/%FF",
     "/modules/100%",
     "/modules/{slug}/x",
-  ])("%s", (path) => {
+  ])("at any other path", (path) => {
     expect(matchPath(path)).toBeNull();
   });
 });
 
-test("Allow names GET and HEAD for reads, POST for the rest, OPTIONS for all", () => {
+test("Allow lists GET and HEAD for reads, POST for other operations, and OPTIONS for all", () => {
   const allowedAt = (path: string) => {
     const matched = matchPath(path);
     return matched && allowedMethods(matched);

@@ -12,11 +12,12 @@ import {
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
 import { pathOf } from "../../../src/site/addresses.ts";
+import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
-test("the error catalogue is the one that is part of v1", () => {
+test("the problem types are those of v1", () => {
   expect(slugs.map((slug) => [slug, problemTypes[slug].status])).toEqual([
     ["module-not-found", 404],
     ["export-not-found", 404],
@@ -39,15 +40,15 @@ test("the error catalogue is the one that is part of v1", () => {
   ]);
 });
 
-test("an unknown module is titled as the specification says", () => {
+test("an unknown module has the title of the specification", () => {
   expect(problemTypes["module-not-found"].title).toBe("Module Not Found");
 });
 
-test("no two types share a title", () => {
+test("every title is unique", () => {
   expect(new Set(slugs.map((slug) => problemTypes[slug].title)).size).toBe(slugs.length);
 });
 
-test("a problem is an answer with the four members of the specification", () => {
+test("a problem has the four members of the specification", () => {
   expect(problem({ siteUrl }, "not-found", "Nothing is here.")).toEqual({
     status: 404,
     headers: {},
@@ -60,7 +61,7 @@ test("a problem is an answer with the four members of the specification", () => 
   });
 });
 
-test("a problem can carry headers and a list of what is wrong", () => {
+test("a problem may have headers and a list of errors", () => {
   const errors = [{ parameter: "limit", detail: "must be smaller" }];
   expect(problem({ siteUrl }, "invalid-parameter", "limit must be smaller.", { errors, headers: { A: "b" } })).toEqual({
     status: 400,
@@ -75,17 +76,17 @@ test("a problem can carry headers and a list of what is wrong", () => {
   });
 });
 
-test.each(slugs)("a problem of type %s repeats its status and has the shape that its schema describes", (slug) => {
+testEach(slugs)("a problem of each type has its status and matches its schema", (slug) => {
   const { status, body } = problem({ siteUrl }, slug, "Detail.");
   expect(problemSchema.strict().parse(body)).toEqual(body);
   expect(body).toMatchObject({ type: problemAddress({ siteUrl }, slug), status: problemTypes[slug].status });
   expect(status).toBe(problemTypes[slug].status);
 });
 
-describe("every type is documented on the page for developers", () => {
+describe("every type is documented on the developers' page", () => {
   const page = developersPage({ catalog, retirement: null });
   const html = renderMarkdown(page.markdown);
-  test.each(slugs)("%s: its address leads to a heading, with status, title, cause and remedy below", (slug) => {
+  testEach(slugs)("with its status, title, cause and remedy below a heading at its URL", (slug) => {
     const { status, title, when, fix } = problemTypes[slug];
     const { pathname, hash } = new URL(problemAddress(catalog, slug));
     expect(pathname).toBe(pathOf("developers"));
@@ -94,7 +95,7 @@ describe("every type is documented on the page for developers", () => {
   });
 });
 
-test("every type is answered somewhere in the code", () => {
+test("every type is used in the code", () => {
   const root = resolve(import.meta.dirname, "../../..");
   const code = ["src/api", "src/ask", "src/site", "functions"]
     .flatMap((folder) =>
@@ -106,19 +107,19 @@ test("every type is answered somewhere in the code", () => {
   expect(slugs.filter((slug) => !code.includes(`"${slug}"`))).toEqual([]);
 });
 
-describe("a value from a request is quoted", () => {
-  test("as a JSON string", () => {
+describe("a quoted value", () => {
+  test("is a JSON string", () => {
     expect(quoted('say "no"')).toBe('"say \\"no\\""');
     expect(quoted("שלום")).toBe('"שלום"');
   });
-  test("with control characters visible", () => {
+  test("has its control characters escaped", () => {
     expect(quoted("a\n\u0000b")).toBe('"a\\n\\u0000b"');
   });
-  test("whole up to 80 characters, cut after the 80th of 81", () => {
+  test("is complete up to 80 characters and cut after that", () => {
     expect(quoted("x".repeat(80))).toBe(`"${"x".repeat(80)}"`);
     expect(quoted("x".repeat(81))).toBe(`"${"x".repeat(80)}…"`);
   });
-  test("without cutting a character in two", () => {
+  test("is not cut within a character", () => {
     expect(quoted("😀".repeat(80))).toBe(`"${"😀".repeat(80)}"`);
     expect(quoted("😀".repeat(81))).toBe(`"${"😀".repeat(80)}…"`);
   });

@@ -4,12 +4,13 @@ import { allowedMethods, matchPath } from "../../../src/api/operations.ts";
 import { problem } from "../../../src/api/problems.ts";
 import { methodNotAllowed, notFound, prerenderedReads, read, resolve, splitTarget } from "../../../src/api/reads.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 
 const [first, second, third] = catalog.modules;
 
 describe("a read", () => {
-  test.each([
+  testEach([
     ["/course", catalog.course],
     ["/course/", catalog.course],
     ["/pricing", catalog.pricing],
@@ -20,7 +21,7 @@ describe("a read", () => {
     ["/modules/01-first-requests", first],
     ["/sandbox/modules", listModules(sandboxCatalog(catalog), "/sandbox/modules", { page: 1, limit: 20, q: null })],
     ["/sandbox/pricing", sandboxCatalog(catalog).pricing],
-  ])("of %s is 200", (target, body) => {
+  ])("of each path is 200", (target, body) => {
     expect(read(source, target)).toEqual({ status: 200, headers: {}, body });
   });
 
@@ -30,7 +31,7 @@ describe("a read", () => {
 });
 
 describe("a module", () => {
-  test.each([
+  testEach([
     ["/modules/03-CACHING", third],
     ["/modules/caching", third],
     ["/modules/CACHING", third],
@@ -39,7 +40,7 @@ describe("a module", () => {
     ["/modules/%E6%97%A5%E6%9C%AC", catalog.modules[4]],
     ["/modules/cafe%CC%81", catalog.modules[4]],
     ["/modules/100%25", catalog.modules[4]],
-  ])("that is not asked for by its slug, %s, carries the slug's address in Content-Location", (target, module) => {
+  ])("requested by anything but its slug has a Content-Location", (target, module) => {
     expect(read(source, target)).toEqual({
       status: 200,
       headers: { "Content-Location": `${apiUrl}/modules/${module?.slug}` },
@@ -47,26 +48,26 @@ describe("a module", () => {
     });
   });
 
-  test("that does not exist is 404: the problem names the text and where the modules are listed", () => {
+  test("that does not exist is 404, with the requested text and the URL of the listing", () => {
     const detail = 'No module matches "שלום \\"x\\""; list the modules at https://course.example/api/v1/modules.';
     expect(read(source, "/modules/%D7%A9%D7%9C%D7%95%D7%9D%20%22x%22")).toEqual(
       problem(catalog, "module-not-found", detail),
     );
   });
 
-  test("is never found by a blank", () => {
+  test("never matches a blank text", () => {
     expect(read(source, "/modules/%20").status).toBe(404);
   });
 });
 
-test("any other path is 404 and leads to the index", () => {
+test("any other path is 404 and links to the index", () => {
   const detail = 'The API has no endpoint at "/nowhere"; see the index at https://course.example/api/v1.';
   const answer = problem(catalog, "not-found", detail);
   expect(read(source, "/nowhere?x=1")).toEqual(answer);
   expect(notFound(catalog, "/nowhere")).toEqual(answer);
 });
 
-test.each(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
+testEach(["/batch", "/exports"])("a path of a POST operation is 405 with Allow", (path) => {
   const answer = problem(
     catalog,
     "method-not-allowed",
@@ -80,8 +81,8 @@ test.each(["/batch", "/exports"])("%s is no read: 405 with Allow", (path) => {
   expect(matched && methodNotAllowed(catalog, "GET", path, allowedMethods(matched))).toEqual(answer);
 });
 
-describe("fixed addresses", () => {
-  test.each([
+describe("fixed URLs", () => {
+  testEach([
     ["/index.json", "/"],
     ["/course.json", "/course"],
     ["/pricing.json", "/pricing"],
@@ -92,11 +93,11 @@ describe("fixed addresses", () => {
     ["/sandbox/modules.json", "/sandbox/modules"],
     ["/sandbox/modules.page-1.limit-100.json", "/sandbox/modules?limit=100"],
     ["/sandbox/pricing.json", "/sandbox/pricing"],
-  ])("%s answers like %s", (fixed, target) => {
+  ])("return what their query returns", (fixed, target) => {
     expect(read(source, fixed)).toEqual(read(source, target));
   });
 
-  test.each([
+  testEach([
     "/nowhere.json",
     "/.json",
     "/batch.json",
@@ -109,11 +110,11 @@ describe("fixed addresses", () => {
     "/modules.page-4.limit-2.json",
     "/sandbox.json",
     "/sandbox/modules/01-flour-protein-and-ash.json",
-  ])("%s is none", (fixed) => {
+  ])("exist for complete pages and known modules only", (fixed) => {
     expect(read(source, fixed)).toEqual(notFound(catalog, fixed));
   });
 
-  test("of a module are only those of slugs", () => {
+  test("of modules exist for slugs only", () => {
     expect(read(source, "/modules/caching.json")).toMatchObject({
       status: 404,
       body: { type: "https://course.example/developers#errors-module-not-found" },
@@ -125,7 +126,7 @@ describe("the prerendered files", () => {
   const prerendered = prerenderedReads(source);
   const files = new Set(prerendered.map(({ file }) => file));
 
-  test("are those of one answer, every module, and every page of both listings for every limit", () => {
+  test("are single responses, every module, and every page of both listings for every limit", () => {
     const pages = (total: number): number => {
       let count = 0;
       for (let limit = 1; limit <= 100; limit++) count += Math.ceil(total / limit);
@@ -146,12 +147,12 @@ describe("the prerendered files", () => {
     );
   });
 
-  test("each have one name and one address", () => {
+  test("each have one name and one URL", () => {
     expect(files.size).toBe(prerendered.length);
     expect(new Set(prerendered.map(({ target }) => target)).size).toBe(prerendered.length);
   });
 
-  test("each answer 200 with no header of their own, at their address and at the file's own", () => {
+  test("each are 200 without headers of their own, at their URL and at the file's", () => {
     for (const { target, file } of prerendered) {
       const answer = read(source, target);
       expect([answer.status, answer.headers]).toEqual([200, {}]);
@@ -159,7 +160,7 @@ describe("the prerendered files", () => {
     }
   });
 
-  test.each(readAddresses)("hold what %s would compute, wherever a file is named", (target) => {
+  testEach(readAddresses)("contain what would be computed, at every URL of the file", (target) => {
     const { file, headers, answer } = resolve(source, target);
     const { status, headers: own, body } = answer();
     expect(headers).toEqual(file === null ? {} : own);
@@ -168,7 +169,7 @@ describe("the prerendered files", () => {
     expect({ status, body }).toEqual({ status: 200, body: read(source, `/${file}`).body });
   });
 
-  test("are found for listed pages and modules, and only for them", () => {
+  test("exist for listed pages and modules only", () => {
     const fileOf = (target: string) => resolve(source, target).file;
     expect(fileOf("/modules?page=2&limit=2")).toBe("modules.page-2.limit-2.json");
     expect(fileOf("/modules?limit=02&page=2&unknown=1")).toBe("modules.page-2.limit-2.json");
@@ -183,12 +184,12 @@ describe("the prerendered files", () => {
   });
 });
 
-test.each([
+testEach([
   ["/a", { path: "/a", search: "" }],
   ["/a?", { path: "/a", search: "?" }],
   ["/a?b=c", { path: "/a", search: "?b=c" }],
   ["/a?b=c?d", { path: "/a", search: "?b=c?d" }],
   ["", { path: "", search: "" }],
-])("the address %j splits at its first question mark", (target, split) => {
+])("a URL splits at its first question mark", (target, split) => {
   expect(splitTarget(target)).toEqual(split);
 });

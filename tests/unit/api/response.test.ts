@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ok } from "../../../src/api/response.ts";
 
-test("a good answer is 200 with its body and its own headers", () => {
+test("a successful result is 200 with its body and headers", () => {
   expect(ok({ a: 1 }, { "Content-Location": "https://course.example/" })).toEqual({
     status: 200,
     headers: { "Content-Location": "https://course.example/" },
@@ -9,6 +9,6 @@ test("a good answer is 200 with its body and its own headers", () => {
   });
 });
 
-test("a good answer has no headers of its own unless it is given some", () => {
+test("a successful result has no extra headers by default", () => {
   expect(ok(null)).toEqual({ status: 200, headers: {}, body: null });
 });

@@ -9,7 +9,7 @@ const retirement = {
   successorUrl: "https://course.example/api/v2",
 };
 
-test("while nothing is deprecated, every response says so and there is no Sunset", () => {
+test("without a planned retirement, every response has Deprecation: false and no Sunset", () => {
   expect(versionHeaders(site, null)).toEqual({ Deprecation: "false" });
   expect(sunsetTime(null)).toBe(Number.POSITIVE_INFINITY);
 });
@@ -26,11 +26,11 @@ test("Deprecation is a whole number of seconds since 1970", () => {
   expect(["1970-01-01", "1970-01-02", "2027-01-01"].map(deprecationDate)).toEqual(["@0", "@86400", "@1798761600"]);
 });
 
-test("the version responds until midnight UTC begins the day of its sunset", () => {
+test("the version responds until the day of its sunset begins, in UTC", () => {
   expect(sunsetTime(retirement)).toBe(Date.UTC(2027, 5, 30));
 });
 
-test("a retired version says when it was retired and what replaces it", () => {
+test("a retired version returns the date of its retirement and its successor", () => {
   expect(versionRetired(site, retirement)).toEqual({
     status: 410,
     headers: {},

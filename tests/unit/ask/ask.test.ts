@@ -3,17 +3,18 @@ import { type ProblemSlug, problem, problemTypes } from "../../../src/api/proble
 import { answerQuestion, asFailure, eventsOf, parseAskBody, parseAskSearch } from "../../../src/ask/ask.ts";
 import { askAnswerSchema, askFailureSchema } from "../../../src/ask/schemas.ts";
 import { learningResource } from "../../../src/course/learning-resource.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
-const asked = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
+const answerOf = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
 
-/** What a refused request is told is wrong. */
+/** Returns the errors of a refused request. */
 const wrongIn = (parsed: ReturnType<typeof parseAskBody>): unknown =>
   "problem" in parsed ? (parsed.problem.body as { errors: unknown }).errors : parsed;
 
 describe("the question of a body", () => {
-  test.each([
+  testEach([
     ["as text", { query: "caching" }],
     ["with blanks around it", { query: " \n caching\t" }],
     ["as an object", { query: { text: "caching" } }],
@@ -30,11 +31,11 @@ describe("the question of a body", () => {
       "with what older clients send",
       { query: "caching", prev: [], site: "x", mode: "list", streaming: null, prefer: null },
     ],
-  ])("%s", (_, body) => {
+  ])("is read in each form that clients send", (_, body) => {
     expect(parseAskBody(catalog, body)).toEqual({ request: { text: "caching", streaming: null, queryId: "ed17a55e" } });
   });
 
-  test.each([
+  testEach([
     [{ prefer: { streaming: true } }, true],
     [{ prefer: { streaming: false } }, false],
     [{ streaming: true }, true],
@@ -42,14 +43,14 @@ describe("the question of a body", () => {
     [{ streaming: "false" }, false],
     [{ streaming: true, prefer: { streaming: false } }, false],
     [{ streaming: true, prefer: {} }, true],
-  ])("%j wants streaming: %s", (more, streaming) => {
+  ])("sets streaming from prefer.streaming or streaming", (more, streaming) => {
     expect(parseAskBody(catalog, { query: "caching", ...more })).toMatchObject({ request: { streaming } });
   });
 
   const blank = [{ pointer: "#/query", detail: "must not be blank" }];
   const shape = [{ pointer: "#/query", detail: "must be a string, or an object with a text member" }];
   const whole = [{ pointer: "#", detail: "must be an object with a query member" }];
-  test.each([
+  testEach([
     [undefined, whole],
     [null, whole],
     ["caching", whole],
@@ -69,11 +70,11 @@ describe("the question of a body", () => {
       { query: "", prefer: { streaming: "x" } },
       [...blank, { pointer: "#/prefer/streaming", detail: "must be true or false" }],
     ],
-  ])("%j is refused", (body, errors) => {
+  ])("is refused when invalid", (body, errors) => {
     expect(wrongIn(parseAskBody(catalog, body))).toEqual(errors);
   });
 
-  test("1000 characters are a question, 1001 are not", () => {
+  test("has at most 1000 characters", () => {
     for (const letter of ["x", "é", "🚀"]) {
       expect(parseAskBody(catalog, { query: ` ${letter.repeat(1000)} ` })).toMatchObject({
         request: { text: letter.repeat(1000) },
@@ -84,24 +85,24 @@ describe("the question of a body", () => {
     }
   });
 
-  test("a lone surrogate becomes the replacement character", () => {
+  test("has lone surrogates replaced by U+FFFD", () => {
     expect(parseAskBody(catalog, { query: "\ud83d" })).toMatchObject({ request: { text: "\ufffd" } });
   });
 });
 
-describe("the question of an address", () => {
-  test.each([
+describe("the question of a URL", () => {
+  testEach([
     ["?query=caching", { text: "caching", streaming: null }],
     ["?q=caching", { text: "caching", streaming: null }],
     ["?query=+caching%20", { text: "caching", streaming: null }],
     ["?query=caching&streaming=true", { text: "caching", streaming: true }],
     ["?q=caching&streaming=false&unknown=1", { text: "caching", streaming: false }],
     ["?query=caf%C3%A9+100%25", { text: "café 100%", streaming: null }],
-  ])("%s", (search, request) => {
+  ])("is read from query or q", (search, request) => {
     expect(parseAskSearch(catalog, search)).toMatchObject({ request });
   });
 
-  test.each([
+  testEach([
     ["", [{ parameter: "query", detail: "is required" }]],
     ["?streaming=true", [{ parameter: "query", detail: "is required" }]],
     ["?query=", [{ parameter: "query", detail: "must not be blank" }]],
@@ -112,7 +113,7 @@ describe("the question of an address", () => {
     ["?q=a&streaming=true&streaming=true", [{ parameter: "streaming", detail: "must appear once" }]],
     ["?q=a&query_id=b&query_id=c", [{ parameter: "query_id", detail: "must appear once" }]],
     ["?q=a&streaming=1", [{ parameter: "streaming", detail: "must be true or false" }]],
-  ])("%s is refused", (search, errors) => {
+  ])("is refused when invalid", (search, errors) => {
     expect(wrongIn(parseAskSearch(catalog, search))).toEqual(errors);
   });
 });
@@ -122,19 +123,19 @@ describe("the id of a question", () => {
     const parsed = parseAskBody(catalog, { query, query_id });
     return "request" in parsed ? parsed.request.queryId : "";
   };
-  test("is the caller's own, up to 128 visible characters", () => {
+  test("is the client's own, up to 128 visible characters", () => {
     for (const id of ["b1f0", "מזהה", "x".repeat(128)]) expect(idOf(id)).toBe(id);
   });
-  test("is made from the question where the caller gave none that would do", () => {
+  test("is derived from the question when the client's is missing or invalid", () => {
     for (const id of [undefined, null, 5, "", "a b", "a\n", "x".repeat(129)]) expect(idOf(id)).toBe("ed17a55e");
     expect(idOf(undefined, "other")).not.toBe("ed17a55e");
   });
-  test("comes from the address too", () => {
+  test("is also read from the URL", () => {
     expect(parseAskSearch(catalog, "?q=caching&query_id=b1f0")).toMatchObject({ request: { queryId: "b1f0" } });
   });
 });
 
-test("a question is answered with modules, each as itself, as its structured data, and with where to check", () => {
+test("a question is answered with modules: their facts, structured data and sources", () => {
   const result = (place: number, score: number) => {
     const { slug, title, description, url } = catalog.modules[place] ?? {
       slug: "",
@@ -156,7 +157,7 @@ test("a question is answered with modules, each as itself, as its structured dat
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };
   };
-  expect(asked("how does caching work?")).toEqual({
+  expect(answerOf("how does caching work?")).toEqual({
     query_id: "id",
     _meta: {
       response_type: "answer",
@@ -172,32 +173,32 @@ test("a question is answered with modules, each as itself, as its structured dat
   });
 });
 
-test("an answer of a course without dates names the version of its content alone", () => {
+test("the answer of a course without dates has only its content version", () => {
   const undated = { ...publication, version: { hash: "0123456789ab" } };
   const { _meta } = answerQuestion(undated, { text: "caching", streaming: null, queryId: "id" });
   expect(_meta).toMatchObject({ content_version: "0123456789ab" });
   expect(_meta).not.toHaveProperty("content_updated");
 });
 
-describe("nothing found", () => {
-  const answer = asked("quantum chocolate");
-  test("is an answer without results that names the text and where to look", () => {
+describe("an answer without results", () => {
+  const answer = answerOf("quantum chocolate");
+  test("quotes the question and links to the listing", () => {
     expect(answer).toMatchObject({
       _meta: { response_type: "answer", result_count: 0, total_items: 0 },
       results: [],
       message: `No module matches "quantum chocolate"; list the modules at ${apiUrl}/modules.`,
     });
   });
-  test("comes with modules that exist, apart from results and without a score", () => {
+  test("suggests existing modules, without scores", () => {
     expect(answer.suggestions?.map(({ name }) => name)).toEqual(["First requests", "Caching"]);
     for (const each of answer.suggestions ?? []) expect(Object.keys(each)).not.toContain("score");
   });
-  test("is the only case of a message and suggestions", () => {
-    expect(Object.keys(asked("caching"))).toEqual(["query_id", "_meta", "results"]);
+  test("is the only answer with a message and suggestions", () => {
+    expect(Object.keys(answerOf("caching"))).toEqual(["query_id", "_meta", "results"]);
   });
 });
 
-test("ten results at most, and the count of all that were found", () => {
+test("an answer has at most ten results, and the total count", () => {
   const modulesOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...catalog.modules[2], slug: `${at}-x` })) as typeof catalog.modules;
   for (const count of [9, 10, 11]) {
@@ -212,8 +213,8 @@ test("ten results at most, and the count of all that were found", () => {
 });
 
 describe("as events", () => {
-  test("an answer is one start, one result for each hit, one complete", () => {
-    const answer = asked("caching");
+  test("an answer is one start, one event per result, and one complete", () => {
+    const answer = answerOf("caching");
     expect(eventsOf(answer)).toEqual([
       {
         event: "start",
@@ -227,22 +228,22 @@ describe("as events", () => {
       { event: "complete", data: { query_id: "id", _meta: answer._meta } },
     ]);
   });
-  test("nothing found is start and complete, which carries the message and the suggestions", () => {
-    const { results: _, ...rest } = asked("quantum");
-    const events = eventsOf(asked("quantum"));
+  test("an empty answer is start and complete, with the message and the suggestions", () => {
+    const { results: _, ...rest } = answerOf("quantum");
+    const events = eventsOf(answerOf("quantum"));
     expect(events.map(({ event }) => event)).toEqual(["start", "complete"]);
     expect(events[1]?.data).toEqual(rest);
   });
 });
 
-test("every answer is right by the schema that describes it", () => {
+test("every answer matches its schema", () => {
   for (const text of ["caching", "how is a field parsed", "quantum", "🚀", "a", "x".repeat(1000)]) {
-    expect(askAnswerSchema.parse(asked(text))).toEqual(asked(text));
+    expect(askAnswerSchema.parse(answerOf(text))).toEqual(answerOf(text));
   }
 });
 
-describe("a problem of /ask is a failure of NLWeb too", () => {
-  test("with what is wrong said twice", () => {
+describe("a problem of /ask is also a failure of NLWeb", () => {
+  test("with its detail in both forms", () => {
     const parsed = parseAskBody(catalog, { query: "" });
     expect(parsed).toEqual({
       problem: {
@@ -260,7 +261,7 @@ describe("a problem of /ask is a failure of NLWeb too", () => {
       },
     });
   });
-  test.each(Object.keys(problemTypes) as ProblemSlug[])("%s", (slug) => {
+  testEach(Object.keys(problemTypes) as ProblemSlug[])("for every type", (slug) => {
     const plain = problem(catalog, slug, "What went wrong.", { headers: { A: "b" } });
     const failure = asFailure(plain);
     expect(failure).toMatchObject(plain);

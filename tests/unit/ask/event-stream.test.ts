@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { eventText } from "../../../src/ask/event-stream.ts";
 import { acceptsEvents } from "../../../src/site/negotiate.ts";
+import { testEach } from "../../each.ts";
 
-test("an event is its name, its value on one line, and an empty line", () => {
+test("an event has its name, its value on one line, and an empty line", () => {
   expect(eventText({ event: "start", data: { query_id: "b1f0" } })).toBe('event: start\ndata: {"query_id":"b1f0"}\n\n');
 });
 
-test("line breaks in the value do not end its line", () => {
+test("line breaks in the value are escaped", () => {
   const data = { text: "one\ntwo\r\nthree\u2028four", more: "\n\ndata: x" };
   const [first, second, ...rest] = eventText({ event: "result", data }).split(/\r\n|[\r\n\u0085\u2028\u2029]/);
   expect(first).toBe("event: result");
@@ -14,8 +15,8 @@ test("line breaks in the value do not end its line", () => {
   expect(rest).toEqual(["", ""]);
 });
 
-describe("events are wanted where Accept lists them with a quality above zero", () => {
-  test.each([
+describe("events are requested by Accept with a quality above zero", () => {
+  testEach([
     ["text/event-stream", true],
     ["application/json, text/event-stream", true],
     ["TEXT/Event-Stream", true],
@@ -31,7 +32,7 @@ describe("events are wanted where Accept lists them with a quality above zero", 
     ["application/json", false],
     ["", false],
     [null, false],
-  ])("%j: %s", (accept, wanted) => {
+  ])("for each Accept header", (accept, wanted) => {
     expect(acceptsEvents(accept)).toBe(wanted);
   });
 });

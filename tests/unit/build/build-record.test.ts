@@ -1,15 +1,17 @@
-/** When npm start builds again: after a change of content, code, settings, or of the build itself. */
+/** When npm start builds again: after a change of content, code, settings, or the build itself. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inputsOf, recordBuild, whyOutOfDate } from "../../../src/build/build-record.ts";
+import { testEach } from "../../each.ts";
 
 let folder: string;
 let environment: Record<string, string>;
 const at = (...names: string[]): string => join(folder, ...names);
 
-beforeEach(() => {
+/** Makes a folder with a course and its build. */
+function prepare(): void {
   folder = mkdtempSync(join(tmpdir(), "record-"));
   for (const name of ["content/modules", "new/client/api", "new/server"]) mkdirSync(at(name), { recursive: true });
   writeFileSync(at("content/course.md"), "a");
@@ -19,18 +21,20 @@ beforeEach(() => {
   environment = { CONTENT_DIR: at("content") };
   recordBuild(at("new"), inputsOf(environment));
   renameSync(at("new"), at("dist"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+}
+const remove = (): void => rmSync(folder, { recursive: true, force: true });
+beforeEach(prepare);
+afterEach(remove);
 
 const why = (more: Record<string, string> = {}, now?: number) =>
   whyOutOfDate(at("dist"), { ...environment, ...more }, now);
 
-test("nothing changed: no reason to build", () => {
+test("without changes there is no reason to build", () => {
   expect(why()).toBeNull();
   expect(why({ SITE_URL: "http://localhost:8788", RATE_LIMIT: "5", HOST: "::1" })).toBeNull();
 });
 
-test("the same content elsewhere, or with new dates, is the same", () => {
+test("the same content in another folder, or with other timestamps, is unchanged", () => {
   cpSync(at("content"), at("copy"), { recursive: true });
   utimesSync(at("content/course.md"), 1, 1);
   expect([why(), why({ CONTENT_DIR: at("copy") })]).toEqual([null, null]);
@@ -40,7 +44,7 @@ const edited = "files in dist/ were changed after the last build";
 const missing = "there is no complete build in dist/";
 
 describe("a change is a reason to build", () => {
-  test.each<[string, () => void, string]>([
+  testEach<[string, () => void, string]>([
     ["a module", () => writeFileSync(at("content/modules/1-a.md"), "c"), "content changed since the last build"],
     ["a new module", () => writeFileSync(at("content/modules/2-b.md"), ""), "content changed since the last build"],
     ["a removed module", () => rmSync(at("content/modules/1-a.md")), "content changed since the last build"],
@@ -54,10 +58,12 @@ describe("a change is a reason to build", () => {
     ["a removed file", () => rmSync(at("dist/client/api/a.json")), edited],
     ["an added file", () => writeFileSync(at("dist/client/added.html"), ""), edited],
     ["no record", () => rmSync(at("dist/build.json")), missing],
-    ["half a record", () => writeFileSync(at("dist/build.json"), '{"inputs":{'), missing],
+    ["an incomplete record", () => writeFileSync(at("dist/build.json"), '{"inputs":{'), missing],
     ["another record", () => writeFileSync(at("dist/build.json"), "null"), missing],
     ["no build", () => rmSync(at("dist"), { recursive: true }), missing],
-  ])("%s", (_, change, reason) => {
+  ])("to content, code or build", (_, change, reason) => {
+    remove();
+    prepare();
     change();
     expect(why()).toBe(reason);
   });
@@ -68,13 +74,13 @@ describe("a change is a reason to build", () => {
     utimesSync(at(name), new Date(), new Date(Date.now() + 5_000));
   }
 
-  test.each([
+  testEach([
     { SITE_URL: "https://course.example" },
     { CF_PAGES_URL: "https://course.example" },
     { PORT: "8080" },
     { MAX_FILES: "7" },
     { API_V1_DEPRECATED: "2027-01-01", API_V1_SUNSET: "2028-01-01", API_V1_SUCCESSOR: "https://a.example/" },
-  ])("%j", (settings) => {
+  ])("to a setting that the build reads", (settings) => {
     expect(why(settings)).toBe("settings changed since the last build");
   });
 

@@ -1,4 +1,4 @@
-/** Limits of Cloudflare Pages, each just kept and just exceeded. */
+/** Limits of Cloudflare Pages: each just met and just exceeded. */
 import {
   MAX_DYNAMIC_REDIRECT_RULES,
   MAX_HEADER_RULES,
@@ -7,6 +7,7 @@ import {
 } from "@cloudflare/pages-shared/dist/metadata-generator/constants.js";
 import { expect, test } from "vitest";
 import { exceededLimits, type HostedSite, limits } from "../../../src/build/cloudflare-limits.ts";
+import { testEach } from "../../each.ts";
 
 const site: HostedSite = { files: [], maxFiles: 20_000, headers: "", routes: "", redirects: "", workerBytes: 180_000 };
 const lines = (count: number, line: (index: number) => string): string =>
@@ -20,7 +21,7 @@ test("a site within every limit exceeds none", () => {
   expect(exceededLimits(site)).toEqual([]);
 });
 
-test.each<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite>, message: RegExp]>([
+testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite>, message: RegExp]>([
   [
     "2,000 characters in a line of _headers",
     { headers: policy(2_000) },
@@ -69,16 +70,16 @@ test.each<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSit
     { workerBytes: 3 * 1024 ** 2 + 1 },
     /^The worker is 3\.01 MiB compressed; Cloudflare accepts 3 MiB on its free plan\. Publish fewer /,
   ],
-])("%s are within the limit, and more are not", (_, kept, exceeded, message) => {
+])("the exact limit is accepted, and one more is not", (_, kept, exceeded, message) => {
   expect(exceededLimits({ ...site, ...kept })).toEqual([]);
   expect(exceededLimits({ ...site, ...exceeded })).toEqual([expect.stringMatching(message)]);
 });
 
-test("a comment in _headers may be long, since Pages ignores it anyway", () => {
+test("a comment in _headers may be long, since Pages ignores it", () => {
   expect(exceededLimits({ ...site, headers: `# ${"a".repeat(3_000)}\n` })).toEqual([]);
 });
 
-test("the limits of lines, rules and redirects are those of Cloudflare's own code", () => {
+test("the limits of lines, rules and redirects match Cloudflare's own code", () => {
   expect(limits.headerLine).toBe(MAX_LINE_LENGTH);
   expect(limits.headerRules).toBe(MAX_HEADER_RULES);
   expect(limits.redirects).toBe(MAX_STATIC_REDIRECT_RULES + MAX_DYNAMIC_REDIRECT_RULES);

@@ -1,14 +1,15 @@
-/** What the operating system refuses, in words that name the path and the fix. */
+/** Messages for errors of the file system: each names the path and the fix. */
 import { statfsSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BuildError, messageFor, UserError } from "../../../src/build/failure.ts";
 import { fileProblem, fullDisk } from "../../../src/build/file-problem.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 
 const refused = (code: string, more: object = {}) => Object.assign(new Error(`${code}: refused`), { code, ...more });
 
-describe("a refusal of the file system", () => {
-  test.each([
+describe("an error of the file system", () => {
+  testEach([
     ["ENOSPC", "No space is left on the disk of /a/b: free some space, then run the command again."],
     ["EDQUOT", "The disk quota is exceeded, writing /a/b: delete some files, then run the command again."],
     ["EROFS", "The file system of /a/b is read-only: mount it writable, or run the command in a copy elsewhere."],
@@ -18,17 +19,17 @@ describe("a refusal of the file system", () => {
     ["ENOTDIR", "/a/b is a file where a folder is needed: rename or delete it, then run the command again."],
     ["EBUSY", "/a/b is in use and cannot be replaced: if it is a mount point, mount its parent folder instead."],
     ["EXDEV", "/a/b cannot be moved because it is on another file system: delete it, then run the command again."],
-  ])("%s says: %s", (code, message) => {
+  ])("is explained with its path and its fix", (code, message) => {
     expect(fileProblem(refused(code, { path: "/a/b" }))).toBe(message);
     expect(messageFor(refused(code, { path: "/a/b" }))).toBe(message);
   });
 
-  test("names the folder that is written where the system names no file, and is left as it is without one", () => {
+  test("names the written folder when the error has no path, and is not explained without one", () => {
     expect(fileProblem(refused("ENOSPC"), ".astro/build-1")).toContain("the disk of .astro/build-1:");
     expect(fileProblem(refused("ENOSPC"))).toBeNull();
   });
 
-  test("is a real one of this system", () => {
+  test("is recognized as the system reports it", () => {
     expect(() => writeFileSync(`${import.meta.filename}/a`, "")).toThrow(
       expect.toSatisfy(
         (error) => messageFor(error) === fileProblem({ code: "ENOTDIR", path: `${import.meta.filename}/a` }),
@@ -36,31 +37,31 @@ describe("a refusal of the file system", () => {
     );
   });
 
-  test.each([
+  testEach([
     ["too many file watchers", refused("ENOSPC", { path: "/a", syscall: "watch" })],
     ["a missing file", refused("ENOENT", { path: "/a" })],
     ["another error", new TypeError("a")],
     ["no error at all", undefined],
-  ])("does not explain %s", (_, error) => {
+  ])("of another kind is not explained", (_, error) => {
     expect(messageFor(error)).toBeNull();
   });
 });
 
-describe("a full disk", () => {
+describe("a disk is full", () => {
   const state = { bavail: 16, bsize: 4096, files: 1000, ffree: 1 };
   const at = (more: Partial<typeof state>) => fullDisk("/a", () => ({ ...state, ...more }));
-  test("is one with less than 64 kB, or without room for a file", () => {
+  test("with less than 64 kB or no free inodes", () => {
     expect(at({})).toBeNull();
     expect(at({ bavail: 15 })).toBe(fileProblem({ code: "ENOSPC", path: "/a" }));
     expect(at({ ffree: 0 })).toBe(fileProblem({ code: "ENOSPC", path: "/a" }));
   });
-  test("is none where the file system does not count files, or nobody knows", () => {
+  test("not when the file system does not count inodes", () => {
     expect(at({ files: 0, ffree: 0 })).toBeNull();
     expect(fullDisk("/a/folder/that/is/missing", statfsSync)).toBeNull();
   });
 });
 
-test("an error that the user can fix is its message, with the number of errors in the content", () => {
+test("an error that the user can fix is printed as its message, with the number of content errors", () => {
   const mistake = { path: "a.md", line: 1, field: "title", got: "nothing", expected: "a text", fix: "add it" };
   expect(messageFor(new UserError("a"))).toBe("a");
   expect(messageFor(new RangeError("PORT: got"))).toBe("PORT: got");
@@ -68,7 +69,7 @@ test("an error that the user can fix is its message, with the number of errors i
   expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 errors in the content. Fix them/);
 });
 
-test("Astro prints such an error as its message alone, also where that names a document or a window", () => {
+test("Astro prints such an error as its message alone, even when it mentions a document or a window", () => {
   const error = new BuildError("the title document window");
   expect([error.message, error.stack, `${error}`]).toEqual(["the title document window", "", "BuildError"]);
 });

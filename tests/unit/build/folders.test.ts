@@ -1,4 +1,4 @@
-/** How a build replaces the previous one, and what is left where the process is killed between any two steps. */
+/** How a build replaces the previous one, and what remains when the process is killed between any two steps. */
 import {
   existsSync,
   mkdirSync,
@@ -37,7 +37,7 @@ const built = (text: string): string => {
   return folder;
 };
 
-test("a build is made in a folder of its own, and then takes the place of the previous one", () => {
+test("a build is written to its own folder, then replaces the previous one", () => {
   replaceBuild(built("one"), "dist");
   expect(read("dist")).toBe("one");
   const folder = built("two");
@@ -47,7 +47,7 @@ test("a build is made in a folder of its own, and then takes the place of the pr
   expect(readdirSync(".astro")).toEqual([]);
 });
 
-test("what killed builds left is removed, and everything else in Astro's folder stays", () => {
+test("folders of killed builds are removed; other contents of Astro's folder stay", () => {
   write(".astro/build-abc", "half");
   write(".astro/build-abc-old", "part of an old one");
   write(".astro/types", "types");
@@ -59,7 +59,7 @@ test("what killed builds left is removed, and everything else in Astro's folder 
   ).toEqual([folder, join(process.cwd(), ".astro/types")].sort());
 });
 
-test("a process that is killed between the two renames leaves the previous build whole, and the next one brings it back", () => {
+test("killed between the two renames, the previous build is intact and the next build restores it", () => {
   write("dist", "one");
   built("two");
   renameSync("dist", movedAside);
@@ -67,14 +67,14 @@ test("a process that is killed between the two renames leaves the previous build
   expect([read("dist"), existsSync(movedAside)]).toEqual(["one", false]);
 });
 
-test("a process that is killed after the two renames leaves the new build", () => {
+test("killed after the two renames, the new build is in place", () => {
   write("dist", "two");
   write(movedAside, "one");
   newBuildFolder("dist");
   expect([read("dist"), existsSync(movedAside)]).toEqual(["two", false]);
 });
 
-test("where the new build cannot take the place, the previous one is back", () => {
+test("when the new build cannot be moved, the previous one is restored", () => {
   write("dist", "one");
   const folder = built("two");
   rmSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ test("where the new build cannot take the place, the previous one is back", () =
   expect(read("dist")).toBe("one");
 });
 
-test("the place may be elsewhere, in a folder that does not exist yet", () => {
+test("the output folder may be elsewhere, and may not exist yet", () => {
   const folder = newBuildFolder("a/b/site");
   write(folder, "one");
   replaceBuild(folder, "a/b/site");

@@ -1,4 +1,4 @@
-/** One build at a time, and no lock that a killed build leaves for good. */
+/** One build at a time; the lock of a killed build never blocks. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => rmSync(path, { force: true }));
 
 const parent = (): ProcessMark => ({ ...thisProcess(), pid: process.ppid });
-/** A process that runs: the one that started the tests. Its start is read in a process of Node, as its own build would. */
+/** A running process: the one that started the tests. Its start time is read in a process of Node, as its own build would. */
 const running = (): ProcessMark => {
   const program = `const { thisProcess } = await import(${JSON.stringify(join(process.cwd(), "src/machine/process-mark.ts"))});
     Object.defineProperty(process, "pid", { value: ${process.ppid} });
@@ -22,14 +22,14 @@ const running = (): ProcessMark => {
     spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" }).stdout,
   );
 };
-/** The ID of a process that has ended. */
+/** Returns the ID of a process that has ended. */
 const ended = (): number => spawnSync(process.execPath, ["--eval", ""]).pid;
 const hold = (text: string, secondsAgo = 0): void => {
   writeFileSync(path, text);
   const time = Date.now() / 1000 - secondsAgo;
   utimesSync(path, time, time);
 };
-/** The names of the processes that were waited for until the lock was taken; the holder ends while it is waited for. */
+/** Acquires the lock while its holder exits; returns the names of the processes that it waited for. */
 async function waitedFor(): Promise<string[]> {
   const names: string[] = [];
   const unlock = await lockBuild(path, (other) => {
@@ -42,31 +42,31 @@ async function waitedFor(): Promise<string[]> {
   return names;
 }
 
-test("a lock that nobody holds is taken at once, and its file is removed when it is released", async () => {
+test("a free lock is acquired at once, and released by removing its file", async () => {
   expect(await waitedFor()).toEqual([]);
 });
 
-test("a build waits for another process that runs, and names it once", async () => {
+test("a build waits for another running process, and reports it once", async () => {
   hold(JSON.stringify(running()));
   expect(await waitedFor()).toEqual([`process ${process.ppid}`]);
 });
 
-test("a lock of a process that has ended is taken over", async () => {
+test("the lock of a process that has ended is taken over", async () => {
   hold(JSON.stringify({ ...thisProcess(), pid: ended() }));
   expect(await waitedFor()).toEqual([]);
 });
 
-test("a lock of an earlier process whose ID another one has now is taken over", async () => {
+test("the lock of an ended process is taken over when another process has its ID", async () => {
   hold(JSON.stringify({ ...parent(), started: "earlier" }));
   expect(await waitedFor()).toEqual([]);
 });
 
-test("a process never waits for itself: its earlier build has failed", async () => {
+test("a process does not wait for itself: its own earlier build failed", async () => {
   hold(JSON.stringify(thisProcess()));
   expect(await waitedFor()).toEqual([]);
 });
 
-test("a lock of another machine or container is waited for, for ten minutes at most", async () => {
+test("the lock of another machine or container blocks for at most ten minutes", async () => {
   const elsewhere = JSON.stringify({ host: "elsewhere", pid: 1, started: null });
   hold(elsewhere, 9 * 60);
   expect(await waitedFor()).toEqual(["process 1 on elsewhere"]);
@@ -74,14 +74,14 @@ test("a lock of another machine or container is waited for, for ten minutes at m
   expect(await waitedFor()).toEqual([]);
 });
 
-test("a file that a process has only begun to write is waited for, for two seconds at most", async () => {
+test("an incomplete lock file blocks for at most two seconds", async () => {
   hold("");
   expect(await waitedFor()).toEqual(["another process"]);
   hold("{", 3);
   expect(await waitedFor()).toEqual([]);
 });
 
-test("releasing leaves the lock of another process alone", async () => {
+test("releasing keeps the lock of another process", async () => {
   const unlock = await lockBuild(path, () => {});
   hold(JSON.stringify(running()));
   unlock();

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { contentFolder, siteUrlOf } from "../../../src/build/environment.ts";
 import { openSite } from "../../../src/build/open-site.ts";
 import { ContentError } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, inFolder } from "../content/course-folder.ts";
 import { pagesOf } from "../page-kinds/pages.ts";
 
 describe("the origin of links", () => {
-  test.each([
+  testEach([
     [{}, "http://localhost:8788"],
     [{ PORT: "3000" }, "http://localhost:3000"],
     [{ PORT: "80" }, "http://localhost"],
@@ -17,11 +18,11 @@ describe("the origin of links", () => {
     [{ SITE_URL: "HTTPS://Tea.Example:8443" }, "https://tea.example:8443"],
     [{ SITE_URL: "https://tea.example:443" }, "https://tea.example"],
     [{ SITE_URL: "https://תה.example" }, "https://xn--8db7b.example"],
-  ])("%j gives %s", (environment, origin) => {
+  ])("comes from SITE_URL, then CF_PAGES_URL, then PORT", (environment, origin) => {
     expect(siteUrlOf(environment)).toBe(origin);
   });
 
-  test.each([
+  testEach([
     "tea.example",
     "https://tea.example/course",
     "https://tea.example//",
@@ -32,14 +33,14 @@ describe("the origin of links", () => {
     "ftp://tea.example",
     "https://",
     "/",
-  ])("SITE_URL=%s is refused", (SITE_URL) => {
+  ])("is refused when invalid", (SITE_URL) => {
     expect(() => siteUrlOf({ SITE_URL })).toThrow(
       new RangeError(`SITE_URL: got "${SITE_URL}"; expected an origin without a path, such as https://course.example`),
     );
   });
 });
 
-test("the course is in CONTENT_DIR, else in content", () => {
+test("the course is in CONTENT_DIR, otherwise in content", () => {
   expect([{}, { CONTENT_DIR: "" }, { CONTENT_DIR: "/courses/tea" }].map(contentFolder)).toEqual([
     "content",
     "content",
@@ -47,7 +48,7 @@ test("the course is in CONTENT_DIR, else in content", () => {
   ]);
 });
 
-test("a site is its course, its catalogue, what is read from it, and its documents", () => {
+test("a site has its course, catalog, publication and documents", () => {
   const { course, catalog, source, documents } = inFolder({}, (CONTENT_DIR) =>
     openSite({ CONTENT_DIR, SITE_URL: "https://tea.example" }),
   );
@@ -58,7 +59,7 @@ test("a site is its course, its catalogue, what is read from it, and its documen
   expect(documents.map(({ path }) => path)).toEqual(pagesOf(courseWith()).map(({ path }) => path));
 });
 
-test("a site with a mistake in its content is not opened", () => {
+test("a site with invalid content is not opened", () => {
   inFolder({ "pricing.md": null }, (CONTENT_DIR) => {
     expect(() => openSite({ CONTENT_DIR })).toThrow(ContentError);
   });

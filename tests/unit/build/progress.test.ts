@@ -1,20 +1,21 @@
-/** What a build reports on a terminal, in a pipe, in CI and when it is quiet. */
+/** What a build prints on a terminal, in a pipe, in CI and with --quiet. */
 import { expect, test } from "vitest";
 import { buildReport, progressText } from "../../../src/build/progress.ts";
 import { isInteractive, paint } from "../../../src/build/terminal.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   [0, undefined, 0, "Pages …"],
   [0, 10, 5_000, "Pages  0/10"],
   [1, 10, 500, "Pages  1/10"],
   [5, 10, 2_000, "Pages  5/10, about 2 s left"],
   [9, 10, 90_000, "Pages  9/10, about 10 s left"],
   [12, 10, 5_000, "Pages  10/10"],
-])("%s of %s after %s ms: %s", (done, total, elapsedMs, text) => {
+])("the time left is estimated once enough is done", (done, total, elapsedMs, text) => {
   expect(progressText("Pages", done, total, elapsedMs)).toBe(text);
 });
 
-/** What a short build writes to a terminal or a pipe, and what it prints. */
+/** Returns what a short build writes to a terminal or a pipe, and what it prints. */
 function reported(output: { isTTY: boolean; columns?: number }, environment: Record<string, string>, quiet = false) {
   const [written, printed]: string[][] = [[], []];
   let now = 0;
@@ -39,7 +40,7 @@ function reported(output: { isTTY: boolean; columns?: number }, environment: Rec
 
 const summary = ["Content  1 module", "Warning  many files", "Built    3 files"];
 
-test("a terminal gets one line that is updated now and then, cleared for other lines and at the end", () => {
+test("a terminal has one line that is updated, and cleared for other lines and at the end", () => {
   expect(reported({ isTTY: true }, {})).toEqual({
     written: ["Pages  0/3", "Pages  2/3, about 1 s left", "", "Pages  3/3", ""],
     printed: summary,
@@ -47,19 +48,19 @@ test("a terminal gets one line that is updated now and then, cleared for other l
   expect(reported({ isTTY: true, columns: 8 }, {}).written?.[0]).toBe("Pages  ");
 });
 
-test.each([
+testEach([
   ["a pipe", { isTTY: false }, {}],
   ["CI", { isTTY: true }, { CI: "true" }],
   ["a terminal that cannot update a line", { isTTY: true }, { TERM: "dumb" }],
-])("%s gets the summary alone", (_, output, environment) => {
+])("other outputs have only the summary", (_, output, environment) => {
   expect(reported(output, environment)).toEqual({ written: [], printed: summary });
 });
 
-test("a quiet build prints warnings alone", () => {
+test("a quiet build prints only warnings", () => {
   expect(reported({ isTTY: true }, {}, true)).toEqual({ written: [], printed: ["Warning  many files"] });
 });
 
-test("colors are for terminals, and never with NO_COLOR", () => {
+test("colors are used on terminals, and never with NO_COLOR", () => {
   const terminal = { isTTY: true, write: () => true };
   expect(paint("bold", "a", terminal, {})).toBe("\x1b[1ma\x1b[22m");
   expect(paint("bold", "a", terminal, { NO_COLOR: "1", FORCE_COLOR: "1" })).toBe("a");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { retirementOf } from "../../../src/build/retirement.ts";
+import { testEach } from "../../each.ts";
 
 const planned = {
   API_V1_DEPRECATED: "2027-01-01",
@@ -20,7 +21,7 @@ test("the three variables plan a retirement", () => {
   });
 });
 
-test("a sunset 180 days after the announcement is accepted, one 179 days after it is refused", () => {
+test("a sunset must be at least 180 days after the announcement", () => {
   expect(retirementOf({ ...planned, API_V1_SUNSET: "2027-06-30" })).not.toBeNull();
   expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2027-06-29" })).toThrow(
     new RangeError(
@@ -35,13 +36,13 @@ test("a sunset before the announcement is refused", () => {
   );
 });
 
-describe("some of the variables alone are refused, and what is missing is named", () => {
-  test.each([
+describe("an incomplete set of variables is refused", () => {
+  testEach([
     [["API_V1_DEPRECATED"], "API_V1_DEPRECATED"],
     [["API_V1_SUNSET"], "API_V1_SUNSET"],
     [["API_V1_SUCCESSOR"], "API_V1_SUCCESSOR"],
     [["API_V1_DEPRECATED", "API_V1_SUCCESSOR"], "API_V1_DEPRECATED and API_V1_SUCCESSOR"],
-  ])("%j", (missing, named) => {
+  ])("with the missing ones named", (missing, named) => {
     for (const nothing of [undefined, ""]) {
       const environment = { ...planned, ...Object.fromEntries(missing.map((name) => [name, nothing])) };
       expect(() => retirementOf(environment)).toThrow(
@@ -53,8 +54,8 @@ describe("some of the variables alone are refused, and what is missing is named"
   });
 });
 
-describe("a value that is no day of the calendar is refused", () => {
-  test.each([
+describe("an invalid date is refused", () => {
+  testEach([
     "soon",
     "2027",
     "2027-1-1",
@@ -64,7 +65,7 @@ describe("a value that is no day of the calendar is refused", () => {
     "2027-01-01T00:00:00Z",
     " 2027-01-01",
     "@1",
-  ])("%s", (value) => {
+  ])("with its variable named", (value) => {
     for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET"]) {
       expect(() => retirementOf({ ...planned, [name]: value })).toThrow(
         new RangeError(
@@ -75,15 +76,15 @@ describe("a value that is no day of the calendar is refused", () => {
   });
 });
 
-describe("a successor that is no absolute URL of the web is refused", () => {
-  test.each([
+describe("a successor that is not an absolute HTTP URL is refused", () => {
+  testEach([
     "/api/v2",
     "course.example/api/v2",
     "ftp://course.example/",
     "javascript:alert(1)",
     "https://me@x.example/",
     "https://",
-  ])("%s", (value) => {
+  ])("for each error", (value) => {
     expect(() => retirementOf({ ...planned, API_V1_SUCCESSOR: value })).toThrow(
       new RangeError(
         `API_V1_SUCCESSOR: got ${JSON.stringify(value)}; expected an absolute http or https URL without a user name; write the root of the version that replaces this one, such as https://course.example/api/v2`,
@@ -92,7 +93,7 @@ describe("a successor that is no absolute URL of the web is refused", () => {
   });
 });
 
-test("a successor is written so that no character of it ends the link in a header", () => {
+test("a successor is escaped so that it cannot end the link in a header", () => {
   const successor = 'https://course.example/api/v2?a=<b>; rel="x"\r\nX: y';
   const { successorUrl = "" } = retirementOf({ ...planned, API_V1_SUCCESSOR: successor }) ?? {};
   expect(successorUrl).toMatch(/^https:\/\/course\.example\/api\/v2\?a=%3Cb%3E;%20rel=%22x%22X:%20y$/);

@@ -8,8 +8,9 @@ import { findingsIn as lighthouse, parseReport } from "../../../src/commands/aud
 import { findingsIn as nu } from "../../../src/commands/audit/nu.ts";
 import { findingsIn as observatory } from "../../../src/commands/audit/observatory.ts";
 import { findingsIn as spectral } from "../../../src/commands/audit/spectral.ts";
+import { testEach } from "../../each.ts";
 
-/** The report of Lighthouse with these scores, each of them from one audit of the same name. */
+/** Returns a report of Lighthouse with these scores, each from one audit of the same name. */
 const report = (scores: Record<string, number | null>, details?: object) =>
   parseReport(
     JSON.stringify({
@@ -24,7 +25,7 @@ const report = (scores: Record<string, number | null>, details?: object) =>
 const perfect = { performance: 1, accessibility: 1, "best-practices": 1, seo: 1, "agentic-browsing": 1 };
 
 describe("Lighthouse", () => {
-  test.each([
+  testEach([
     ["phone", { performance: 0.97 }, "passed"],
     ["phone", { performance: 0.96 }, "failed"],
     ["desktop", { performance: 1 }, "passed"],
@@ -33,11 +34,11 @@ describe("Lighthouse", () => {
     ["phone", { "best-practices": 0.99 }, "failed"],
     ["phone", { "best-practices": null }, "failed"],
     ["desktop", { seo: 0.5, "agentic-browsing": 0.5 }, "passed"],
-  ] as const)("on a %s with %j of perfect scores has %s", (profile, scores, verdict) => {
+  ] as const)("passes or fails each profile by its scores", (profile, scores, verdict) => {
     expect(lighthouse(report({ ...perfect, ...scores }), "/", profile)[0]?.verdict).toBe(verdict);
   });
 
-  test("tells the scores, what was wanted, and what cost points", () => {
+  test("reports the scores, the thresholds, and the audits that lowered them", () => {
     const details = { items: [{ line: "a" }, { line: "b" }] };
     expect(lighthouse(report({ ...perfect, performance: 0.9, seo: 0.9 }, details), "/quote", "phone")).toEqual([
       {
@@ -54,43 +55,43 @@ describe("Lighthouse", () => {
     ]);
   });
 
-  test("that could not look has found nothing", () => {
+  test("fails when it could not load the page", () => {
     const output = JSON.stringify({ runtimeError: { message: "NO_FCP" }, categories: {}, audits: {} });
     expect(() => parseReport(output)).toThrow("NO_FCP");
   });
 });
 
 describe("ARD", () => {
-  test.each([
+  testEach([
     [1, "passed"],
     [0.9, "noted"],
     [0, "failed"],
     [null, "failed"],
-  ])("%s has %s", (score, verdict) => {
+  ])("passes or fails by its result", (score, verdict) => {
     expect(ard(report({ "ard-schema": score }))).toMatchObject([{ verdict }]);
     expect(ard(report({ "ard-schema": score }, { items: [{ issue: "a" }] }))).toMatchObject([{ verdict }]);
   });
 
-  test("without the audit has failed", () => {
+  test("fails without the audit", () => {
     expect(ard(report({}))).toMatchObject([{ verdict: "failed" }]);
   });
 });
 
-test.each([
+testEach([
   ["pass", "passed"],
   ["warn", "failed"],
   ["fail", "failed"],
   ["error", "failed"],
   ["skip", "noted"],
-])("AFDocs' %s is %s", (status, verdict) => {
+])("AFDocs' results are mapped to verdicts", (status, verdict) => {
   const output = JSON.stringify({ results: [{ id: "llms-txt-size", status, message: "5 characters" }] });
   expect(afdocs(output)).toEqual([{ page: "every kind", what: "llms-txt-size: 5 characters", verdict }]);
 });
 
-test.each([
+testEach([
   [90, "passed"],
   [89, "failed"],
-])("Agent Readability's score of %i has %s; it names what was missed and what is so by decision", (score, verdict) => {
+])("Agent Readability's score is mapped to a verdict, with its failures and accepted exceptions", (score, verdict) => {
   const missed = { passed: false, skipped: false, hint: "Do it" };
   const checks = [
     { ...missed, name: "Structured data", detail: "none" },
@@ -105,10 +106,10 @@ test.each([
   ]);
 });
 
-test.each([
+testEach([
   [95, "passed"],
   [94, "failed"],
-])("agent-readiness' score of %i has %s", (score, verdict) => {
+])("agent-readiness' score is mapped to a verdict", (score, verdict) => {
   const checks = [
     { label: "WebMCP", weight: 22, pass: false },
     { label: "llms.txt", weight: 22, pass: true },
@@ -122,46 +123,48 @@ test.each([
 describe("Nu", () => {
   const files = new Map([["nu/0.html", "/quote"]]);
   const complaint = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
-  const told = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
+  const findingsOf = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
 
-  test.each(["error", "non-document-error"])("fails a page by its %s", (type) => {
-    expect(told({ ...complaint, type })).toEqual([{ page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" }]);
+  testEach(["error", "non-document-error"])("fails a page with errors", (type) => {
+    expect(findingsOf({ ...complaint, type })).toEqual([
+      { page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" },
+    ]);
   });
 
-  test("notes warnings, and errors about what it does not know yet", () => {
+  test("reports warnings, and errors about features that it does not know, as notes", () => {
     expect(
-      told(
+      findingsOf(
         { ...complaint, type: "info" },
         { type: "error", message: "CSS: Unrecognized at-rule “@view-transition”" },
         { type: "error", message: "CSS: Parse Error.", extract: "highlight(found){" },
       ).map(({ verdict }) => verdict),
     ).toEqual(["noted", "noted", "noted", "passed"]);
-    expect(told({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
+    expect(findingsOf({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
       { verdict: "failed" },
     ]);
   });
 });
 
 describe("the Observatory", () => {
-  const told = (page: { status?: number; grade: string; score: number; tests?: object }) =>
+  const findingsOf = (page: { status?: number; grade: string; score: number; tests?: object }) =>
     observatory(JSON.stringify({ pages: [{ path: "/quote", status: 200, tests: {}, ...page }] }));
 
-  test.each([
+  testEach([
     ["A+", 100, "passed", "grade A+, score 100"],
     ["A", 99, "failed", "grade A, score 99, wanted A+"],
     ["F", 0, "failed", "grade F, score 0, wanted A+"],
-  ])("with %s for %i points has %s", (grade, score, verdict, what) => {
-    expect(told({ grade, score })).toEqual([{ page: "/quote", what, verdict }]);
+  ])("passes or fails by grade and score", (grade, score, verdict, what) => {
+    expect(findingsOf({ grade, score })).toEqual([{ page: "/quote", what, verdict }]);
   });
 
-  test("tells what cost points, what did not pass, and what is not for the site to decide", () => {
+  test("reports what lowered the score, what failed, and what the site does not control", () => {
     const tests = {
       cookies: { result: "cookies-not-found", pass: true, scoreModifier: 0 },
       "referrer-policy": { result: "referrer-policy-unsafe", pass: false, scoreModifier: -5 },
       redirection: { result: "redirection-not-needed-no-http", pass: true, scoreModifier: 0 },
       "strict-transport-security": { result: "hsts-header-invalid", pass: true, scoreModifier: -20 },
     };
-    expect(told({ status: 404, grade: "B", score: 75, tests })).toEqual([
+    expect(findingsOf({ status: 404, grade: "B", score: 75, tests })).toEqual([
       { page: "/quote (404)", what: "grade B, score 75, wanted A+", verdict: "failed" },
       { page: "/quote (404)", what: "referrer-policy: referrer-policy-unsafe (-5 points)", verdict: "noted" },
       {
@@ -175,28 +178,28 @@ describe("the Observatory", () => {
 });
 
 describe("Spectral", () => {
-  const told = (...severities: number[]) => {
+  const findingsOf = (...severities: number[]) => {
     const broken = { code: "owasp:api4:2023-array-limit", message: "No bound.", path: ["paths", "/", "get"] };
     return spectral(JSON.stringify(severities.map((severity) => ({ ...broken, severity }))));
   };
 
-  test.each([
+  testEach([
     [0, "failed"],
     [1, "failed"],
     [2, "noted"],
     [3, "noted"],
-  ])("takes a broken rule of severity %i for %s, and says where", (severity, verdict) => {
-    expect(told(severity)[0]).toEqual({
+  ])("maps the severity of a broken rule to a verdict, with its location", (severity, verdict) => {
+    expect(findingsOf(severity)[0]).toEqual({
       page: "/openapi.json",
       what: "owasp:api4:2023-array-limit: No bound. (#/paths///get)",
       verdict,
     });
   });
 
-  test("has passed where no rule is broken that counts", () => {
-    expect(told().map(({ verdict }) => verdict)).toEqual(["passed"]);
-    expect(told(2).map(({ verdict }) => verdict)).toEqual(["noted", "passed"]);
-    expect(told(2, 0).map(({ verdict }) => verdict)).toEqual(["noted", "failed"]);
+  test("passes when no relevant rule is broken", () => {
+    expect(findingsOf().map(({ verdict }) => verdict)).toEqual(["passed"]);
+    expect(findingsOf(2).map(({ verdict }) => verdict)).toEqual(["noted", "passed"]);
+    expect(findingsOf(2, 0).map(({ verdict }) => verdict)).toEqual(["noted", "failed"]);
   });
 
   test("has a reason for each exception", () => {
@@ -211,7 +214,7 @@ describe("Spectral", () => {
   });
 });
 
-test("output of another form is not taken for a clean bill", () => {
+test("unexpected output is not a pass", () => {
   for (const read of [afdocs, agentReadiness, observatory, parseReport]) expect(() => read("{}")).toThrow();
   expect(() => nu("{}", new Map())).toThrow();
   expect(() => spectral("{}")).toThrow();

@@ -1,10 +1,11 @@
-/** What npm is asked to do on a fresh clone, by an npm that writes down what it is asked; and which Node the commands then run on. */
+/** What install.mjs runs on a fresh clone, with an npm that records its arguments; and which Node the commands use. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isNewEnough, nodePackage, oldestNode } from "../../../src/commands/toolchain.mjs";
+import { testEach } from "../../each.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -19,14 +20,20 @@ const nodeFor = (os: string, cpu: string) => ({
 const ours = nodeFor(process.platform, process.arch);
 const [pathOfOurs] = Object.keys(ours);
 
-/** Puts packages into node_modules, as npm lists them there, and the link to Node. */
+/** Empties the folder. */
+const clear = (): void => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+};
+
+/** Writes packages into node_modules, as npm lists them there, and the link to Node. */
 const put = (packages: object): void => {
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
   writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
   writeFileSync(join(folder, "node_modules/.bin/node"), "");
 };
 
-/** Runs install.mjs over a lock file with these packages, with an npm that installs some of them, and links Node when a word of it is asked for. */
+/** Runs install.mjs over a lock file, with an npm that installs `installed` and links Node at the command `linksBy`. */
 function install(locked: object, installed: object, { args = [] as string[], linksBy = "ci", tools = false } = {}) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
   writeFileSync(join(folder, "list.json"), JSON.stringify({ packages: installed }));
@@ -58,12 +65,12 @@ function install(locked: object, installed: object, { args = [] as string[], lin
 const flags = "--include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
 const npmCi = `ci --omit=dev ${flags}`;
 
-test("packages are installed without running a script of theirs, and nothing is run afterwards", () => {
+test("packages are installed without scripts, and nothing runs afterwards", () => {
   const all = { ...tool, ...ours };
   expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
 });
 
-test("nothing is installed again where everything is; packages for other platforms may be absent", () => {
+test("a complete installation is kept; packages for other platforms may be missing", () => {
   put({ ...tool, ...ours });
   const other = nodeFor("plan9", "mips");
   expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
@@ -75,46 +82,48 @@ describe("the test tools", () => {
   const all = { ...base, ...testTool };
   const addition = `install --no-save --include=dev ${flags}`;
 
-  test.each([
+  testEach([
     ["are not installed to build and serve", null, false, base, [npmCi]],
-    ["are installed with everything else where they are wanted first", null, true, all, [`ci --include=dev ${flags}`]],
-    ["are added to what is installed, which a running server uses", base, true, all, [addition]],
-    ["stay where they are not wanted", all, false, all, []],
+    ["are installed with everything else when requested at first", null, true, all, [`ci --include=dev ${flags}`]],
+    ["are added to an existing installation, which a running server uses", base, true, all, [addition]],
+    ["stay when not requested", all, false, all, []],
     ["are not installed twice", all, true, all, []],
     [
-      "come with a new installation where a package has another version",
+      "come with a new installation when another package is outdated",
       { ...base, ...testTool, "node_modules/a-tool": { version: "0.9.0" } },
       true,
       all,
       [`ci --include=dev ${flags}`],
     ],
-  ])("%s", (_, present, tools, installed, asked) => {
+  ])("are installed when requested", (_, present, tools, installed, asked) => {
+    clear();
     if (present) put(present);
     expect(install(all, installed, { tools })).toEqual({ status: 0, stderr: "", asked });
   });
 });
 
-test.each([
+testEach([
   ["is absent", tool],
   ["has another version", { ...tool, [pathOfOurs ?? ""]: { version: "24.21.0" } }],
-])("everything is installed again where the Node of this platform %s", (_, present) => {
+])("everything is reinstalled when this platform's Node is missing or outdated", (_, present) => {
+  clear();
   put(present);
   const all = { ...tool, ...ours };
   expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
 });
 
-describe("a Node that is installed without its link, as npm 10 does it,", () => {
+describe("a Node that is installed without its link, as by npm 10", () => {
   const all = { ...tool, ...ours };
   const rebuild = `rebuild --ignore-scripts --loglevel=error ${pathOfOurs?.slice("node_modules/".length)}`;
 
-  test("is linked after installing, or later, without installing anything again", () => {
+  test("is linked after installing, or later without reinstalling", () => {
     expect(install(all, all, { linksBy: "rebuild" })).toEqual({ status: 0, stderr: "", asked: [npmCi, rebuild] });
     rmSync(join(folder, "asked"));
     rmSync(join(folder, "node_modules/.bin/node"));
     expect(install(all, {}, { linksBy: "rebuild" })).toEqual({ status: 0, stderr: "", asked: [rebuild] });
   });
 
-  test("is reported where it cannot be linked, since commands would run on the machine's own Node", () => {
+  test("is an error when it cannot be linked, since commands would run on the system's Node", () => {
     const { status, stderr } = install(all, all, { linksBy: "nothing" });
     expect(status).toBe(1);
     expect(stderr).toBe(
@@ -123,19 +132,19 @@ describe("a Node that is installed without its link, as npm 10 does it,", () => 
   });
 });
 
-test("a Node that npm could not fetch in three attempts is reported, though npm calls it optional", () => {
+test("a Node that npm did not install in three attempts is an error, although it is optional", () => {
   const { status, stderr, asked } = install({ ...tool, ...ours }, tool);
   expect({ status, asked }).toEqual({ status: 1, asked: [npmCi, npmCi, npmCi] });
   expect(stderr).toBe(`npm ci did not install ${pathOfOurs}: run it again and see what it reports.\n`);
 });
 
-test("a platform without a package runs on the machine's own Node, where that is new enough", () => {
+test("a platform without a package uses the system's Node if it is new enough", () => {
   expect(isNewEnough(process.versions.node)).toBe(true);
   const all = { ...tool, ...nodeFor("plan9", "mips") };
   expect(install(all, tool)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
 });
 
-test("an older Node of the machine is refused before anything is installed, and the message names the version it takes", () => {
+test("a system Node that is too old is refused before anything is installed, with the required version", () => {
   const old =
     "--import=data:text/javascript,const p=process;globalThis.process=new Proxy(p,{get:(t,k)=>k==='versions'?{node:'22.19.0'}:t[k]})";
   const { status, stderr, asked } = install({ ...tool, ...nodeFor("plan9", "mips") }, tool, { args: [old] });
@@ -145,8 +154,8 @@ test("an older Node of the machine is refused before anything is installed, and 
   );
 });
 
-describe("the oldest Node that is new enough", () => {
-  test.each([
+describe("the oldest supported Node", () => {
+  testEach([
     [oldestNode, true],
     ["24.10.0", true],
     ["26.0.0", true],
@@ -155,7 +164,7 @@ describe("the oldest Node that is new enough", () => {
     ["24.2.99", false],
     ["22.22.0", false],
     ["9.0.0", false],
-  ])("%s: %s", (version, expected) => {
+  ])("is compared by major, minor and patch", (version, expected) => {
     expect(isNewEnough(version)).toBe(expected);
   });
 });
@@ -167,12 +176,12 @@ describe("the package with Node for a platform", () => {
     "node_modules/b": { bin: { node: "bin/node" }, os: "linux", cpu: "x64" },
     "node_modules/c": { bin: { node: "bin/node" }, os: ["darwin"], cpu: ["arm64", "x64"] },
   };
-  test.each([
+  testEach([
     ["linux", "x64", "node_modules/b"],
     ["darwin", "x64", "node_modules/c"],
     ["linux", "arm64", undefined],
     ["freebsd", "x64", undefined],
-  ])("%s %s: %s", (platform, arch, expected) => {
+  ])("is the one for its operating system and processor", (platform, arch, expected) => {
     expect(nodePackage(packages, platform, arch)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** npm run new: what it writes is valid, derives what it can, and keeps every file that is there. */
+/** npm run new writes valid files, derives what it can, and keeps every existing file. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
 import { schemaLine } from "../../../src/commands/starting-points.ts";
 import { loadContent } from "../../../src/content/course.ts";
+import { testEach } from "../../each.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +30,7 @@ function write(kind: string, name: string, options: Partial<Options> = {}): stri
 }
 const course = () => loadContent(folder).course;
 
-test("a course is valid at once, and named after its folder", () => {
+test("a new course is valid, and named after its folder", () => {
   expect(write("course", folder)).toEqual(["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md"]);
   const { facts, modules, pages } = course();
   expect([facts.name, facts.language]).toEqual(["My first course", "en"]);
@@ -37,11 +38,12 @@ test("a course is valid at once, and named after its folder", () => {
   expect(pages.map(({ title }) => title)).toEqual(["About"]);
 });
 
-test.each([
+testEach([
   ["לחם: קורס אפייה", "he"],
   ["12", "en"],
   ['"Quoted" # and: more', "pt-BR"],
-])("a course can have the title %j and the language %s", (title, language) => {
+])("a course can have any title and language", (title, language) => {
+  rmSync(folder, { recursive: true, force: true });
   write("course", folder, { title, language });
   expect(course().facts).toMatchObject({ name: title, language });
 });
@@ -49,25 +51,27 @@ test.each([
 describe("a module", () => {
   beforeEach(() => void write("course", folder));
 
-  test.each([
+  testEach([
     ["Cache keys", "02-cache-keys"],
     ["Ça va: d'où?", "02-ca-va-d-ou"],
     ["  Two\n lines ", "02-two-lines"],
     ["שלום עולם", "02-module"],
     ["HTTP/2 & 3", "02-http-2-3"],
     [`${"word ".repeat(20)}end`, `02-${"word-".repeat(12).slice(0, -1)}`],
-  ])("called %j is the next one, %s, in the part of the last module", (title, slug) => {
+  ])("has the next number, a slug from its title, and the part of the last module", (title, slug) => {
+    rmSync(folder, { recursive: true });
+    write("course", folder);
     expect(write("module", title)).toEqual([`modules/${slug}.md`]);
     expect(course().modules.at(-1)).toMatchObject({ slug, title: title.trim().replace(/\s+/g, " "), part: "Part one" });
   });
 
-  test("continues the numbers that there are, drafts and gaps included", () => {
+  test("has a number after all others, including drafts and gaps", () => {
     const text = readFileSync(join(folder, "modules/01-first-module.md"), "utf8");
     writeFileSync(join(folder, "modules/099-draft.md"), text.replace("---\n", "---\ndraft: true\n"));
     expect(write("module", "Next")).toEqual(["modules/100-next.md"]);
   });
 
-  test("goes into a part that is named, also one that has no module yet", () => {
+  test("may name its part, also one without modules", () => {
     const path = join(folder, "course.md");
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/\n---\n\n/, "\n  - name: Part two\n    description: More.\n---\n\n"));
@@ -75,25 +79,26 @@ describe("a module", () => {
     expect(course().modules.at(-1)).toMatchObject({ slug: "02-other-words", part: "Part two" });
   });
 
-  test("says so where its title gives no URL", () => {
+  test("is refused when its title has no slug", () => {
     expect(start("module", "שלום").notes).toEqual([expect.stringContaining("--slug")]);
     expect(start("module", "Cache").notes).toEqual([]);
   });
 });
 
-test.each([
+testEach([
   ["about us", "pages/about-us.md", "About us"],
   ["contact.md", "pages/contact.md", "Contact"],
-])("a page named %j is %s", (name, path, title) => {
+])("a page has a title and a path from its name", (name, path, title) => {
+  rmSync(folder, { recursive: true, force: true });
   write("course", folder);
   expect(write("page", name)).toEqual([path]);
   expect(course().pages.map((page) => page.title)).toContain(title);
 });
 
-describe("what does not fit is refused", () => {
+describe("invalid arguments are refused", () => {
   beforeEach(() => void write("course", folder));
 
-  test.each<[string, string, Partial<Options>, string | RegExp]>([
+  testEach<[string, string, Partial<Options>, string | RegExp]>([
     ["modul", "a", {}, '<kind>: got "modul"; expected course, module, page; did you mean module?'],
     ["page", "a", { part: "b" }, "--part is not an option of npm run new -- page"],
     [
@@ -123,18 +128,18 @@ describe("what does not fit is refused", () => {
       { language: "English" },
       /^Nothing was written:\n.*language: got "English"; expected a language tag/,
     ],
-  ])("%s %j %j", (kind, name, options, message) => {
+  ])("with the value, the rule and a suggestion", (kind, name, options, message) => {
     expect(() => start(kind, name, options)).toThrow(message);
   });
 
-  test("a module and a page without a course", () => {
+  test("a module and a page outside a course", () => {
     rmSync(folder, { recursive: true });
     for (const kind of ["module", "page"])
       expect(() => start(kind, "a")).toThrow(`${join(folder, "course.md")} does not exist: create a course`);
   });
 });
 
-test("nothing is overwritten: the command names the file, and writes no other", () => {
+test("nothing is overwritten: the command names the existing file, and writes no other", () => {
   write("course", folder);
   rmSync(join(folder, "pricing.md"));
   const { status, stderr } = spawnSync(process.execPath, ["src/commands/new.ts", "course", folder], {
@@ -147,7 +152,7 @@ test("nothing is overwritten: the command names the file, and writes no other", 
   expect(existsSync(join(folder, "pricing.md"))).toBe(false);
 });
 
-test("editors find the schema: by a relative path in the project, else by the path on this machine", () => {
+test("editors find the schema by a relative path in the project, otherwise by an absolute path", () => {
   const inside = schemaLine("module", "content/modules/1-a.md");
   expect(inside).toBe("# yaml-language-server: $schema=../../docs/front-matter/module.schema.json");
   const [, address = ""] = schemaLine("page", join(folder, "pages/a b.md")).split("$schema=");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aliasOf, type BuildFacts, refusals, surprises } from "../../../src/commands/preflight.ts";
+import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
 const git = { commit: "0123abc", changed: [] };
@@ -19,13 +20,13 @@ const build: BuildFacts = {
 };
 const good = { siteUrl, git, build };
 
-test("a fresh build of a clean commit with public links goes out", () => {
+test("a fresh build of a clean commit with public links may be deployed", () => {
   expect(refusals(good)).toEqual([]);
   expect(refusals({ ...good, build: null })).toEqual([]);
 });
 
 describe("links", () => {
-  test.each([
+  testEach([
     "http://localhost:8788",
     "https://localhost",
     "https://course.localhost",
@@ -34,18 +35,18 @@ describe("links", () => {
     "http://192.168.1.7",
     "https://172.16.0.1",
     "https://macbook.local",
-  ])("to %s are refused, and the remedy is SITE_URL", (local) => {
+  ])("to this machine are refused, with SITE_URL as the fix", (local) => {
     expect(refusals({ ...good, siteUrl: local, build: null })).toEqual([
       `Links would lead to ${local}, which only this machine can reach. Name the public address: SITE_URL=https://course.example npm run deploy.`,
     ]);
   });
-  test("over http are refused", () => {
+  test("over HTTP are refused", () => {
     expect(refusals({ ...good, siteUrl: "http://course.example", build: null })).toEqual([
       expect.stringMatching(/^Links would lead to http:\/\/course\.example, .* SITE_URL=/),
     ]);
   });
-  test.each(["https://main.my-course.pages.dev", "https://localhost.example", "https://172.32.0.1"])(
-    "to %s are fine",
+  testEach(["https://main.my-course.pages.dev", "https://localhost.example", "https://172.32.0.1"])(
+    "to public hosts are accepted",
     (address) => {
       expect(refusals({ ...good, siteUrl: address, build: null })).toEqual([]);
     },
@@ -59,7 +60,7 @@ describe("links", () => {
   });
 });
 
-test("what git does not know is refused: no repository, or files that are not committed", () => {
+test("uncommitted files, or a folder without a repository, are refused", () => {
   expect(refusals({ ...good, git: { commit: null, changed: [] } })).toEqual([
     "This folder has no commit to deploy. Put it under git and commit it, so that it can be deployed again.",
   ]);
@@ -70,52 +71,52 @@ test("what git does not know is refused: no repository, or files that are not co
   expect(refusals({ ...good, git: { commit: "0123abc", changed: many } })[0]).toContain("a, b, c, d, e and 2 more.");
 });
 
-test("a build older than its sources by a millisecond is refused", () => {
+test("a build older than its sources is refused", () => {
   expect(refusals({ ...good, build: { ...build, sourcesAt: 2001 } })).toEqual([
     "A source is newer than the build. Deploy again, and change nothing meanwhile.",
   ]);
 });
 
-test("a build that has a draft is refused by its address", () => {
+test("a build with a draft is refused with the draft's URL", () => {
   expect(refusals({ ...good, build: { ...build, drafts: ["/modules/9-secret"] } })).toEqual([
     expect.stringContaining("drafts: /modules/9-secret."),
   ]);
 });
 
-test("a build that exceeds a limit of Cloudflare's is refused", () => {
+test("a build that exceeds a limit of Cloudflare is refused", () => {
   const hosted = { ...build.hosted, workerBytes: 4 * 1024 * 1024 };
   expect(refusals({ ...good, build: { ...build, hosted } })).toEqual([
     expect.stringMatching(/^The worker is 4 MiB compressed; Cloudflare accepts 3 MiB/),
   ]);
 });
 
-test("all reasons are told at once", () => {
-  const wrong = {
+test("all reasons are reported at once", () => {
+  const invalid = {
     siteUrl: "http://localhost:8788",
     git: { commit: "a", changed: ["b"] },
     build: { ...build, hosted: { ...build.hosted, maxFiles: 0 } },
   };
-  expect(refusals(wrong)).toHaveLength(4);
+  expect(refusals(invalid)).toHaveLength(4);
 });
 
-test.each([
+testEach([
   ["fix/Prices & plans", "fix-prices-plans"],
   ["pr-12", "pr-12"],
   ["שיעור", ""],
   [`${"a".repeat(27)}/b`, "a".repeat(27)],
   ["a".repeat(29), "a".repeat(28)],
-])("the branch %s is previewed at %s", (branch, alias) => {
+])("a branch is previewed at a subdomain made from its name", (branch, alias) => {
   expect(aliasOf(branch)).toBe(alias);
 });
 
 describe("after the upload", () => {
   const url = "https://0123.my-course.pages.dev";
   const alias = "https://pr-12.my-course.pages.dev";
-  test("nothing is told where all went as asked", () => {
+  test("nothing is reported when it went as requested", () => {
     expect(surprises({ url, environment: "production", production_branch: "main" }, siteUrl, "main")).toEqual([]);
     expect(surprises({ url, alias, environment: "preview", production_branch: "main" }, alias, "pr-12")).toEqual([]);
   });
-  test("production that went out as a preview is told, and a preview that replaced production", () => {
+  test("production uploaded as a preview is reported, and a preview that replaced production", () => {
     expect(surprises({ url, environment: "preview", production_branch: "trunk" }, siteUrl, "main")).toEqual([
       expect.stringContaining("went out as a preview: the project's production branch is trunk"),
     ]);
@@ -123,7 +124,7 @@ describe("after the upload", () => {
       expect.stringContaining("replaced production"),
     ]);
   });
-  test("a preview at another address than its links is told, with the address that would do", () => {
+  test("a preview at another URL than its links is reported with the right one", () => {
     expect(
       surprises({ url, alias: "https://pr-12.my-course-3kb.pages.dev", environment: "preview" }, alias, "pr-12"),
     ).toEqual([expect.stringContaining("PREVIEW_URL=https://pr-12.my-course-3kb.pages.dev.")]);

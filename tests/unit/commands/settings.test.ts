@@ -1,8 +1,9 @@
-/** What is read from the environment to serve and to build is checked before anything begins, all of it at once. */
+/** Environment variables are checked before a build or server starts, all at once. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { checkAddress, checkSettings, listenerOf, otherPort } from "../../../src/commands/settings.ts";
+import { testEach } from "../../each.ts";
 
 const problemsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -13,7 +14,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
   }
 };
 
-test("nothing has to be set", () => {
+test("every variable is optional", () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ PORT: "", HOST: "", SITE_URL: "", RATE_LIMIT: "", CONTENT_DIR: "", BEHIND_PROXY: "" })).toEqual(
     [],
@@ -21,7 +22,7 @@ test("nothing has to be set", () => {
   expect(listenerOf({})).toEqual({ host: "127.0.0.1", port: 8788, socket: null });
 });
 
-test.each([
+testEach([
   ["PORT", ["1", "65535"], ["0", "65536", "-1", "http", "8788.5", "1e3", " 80"], "8788"],
   [
     "HOST",
@@ -39,18 +40,21 @@ test.each([
   ["CONTENT_DIR", ["content", "src"], ["no-such-folder", "package.json"], "content"],
   ["BEHIND_PROXY", ["0", "1"], ["yes", "2", "true"], "1"],
   ["MAX_FILES", ["1", "999999999"], ["0", "lots", "1000000000"], "100000"],
-])("%s accepts %j and refuses %j with the value, the rule and an example", (name, valid, invalid, example) => {
-  for (const value of valid) expect(problemsOf({ [name]: value }), value).toEqual([]);
-  for (const value of invalid) {
-    const [problem = "", ...others] = problemsOf({ [name]: value });
-    expect(others, value).toEqual([]);
-    const [said, rule = ""] = problem.split("; expected ");
-    expect(said).toBe(`${name}: got ${JSON.stringify(value)}`);
-    expect(rule).toContain(example);
-  }
-});
+])(
+  "each variable accepts valid values and refuses invalid ones with the value, the rule and an example",
+  (name, valid, invalid, example) => {
+    for (const value of valid) expect(problemsOf({ [name]: value }), value).toEqual([]);
+    for (const value of invalid) {
+      const [problem = "", ...others] = problemsOf({ [name]: value });
+      expect(others, value).toEqual([]);
+      const [first, rule = ""] = problem.split("; expected ");
+      expect(first).toBe(`${name}: got ${JSON.stringify(value)}`);
+      expect(rule).toContain(example);
+    }
+  },
+);
 
-test("the variables of a retirement and Pages' own origin are checked too", () => {
+test("the variables of a retirement and CF_PAGES_URL are checked too", () => {
   expect(problemsOf({ API_V1_SUNSET: "2027-06-30" })).toEqual([
     expect.stringMatching(/^API_V1_DEPRECATED and API_V1_SUCCESSOR: got nothing; expected /),
   ]);
@@ -59,7 +63,7 @@ test("the variables of a retirement and Pages' own origin are checked too", () =
   ]);
 });
 
-test("every invalid variable is reported at once, each a single time", () => {
+test("every invalid variable is reported once, all together", () => {
   const problems = problemsOf({
     PORT: "x",
     HOST: "a b",
@@ -68,16 +72,16 @@ test("every invalid variable is reported at once, each a single time", () => {
     MAX_FILES: "x",
     BEHIND_PROXY: "x",
   });
-  // Without SITE_URL the port is part of the links, too.
+  // Without SITE_URL, links contain the port.
   expect(problems.map((problem) => problem.split(":")[0])).toEqual([
     ...["HOST", "RATE_LIMIT", "BEHIND_PROXY", "PORT", "CONTENT_DIR", "MAX_FILES"],
   ]);
 });
 
-describe("an address to listen on", () => {
+describe("the address to listen on", () => {
   const at = (host: string, port: number) => checkAddress({ host, port, socket: null });
 
-  test("that is free is accepted, and one that is taken says what to set instead", async () => {
+  test("is accepted when free; when it is in use, the error suggests another port", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const { port } = holder.address() as { port: number };
@@ -87,16 +91,16 @@ describe("an address to listen on", () => {
     await expect(at("127.0.0.1", port)).resolves.toBeUndefined();
   });
 
-  test("that is none of this machine's is refused by its variable", async () => {
+  test("is refused when this machine does not have it", async () => {
     await expect(at("192.0.2.1", 8788)).rejects.toThrow(/^HOST: got "192\.0\.2\.1"; expected .*, such as 127\.0\.0\.1/);
     await expect(at("no-such-host.invalid", 8788)).rejects.toThrow(/^HOST: got "no-such-host\.invalid"; expected /);
   });
 
-  test("does not count where a socket was passed", async () => {
+  test("is not checked when a socket was passed", async () => {
     await expect(checkAddress({ host: "192.0.2.1", port: 8788, socket: 3 })).resolves.toBeUndefined();
   });
 
-  test("has another port to suggest, also after the last one", () => {
+  test("has a suggestion for every port, including the last", () => {
     expect([8788, 65534, 65535].map(otherPort)).toEqual(
       [8789, 65535, 8788].map((port) => `choose another address, for example PORT=${port}.`),
     );

@@ -1,4 +1,4 @@
-/** Telemetry: off in every tool that a command or a test starts. */
+/** Telemetry is off in every tool that a command or a test starts. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,21 +10,21 @@ import { noTelemetry } from "../../../src/commands/telemetry.ts";
 const home = mkdtempSync(join(tmpdir(), "home-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** For a program of Node whose user has never chosen anything. */
+/** Options to run a Node program for a user without any settings. */
 const optionsFor = (environment: Record<string, string>) => ({
   encoding: "utf8" as const,
   env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, CI: "false", ...environment },
 });
 
-/** What such a program prints. */
+/** Returns the output of such a program. */
 const printed = (environment: Record<string, string>, ...args: string[]): string =>
   execFileSync(process.execPath, args, optionsFor(environment));
 
-test("it is off in the tools that tests start", () => {
+test("it is off in tools that tests start", () => {
   expect(process.env).toMatchObject(noTelemetry);
 });
 
-test("it is off in every tool that a command starts, whatever the environment of the command says", () => {
+test("it is off in every tool that a command starts, in any environment", () => {
   const program = `
     import { execFileSync } from "node:child_process";
     import { runCommand } from "${pathToFileURL(resolve("src/commands/command.ts"))}";
@@ -35,13 +35,13 @@ test("it is off in every tool that a command starts, whatever the environment of
   expect(JSON.parse(environment)).toMatchObject(noTelemetry);
 });
 
-test("wrangler takes it for off, and so it does in this folder when it is started by hand", () => {
+test("wrangler treats it as off, also when started by hand in this folder", () => {
   const wrangler = ["node_modules/wrangler/bin/wrangler.js", "telemetry", "status"];
   expect(printed(noTelemetry, ...wrangler)).toMatch(/Status: Disabled/);
   expect(printed({}, ...wrangler)).toMatch(/Status: Disabled/);
 });
 
-test("Astro takes it for off", () => {
+test("Astro treats it as off", () => {
   const program = `
     import { AstroTelemetry } from "${pathToFileURL(resolve("node_modules/@astrojs/telemetry/dist/index.js"))}";
     console.log(new AstroTelemetry({ astroVersion: "0", viteVersion: "0" }).isDisabled);`;
@@ -49,7 +49,7 @@ test("Astro takes it for off", () => {
   expect(printed({}, "--input-type=module", "--eval", program)).toBe("false\n");
 });
 
-test("Astro's command line, as npm scripts start it, neither announces it nor keeps an ID of the user", () => {
+test("Astro's command line, as npm scripts start it, neither announces it nor stores a user ID", () => {
   const XDG_CONFIG_HOME = join(home, "of a new user");
   // Astro announces it before it reads the configuration, which ends the build here.
   const options = optionsFor({ XDG_CONFIG_HOME, SITE_URL: "nowhere" });

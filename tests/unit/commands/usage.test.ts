@@ -1,8 +1,9 @@
-/** What commands take: the declarations, their help, and the errors of arguments that do not fit. */
+/** What commands accept: the declarations, their help, and the errors of invalid arguments. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../../src/commands/commands.ts";
 import { type Command, helpOf, parseArguments, UsageError } from "../../../src/commands/usage.ts";
+import { testEach } from "../../each.ts";
 
 const sample = {
   run: "npm run sample",
@@ -17,21 +18,24 @@ const sample = {
 } as const satisfies Command;
 
 describe("arguments", () => {
-  test.each([
+  testEach([
     [["a"], ["a"], { "dry-run": false, branch: undefined }],
     [["a", "b", "--dry-run"], ["a", "b"], { "dry-run": true, branch: undefined }],
     [["--branch", "x", "a"], ["a"], { "dry-run": false, branch: "x" }],
     [["--branch=-x", "a"], ["a"], { "dry-run": false, branch: "-x" }],
     [["--", "--dry-run"], ["--dry-run"], { "dry-run": false, branch: undefined }],
-  ])("%j are read", (args, positionals, options) => {
+  ])("are read by their declaration", (args, positionals, options) => {
     expect(parseArguments(sample, args)).toEqual({ positionals, options });
   });
 
-  test.each([[["--help"]], [["-h"]], [["--no-such", "--help"]]])("%j ask for help, whatever else is there", (args) => {
-    expect(parseArguments(sample, args)).toBe("help");
-  });
+  testEach([[["--help"]], [["-h"]], [["--no-such", "--help"]]])(
+    "with --help or -h request help, despite other arguments",
+    (args) => {
+      expect(parseArguments(sample, args)).toBe("help");
+    },
+  );
 
-  test.each([
+  testEach([
     [["a", "--dryrun"], "Unknown option --dryrun: did you mean --dry-run?"],
     [["a", "--brnach", "x"], "Unknown option --brnach: did you mean --branch?"],
     [["a", "--zzz"], "Unknown option --zzz: the options are --dry-run, --branch, --help"],
@@ -42,7 +46,7 @@ describe("arguments", () => {
     [["a", "--branch", "--dry-run"], '--branch: got "--dry-run"; expected a value: --branch <name>'],
     [["a", "b", "c"], 'Unexpected argument "c": npm run sample takes at most 2'],
     [[], "<origin>: got nothing; expected the origin of a site"],
-  ])("%j are refused: %s", (args, message) => {
+  ])("that are invalid are refused with a suggestion", (args, message) => {
     expect(() => parseArguments(sample, args)).toThrow(new UsageError(message));
   });
 });
@@ -71,13 +75,13 @@ test("the help of a command has its usage, arguments, options, variables and exa
 });
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-/** The programs of the project's own commands, by the names of their scripts. */
+/** Returns the programs of the project's commands, by the names of their scripts. */
 const programs = Object.entries(scripts).flatMap(([name, script]) => {
   const program = /^(?:exec )?node (\S+\.ts)/.exec(script)?.[1];
   return program === undefined ? [] : [{ name, program }];
 });
 
-test("every script that runs a program of the project is a declared command, and the other way round", () => {
+test("the declared commands are the scripts that run a program of the project", () => {
   expect(programs.map(({ name }) => name).sort()).toEqual(Object.keys(commands).sort());
 });
 
@@ -88,7 +92,7 @@ describe.each(programs)("npm run $name", ({ name, program }) => {
     expect(readFileSync(program, "utf8")).toMatch(new RegExp(`\\brunCommand\\(\\s*commands\\.${name}\\b`));
   });
 
-  test("has a help of one screen, which names only what npm runs", () => {
+  test("has a help text of one screen, which names only commands of npm", () => {
     const lines = helpOf(command).split("\n");
     expect(lines.length).toBeLessThanOrEqual(34);
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(110);
@@ -96,7 +100,7 @@ describe.each(programs)("npm run $name", ({ name, program }) => {
     for (const [line] of command.examples) expect(line).toContain(command.run);
   });
 
-  test("declares options with a default or a condition, and sentences", () => {
+  test("declares options with a default or a condition, and full sentences", () => {
     const rows = [command.what, ...Object.values(command.options ?? {}).map(({ what }) => what)];
     for (const row of rows) expect(row).toMatch(/^[\p{Lu}\d].*\.$/u);
     for (const [variable, what] of Object.entries(command.variables ?? {}))

@@ -1,4 +1,4 @@
-/** A tiny valid course in a folder of its own, for as long as one reading takes. */
+/** A small valid course in a temporary folder. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,10 +9,10 @@ import { moduleRule } from "../../../src/course/module.ts";
 import { pageRule } from "../../../src/course/page.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
 
-/** Files by their path in the folder; a path that ends with a slash is an empty folder, null leaves a file out. */
+/** Files by their path in the folder. A path that ends with a slash is an empty folder; null leaves a file out. */
 export type Files = Record<string, string | Uint8Array | null>;
 
-/** Two parts, three modules, prices and one page: every file has the fewest fields that are valid. */
+/** Two parts, three modules, prices and one page; every file has the fewest fields that are valid. */
 export const courseFiles = {
   "course.md": `---
 name: Tea
@@ -111,33 +111,36 @@ export type CourseFile = keyof typeof courseFiles;
 /** The fields of a module's file, each as YAML; null leaves one out. */
 export type Fields = Record<string, string | null>;
 
-/** The tiny course with some files replaced, added or (null) left out, as loadContent reads it. */
+/** Returns what loadContent reads from the small course, with some files replaced, added or (null) left out. */
 export const courseWith = (changes: Files = {}): CourseRecord =>
   inFolder(changes, (folder) => loadContent(folder).course);
 
-/** The first module of the tiny course with these fields of its own. */
+/** Returns the first module of the small course with these fields. */
 export const moduleWith = (fields: Fields, body = "") =>
   courseWith({ "modules/1-green.md": moduleFile(fields, body) }).modules[0];
 
-/** What loadContent says against the tiny course with these changes, a mistake a line, paths from the course's folder; empty when it is content. */
+/**
+ * Returns the errors of loadContent in the small course with these changes, one per line, with relative paths; empty
+ * when valid.
+ */
 export const mistakesWith = (changes: Files): string => abridged(messagesWith(changes));
 
-/** The same where the first module has these fields and this prose. */
+/** Returns the same when the first module has these fields and this prose. */
 export const mistakesOfModule = (fields: Fields, body = ""): string =>
   mistakesWith({ "modules/1-green.md": moduleFile(fields, body) });
 
-/** The same where texts of one file are replaced. */
+/** Returns the same when texts of one file are replaced. */
 export const mistakesOf = (name: CourseFile, ...replacements: [from: string, to: string][]): string =>
   mistakesWith({ [name]: replaced(name, replacements) });
 
-/** Lists of the fields of a resource, which grow, by the resource's name: a test of its own has them in full. */
+/** Lists of a resource's fields, by the resource's name, which messages abbreviate. One test has them in full. */
 const abridged = (messages: string): string =>
   Object.entries({ module: moduleRule(), course: courseRule(), page: pageRule() }).reduce(
     (text, [name, { shape }]) => text.replaceAll(Object.keys(shape).join(", "), `<the fields of a ${name}>`),
     messages,
   );
 
-/** The messages in full. */
+/** Returns the complete messages. */
 export const messagesWith = (changes: Files): string =>
   inFolder(changes, (folder) => {
     try {
@@ -149,7 +152,7 @@ export const messagesWith = (changes: Files): string =>
     }
   });
 
-/** Runs a function on a folder that holds the tiny course with these changes, and removes the folder. */
+/** Calls a function with a folder that contains the small course with these changes, then removes the folder. */
 export function inFolder<Result>(changes: Files, use: (folder: string) => Result): Result {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "course-")));
   try {
@@ -165,17 +168,17 @@ export function inFolder<Result>(changes: Files, use: (folder: string) => Result
   }
 }
 
-/** A file of the tiny course with one text replaced by another. */
+/** Returns a file of the small course with one text replaced. */
 export const edited = (name: CourseFile, from: string, to: string): Files => ({ [name]: replaced(name, [[from, to]]) });
 
-/** The text of a file of the tiny course with texts replaced by others; each has to be there. */
+/** Returns the text of a file of the small course with texts replaced. Throws when a text is missing. */
 const replaced = (name: CourseFile, replacements: [from: string, to: string][]): string =>
   replacements.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
     return text.replace(from, () => to);
   }, courseFiles[name] as string);
 
-/** A module's file: the fields of a valid one, with some replaced, added or (null) left out, each as YAML. */
+/** Returns a module's file: the fields of a valid one, with some replaced, added or (null) left out, each as YAML. */
 export function moduleFile(fields: Fields = {}, body = ""): string {
   const all: Fields = {
     title: "Tea",

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, mistakesOf, mistakesOfModule, mistakesWith } from "./course-folder.ts";
 
 describe("the course", () => {
-  test("has its required fields", () => {
+  test("has required fields", () => {
     expect(mistakesWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "course.md:1: name: got nothing; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
       course.md:1: title: got nothing; expected the full title as text; for example title: How web services are read (quote text that contains ": " or " #", or looks like a number)
@@ -13,7 +14,7 @@ describe("the course", () => {
     `);
   });
 
-  test("has fields of the right type, in its provider and parts too", () => {
+  test("has fields of the right type, including those of its provider and parts", () => {
     expect(
       mistakesWith({
         "course.md": `---
@@ -63,8 +64,8 @@ parts:
     );
   });
 
-  test.each(["english", "Hebrew", "en_US", "e", "en-", "123", "en-US-", "'en us'", "''", "x-tea"])(
-    "is not in the language %s",
+  testEach(["english", "Hebrew", "en_US", "e", "en-", "123", "en-US-", "'en us'", "''", "x-tea"])(
+    "has a valid language tag",
     (language) => {
       expect(mistakesOf("course.md", ["language: en", `language: ${language}`])).toMatch(
         /^course\.md:5: language: got .*; expected a language tag \(BCP 47\); for example language: en/,
@@ -72,8 +73,8 @@ parts:
     },
   );
 
-  test.each(["hello", "hello@", "@tea.example", "a b@tea.example", "hello@tea", "hello@tea.example, b@tea.example"])(
-    "has no e-mail address %s",
+  testEach(["hello", "hello@", "@tea.example", "a b@tea.example", "hello@tea", "hello@tea.example, b@tea.example"])(
+    "has a valid email address",
     (email) => {
       expect(mistakesOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(
         `course.md:9: provider.email: got "${email}"; expected an e-mail address; for example email: hello@school.example`,
@@ -92,7 +93,7 @@ parts:
 });
 
 describe("a page", () => {
-  test("has no unknown fields and none of the wrong type", () => {
+  test("has no unknown fields and no fields of the wrong type", () => {
     expect(
       mistakesWith({
         "pages/about.md": "---\ntitle: 1\ndescription: []\nupdated: 2026-02-30\ndraft: no\nslug: us\n---\n",
@@ -107,17 +108,17 @@ describe("a page", () => {
   });
 });
 
-test("a value that is too long to show is cut in its message", () => {
+test("a value too long to show is cut in its message", () => {
   expect(mistakesOfModule({ url: "x".repeat(100_000) })).toContain(`url: got "${"x".repeat(60)}…"; expected`);
 });
 
-test("line breaks in a name do not break the line of its message", () => {
+test("a line break in a name does not break its message", () => {
   expect(mistakesOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
     `"modules/1-green.md:7: "a\\nb": got the unknown field "a\\nb"; expected one of <the fields of a module>; remove or rename it"`,
   );
 });
 
-test("the tiny course is right, so that each mistake above is the one that was made", () => {
+test("the small course is valid, so each error above comes from its change", () => {
   expect(mistakesWith({})).toBe("");
   expect(courseWith(edited("course.md", "name: Tea", "name: Tee")).facts.name).toBe("Tee");
 });

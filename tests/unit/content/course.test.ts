@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, type Files, inFolder, moduleFile, moduleWith } from "./course-folder.ts";
 
 const slugsWith = (files: Files) => courseWith(files).modules.map(({ slug }) => slug);
 
-describe("any course of the form is read", () => {
+describe("any valid course is read", () => {
   test("a small course becomes one record", () => {
     expect(courseWith()).toEqual({
       facts: {
@@ -88,14 +89,14 @@ describe("any course of the form is read", () => {
     });
   });
 
-  test("subtitles and the canonical url are optional", () => {
+  test("subtitles and the canonical URL are optional", () => {
     const { facts } = courseWith(
       edited("course.md", "language: en", "language: en\nsubtitles: [en, עברית]\nurl: https://tea.example/"),
     );
     expect([facts.subtitles, facts.url]).toEqual([["en", "עברית"], "https://tea.example/"]);
   });
 
-  test.each([
+  testEach([
     "שלום: עולם",
     "نمی‌دانم",
     "茶的历史",
@@ -107,7 +108,7 @@ describe("any course of the form is read", () => {
     "{curly} [square] *star* `tick` @at %percent |pipe",
     "back\\slash",
     "null",
-  ])("%j is a title of courses, parts, modules and chapters as it stands", (title) => {
+  ])("titles of courses, parts, modules and chapters are kept as written", (title) => {
     const quoted = JSON.stringify(title);
     const { facts, modules } = courseWith({
       "course.md": courseFiles["course.md"]
@@ -123,7 +124,7 @@ describe("any course of the form is read", () => {
     expect(module?.chapterList).toEqual([{ title }]);
   });
 
-  test("a part may say the address of its page", () => {
+  test("a part may set the slug of its page", () => {
     const { facts } = courseWith(edited("course.md", "name: Leaves", "name: Leaves\n    slug: עלים"));
     expect(facts.parts).toEqual([
       { name: "Leaves", description: "What grows.", slug: "עלים" },
@@ -148,13 +149,13 @@ describe("any course of the form is read", () => {
     expect(course.modules.map(({ slug }) => slug)).toEqual(["1-green"]);
   });
 
-  test("a thousand modules are read within two seconds of a processor", { timeout: 60_000 }, () => {
+  test("a thousand modules are read within two seconds of processor time", { timeout: 60_000 }, () => {
     const chapters = '\n  - { title: "One", minutes: 4 }\n  - { title: "Two", minutes: 5 }';
     const body = `${"A sentence of the overview, of some length. ".repeat(40)}\n\n# More\n\n${"Another one. ".repeat(20)}`;
     const files: Files = {};
     for (let number = 4; number <= 1000; number++) files[`modules/${number}-tea.md`] = moduleFile({ chapters }, body);
     const [course, seconds] = inFolder(files, (folder) => {
-      // The processor's own time: what else the machine does is none of ours.
+      // Processor time, since a busy machine makes the test wait.
       const start = process.cpuUsage();
       const read = loadContent(folder).course;
       return [read, process.cpuUsage(start).user / 1e6];
@@ -164,8 +165,8 @@ describe("any course of the form is read", () => {
   });
 });
 
-describe("modules are in the order of their numbers", () => {
-  test("2- comes before 10-, gaps and leading zeros do not matter", () => {
+describe("modules are ordered by their numbers", () => {
+  test("2- comes before 10-; gaps and leading zeros do not matter", () => {
     expect(
       slugsWith({
         "modules/10-ten.md": moduleFile(),
@@ -177,7 +178,7 @@ describe("modules are in the order of their numbers", () => {
     ).toEqual(["0-zero", "1-green", "2-black", "3-water", "5-five", "007-seven", "10-ten", "1000-last"]);
   });
 
-  test("hidden files are no modules and no pages", () => {
+  test("hidden files are ignored", () => {
     expect(slugsWith({ "modules/.DS_Store": "", "modules/.4-hidden.md": "", "pages/.gitkeep": "" })).toEqual([
       "1-green",
       "2-black",
@@ -187,7 +188,7 @@ describe("modules are in the order of their numbers", () => {
 });
 
 describe("chapters", () => {
-  test.each([
+  testEach([
     ["a count", "6", 6, []],
     ["the count 0", "0", 0, []],
     ["a very large count", "5000000000", 5_000_000_000, []],
@@ -201,25 +202,25 @@ describe("chapters", () => {
       [{ title: "Soft" }, { title: "Hard", minutes: 3 }, { title: "Salt" }],
     ],
     ["titles that repeat", "[Soft, Soft]", 2, [{ title: "Soft" }, { title: "Soft" }]],
-  ])("may be given as %s", (_, yaml, chapters, chapterList) => {
+  ])("may be a count, or a list in any of its forms", (_, yaml, chapters, chapterList) => {
     const module = moduleWith({ chapters: yaml });
     expect([module?.chapters, module?.chapterList]).toEqual([chapters, chapterList]);
   });
 
-  test.each([
+  testEach([
     ["summed when every chapter has them", "[{ title: a, minutes: 3 }, { title: b, minutes: 4 }]", 7],
     ["summed also when some are 0", "[{ title: a, minutes: 0 }, { title: b, minutes: 4 }]", 4],
     ["absent when one chapter has none", "[{ title: a, minutes: 3 }, { title: b }]", undefined],
     ["absent when one chapter is a title alone", "[{ title: a, minutes: 3 }, b]", undefined],
     ["absent when there is a count only", "6", undefined],
     ["absent when there are no chapters", "[]", undefined],
-  ])("minutes are %s", (_, chapters, minutes) => {
+  ])("have a sum of minutes when every chapter has them", (_, chapters, minutes) => {
     const module = moduleWith({ chapters });
     expect(module?.minutes).toBe(minutes);
     expect(Object.hasOwn(module ?? {}, "minutes")).toBe(minutes !== undefined);
   });
 
-  test.each(["45", "0"])("minutes: %s of the module win over those of its chapters", (minutes) => {
+  testEach(["45", "0"])("minutes of the module override those of its chapters", (minutes) => {
     expect(moduleWith({ minutes, chapters: "[{ title: a, minutes: 3 }]" })?.minutes).toBe(Number(minutes));
   });
 });

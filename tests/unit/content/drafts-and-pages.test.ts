@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, mistakesWith, moduleFile, moduleWith } from "./course-folder.ts";
 
 describe("drafts", () => {
@@ -7,7 +8,7 @@ describe("drafts", () => {
     "modules/1-green.md": moduleFile({ draft: "true", ...fields }),
   });
 
-  test("a draft is in no list and in no total", () => {
+  test("are in no list and no total", () => {
     const course = courseWith(draft({}));
     const { course: totals, modules } = catalogOf(course, "https://tea.example");
     expect(modules.map(({ slug }) => slug)).toEqual(["2-black", "3-water"]);
@@ -18,10 +19,10 @@ describe("drafts", () => {
     expect(moduleWith({ draft: "false" })?.slug).toBe("1-green");
   });
 
-  test.each([
+  testEach([
     ["lack every other field", { title: null, part: null, description: null, url: null, chapters: null }],
     ["leave fields empty", { title: "", part: "", description: "", url: "", chapters: "", updated: "" }],
-  ])("may %s", (_, fields) => {
+  ])("may lack required fields", (_, fields) => {
     expect(mistakesWith(draft(fields))).toBe("");
   });
 
@@ -29,7 +30,7 @@ describe("drafts", () => {
     expect(mistakesWith({ "modules/02-later.md": moduleFile({ draft: "true" }) })).toBe("");
   });
 
-  test("the fields that a draft has are checked", () => {
+  test("have their present fields checked", () => {
     expect(mistakesWith(draft({ url: "soon", part: "Leafs", minutes: "many", author: "me" }))).toMatchInlineSnapshot(`
       "modules/1-green.md:3: part: got "Leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?
       modules/1-green.md:5: url: got "soon"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
@@ -45,7 +46,7 @@ describe("drafts", () => {
 });
 
 describe("pages", () => {
-  test.each([
+  testEach([
     ["its title from the front matter", '---\ntitle: "About <us>"\n---\nText.', "About <us>", "Text."],
     ["a heading that repeats the title once only", "---\ntitle: About\n---\n\n# About\n\nText.", "About", "Text."],
     ["a heading that differs below its title", "---\ntitle: About\n---\n\n# Us\n\nText.", "About", "## Us\n\nText."],
@@ -53,12 +54,12 @@ describe("pages", () => {
     ["its title from an underlined heading", "About\nus\n=====\n\nText.\n", "About us", "Text."],
     ["a heading's title without its markup", "# *About* `us` &amp; [you](/you)\n\nText.", "About us & you", "Text."],
     ["front matter without fields", "---\n---\n# About\n", "About", ""],
-  ])("a page has %s", (_, file, title, body) => {
+  ])("have a title from their front matter or their first heading", (_, file, title, body) => {
     const [page] = courseWith({ "pages/about.md": file }).pages;
     expect([page?.title, page?.body]).toEqual([title, body]);
   });
 
-  test("a page has its description and its date", () => {
+  test("have a description and a date", () => {
     const { pages } = courseWith({
       "pages/about.md": null,
       "pages/our-api-2.md": "---\ntitle: API\ndescription: Ours.\nupdated: 2026-01-31\n---\n",
@@ -66,7 +67,7 @@ describe("pages", () => {
     expect(pages).toEqual([{ slug: "our-api-2", title: "API", description: "Ours.", updated: "2026-01-31", body: "" }]);
   });
 
-  test("a course may have no pages", () => {
+  test("are optional", () => {
     expect(courseWith({ "pages/about.md": null }).pages).toEqual([]);
     expect(courseWith({ "pages/about.md": null, "pages/": "" }).pages).toEqual([]);
   });

@@ -5,11 +5,11 @@ import { parseFile } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
 import { ruleText } from "../../../src/course/rules.ts";
 
-const asked = (what: string) => ({ error: ruleText(what, `write ${what}`) });
+const textRule = (what: string) => ({ error: ruleText(what, `write ${what}`) });
 const schema = z.strictObject(
   {
-    name: z.string(asked("a name")),
-    size: z.union([z.int(asked("a size")), z.array(z.strictObject({ width: z.int(asked("a width")) }))]),
+    name: z.string(textRule("a name")),
+    size: z.union([z.int(textRule("a size")), z.array(z.strictObject({ width: z.int(textRule("a width")) }))]),
   },
   {
     error: ({ code }) =>
@@ -27,11 +27,11 @@ const check = (frontMatter: string, options = {}) => {
   return { fields, said: mistakes.map(describeMistake) };
 };
 
-test("fields that follow their rules are returned", () => {
+test("valid fields are returned", () => {
   expect(check("name: a\nsize: 3")).toEqual({ fields: { name: "a", size: 3 }, said: [] });
 });
 
-test("each broken rule is reported with what it got, what is expected and what to do, and there are no fields then", () => {
+test("each broken rule is reported with the value, the expectation and the fix, and no fields are returned", () => {
   expect(check("size: 1.5\ncolor: red")).toEqual({
     fields: null,
     said: [
@@ -42,23 +42,23 @@ test("each broken rule is reported with what it got, what is expected and what t
   });
 });
 
-test("of several forms, the one that the value came closest to is explained, its items counted from one", () => {
+test("when no form matches, the nearest one is explained, with items counted from one", () => {
   expect(check("name: a\nsize:\n  - width: 1\n  - width: wide").said).toEqual([
     'a.md:5: size[2].width: got "wide"; expected a width; write a width',
   ]);
 });
 
-test("an unknown field that was meant as another is told once, with the other", () => {
+test("a misspelled field is reported once, with the right name", () => {
   expect(check("Name: a\nsize: 1").said).toEqual([
     'a.md:2: Name: got the unknown field "Name"; expected one of name, size; did you mean name? rename it',
   ]);
 });
 
-test("a missing field that no unknown one was meant as is told too", () => {
+test("a missing field is reported when no unknown one resembles it", () => {
   expect(check("color: red\nsize: 1").said).toHaveLength(2);
 });
 
-test("where fields may be missing, only those are not asked for", () => {
+test("optional fields may be missing", () => {
   expect(check("", { missingAllowed: true })).toEqual({ fields: null, said: [] });
   expect(check("name:\nsize: ~", { missingAllowed: true })).toEqual({ fields: null, said: [] });
   expect(check("name: 1\ncolor: red", { missingAllowed: true }).said).toEqual([
@@ -67,6 +67,6 @@ test("where fields may be missing, only those are not asked for", () => {
   ]);
 });
 
-test("front matter that is no group of fields is one mistake", () => {
+test("front matter that is not a mapping is one error", () => {
   expect(check("- a").said).toEqual(["a.md:1: front matter: got a list of 1; expected a group; indent"]);
 });

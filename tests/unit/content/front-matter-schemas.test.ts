@@ -1,4 +1,4 @@
-/** docs/front-matter/ has the JSON Schemas of the front matter; `-u` writes them again after a change of the rules. */
+/** docs/front-matter/ contains the JSON Schemas of the front matter; `vitest -u` updates them after a change of the rules. */
 import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -6,13 +6,14 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { parseFile } from "../../../src/content/front-matter.ts";
 import { frontMatterSchema } from "../../../src/content/front-matter-schemas.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, moduleFile } from "./course-folder.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
 const kinds = ["course", "module", "pricing", "page"] as const;
 
 describe.each(kinds)("the JSON Schema of %s", (kind) => {
-  test("is in the docs", async () => {
+  test("is in docs/front-matter/", async () => {
     const text = `${JSON.stringify(frontMatterSchema(kind), null, 2)}\n`;
     await expect(text).toMatchFileSnapshot(join(folder, `${kind}.schema.json`));
   });
@@ -29,7 +30,7 @@ describe.each(kinds)("the JSON Schema of %s", (kind) => {
   });
 });
 
-describe("a JSON Schema finds what the rules find", () => {
+describe("the JSON Schemas agree with the rules", () => {
   const ajv = addFormats.default(new Ajv2020({ strict: false }));
   const fieldsOf = (text: string) => parseFile("a.md", text).file.data;
   const validate = {
@@ -39,24 +40,21 @@ describe("a JSON Schema finds what the rules find", () => {
     page: ajv.compile(frontMatterSchema("page")),
   };
 
-  test.each([
+  testEach([
     ["course", courseFiles["course.md"]],
     ["pricing", courseFiles["pricing.md"]],
     ["module", courseFiles["modules/1-green.md"]],
     ["module", courseFiles["modules/2-black.md"]],
     ["module", courseFiles["modules/3-water.md"]],
     ["page", courseFiles["pages/about.md"]],
-  ] as const)("nothing in a valid file: %s", (kind, text) => {
+  ] as const)("every valid file passes", (kind, text) => {
     expect(validate[kind](fieldsOf(text))).toBe(true);
   });
 
-  test.each([
-    { titel: "x" },
-    { title: null },
-    { minutes: "five" },
-    { minutes: "-1" },
-    { chapters: "[{ minutes: 3 }]" },
-  ])("an invalid module: %j", (fields) => {
-    expect(validate.module(fieldsOf(moduleFile(fields as Record<string, string | null>)))).toBe(false);
-  });
+  testEach([{ titel: "x" }, { title: null }, { minutes: "five" }, { minutes: "-1" }, { chapters: "[{ minutes: 3 }]" }])(
+    "an invalid module fails",
+    (fields) => {
+      expect(validate.module(fieldsOf(moduleFile(fields as Record<string, string | null>)))).toBe(false);
+    },
+  );
 });

@@ -1,74 +1,75 @@
 import { describe, expect, test } from "vitest";
 import { decodeText, parseFile, proseOf } from "../../../src/content/front-matter.ts";
 import { describeMistake } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 
 const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
-const said = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
+const linesOf = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
 
-/** What is wrong with front matter whose first line is line 2 of its file. */
-const mistakesIn = (frontMatter: string) => said(parse(frontMatter).mistakes);
+/** Returns the errors in front matter whose first line is line 2 of its file. */
+const mistakesIn = (frontMatter: string) => linesOf(parse(frontMatter).mistakes);
 const placesIn = (frontMatter: string) => parse(frontMatter).mistakes.map(({ line }) => line);
 
 describe("text", () => {
   const bytes = (...parts: (string | number)[]) =>
     Buffer.concat(parts.map((part) => (typeof part === "number" ? Buffer.from([part]) : Buffer.from(part))));
-  const wrong = (file: Uint8Array) => {
+  const errorIn = (file: Uint8Array) => {
     const decoded = decodeText("tea.md", file);
     return "mistake" in decoded ? describeMistake(decoded.mistake) : decoded;
   };
 
-  test.each([
+  testEach([
     ["\uFEFFa\r\nb\rc\n", "a\nb\nc\n"],
     ["שלום \u200F🍵", "שלום \u200F🍵"],
     ["a\uFFFDb", "a\uFFFDb"],
     ["", ""],
     ["\uFEFF", ""],
-  ])("%j is read as %j", (written, text) => {
+  ])("is read without byte order mark, with LF line ends", (written, text) => {
     expect(decodeText("tea.md", Buffer.from(written))).toEqual({ text });
   });
 
-  test("a byte that is not UTF-8 is shown with its line", () => {
-    expect(wrong(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
+  test("a byte that is not UTF-8 is reported with its line", () => {
+    expect(errorIn(bytes("one\ntwo\ncaf", 0xe9, "\nfour"))).toMatchInlineSnapshot(
       `"tea.md:3: file: got the byte 0xE9, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
 
-  test.each([
+  testEach([
     ["on the first line", bytes(0xff), 1, "0xFF"],
     ["after a byte order mark", bytes("\uFEFF1\n2\n", 0xe9, "\n"), 3, "0xE9"],
     ["after a character that stands for wrong bytes", bytes("\uFFFD\n", 0x80), 2, "0x80"],
-    ["that begins like the sign for wrong bytes", bytes("na", 0xef, "ve\nx"), 1, "0xEF"],
+    ["whose first bytes resemble the replacement character", bytes("na", 0xef, "ve\nx"), 1, "0xEF"],
     ["where the file ends within a character", bytes("1\n2\n", 0xef, 0xbf), 3, "0xEF"],
     ["before a line break within a character", bytes("1\n2", 0xef, "\n3"), 2, "0xEF"],
     ["in text with CRLF", bytes("1\r\n2\r\n", 0xc3, "\r\n"), 3, "0xC3"],
     ["that would be a surrogate", bytes("1\n", 0xed, 0xa0, 0x80), 2, "0xED"],
-  ])("a wrong byte %s is found", (_, file, line, byte) => {
-    expect(wrong(file)).toBe(
+  ])("an invalid byte is found anywhere in a file", (_, file, line, byte) => {
+    expect(errorIn(file)).toBe(
       `tea.md:${line}: file: got the byte ${byte}, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8`,
     );
   });
 
-  test("UTF-16 is told by its mark, and without one by its NULs", () => {
-    expect(wrong(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
+  test("UTF-16 is recognized by its byte order mark, or by NUL bytes", () => {
+    expect(errorIn(Buffer.from("\uFEFF---\ntitle", "utf16le"))).toMatchInlineSnapshot(
       `"tea.md:1: file: got the byte 0xFF, which is not UTF-8; expected text in UTF-8; save the file again as UTF-8"`,
     );
-    expect(wrong(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
+    expect(errorIn(Buffer.from("---\ntitle", "utf16le"))).toMatchInlineSnapshot(
       `"tea.md:1: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
-    expect(wrong(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
+    expect(errorIn(bytes("---\ntitle: a", 0, "b"))).toMatchInlineSnapshot(
       `"tea.md:2: file: got a NUL character (often a sign of UTF-16); expected text in UTF-8; save the file again as UTF-8"`,
     );
   });
 });
 
-describe("the parts of a file", () => {
-  test("front matter is data, the rest is prose", () => {
+describe("a file", () => {
+  test("has front matter as data, and the rest as prose", () => {
     const { file, mistakes } = parse("title: Tea\nminutes: 012", "\nProse\n---\nmore\n\n");
     expect([file.data, file.body, mistakes]).toEqual([{ title: "Tea", minutes: 12 }, "Prose\n---\nmore", []]);
   });
 
-  test.each([
+  testEach([
     ["---\n---", {}, ""],
     ["---\n---\n", {}, ""],
     ["--- \t\n---\t \nbody", {}, "body"],
@@ -79,17 +80,17 @@ describe("the parts of a file", () => {
     ["---\ntitle: a\n----\nb: c\n--- \nbody", null, "body"],
     ["---\n- a\n---\n", ["a"], ""],
     ["---\njust text\n---\n", "just text", ""],
-  ])("%j is read", (text, data, body) => {
+  ])("may have any kind of front matter and prose", (text, data, body) => {
     const { file } = parseFile("tea.md", text);
     if (data !== null) expect(file.data).toEqual(data);
     expect(file.body).toBe(body);
   });
 
-  test("only empty lines around prose are dropped", () => {
+  test("has only empty lines around its prose removed", () => {
     expect(["\n \n\ttab\n  \n", "    code  ", " \n", ""].map(proseOf)).toEqual(["\ttab", "    code", "", ""]);
   });
 
-  test.each([
+  testEach([
     ["an empty file", ""],
     ["text alone", "Tea"],
     ["an empty first line", "\n---\ntitle: a\n---\n"],
@@ -97,26 +98,26 @@ describe("the parts of a file", () => {
     ["four hyphens", "----\ntitle: a\n----\n"],
     ["another language", "---js\nmodule.exports = process.exit(3)\n---\n"],
     ["another fence", "+++\ntitle = 'a'\n+++\n"],
-  ])("%s is no front matter", (_, text) => {
+  ])("without front matter is an error", (_, text) => {
     const { file, mistakes } = parseFile("tea.md", text);
     expect(file.data).toBeUndefined();
-    expect(said(mistakes)).toBe(
+    expect(linesOf(mistakes)).toBe(
       `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
         "expected front matter between two lines with ---; start the file with ---, the fields, and --- again",
     );
   });
 
-  test.each(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
-    "%j never ends",
+  testEach(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
+    "with front matter that never ends is an error",
     (text) => {
-      expect(said(parseFile("tea.md", text).mistakes)).toBe(
+      expect(linesOf(parseFile("tea.md", text).mistakes)).toBe(
         "tea.md:1: front matter: got unclosed front matter; " +
           "expected front matter between two lines with ---; add a line with --- after the last field",
       );
     },
   );
 
-  test("a large file without an end is refused at once", () => {
+  test("a large file without an end is refused within the time limit", () => {
     const cost = processorTime(() => {
       expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
     });
@@ -124,7 +125,7 @@ describe("the parts of a file", () => {
   });
 });
 
-describe("where a field stands", () => {
+describe("the line of a field", () => {
   const { file } = parse(
     [
       "# a comment",
@@ -148,7 +149,7 @@ describe("where a field stands", () => {
     ].join("\n"),
   );
 
-  test.each([
+  testEach([
     [["title"], 3],
     [["provider"], 5],
     [["provider", "name"], 6],
@@ -168,13 +169,13 @@ describe("where a field stands", () => {
     [[""], 19],
     [["missing"], 1],
     [[], 1],
-  ])("%j is found, or what it would belong to", (field, line) => {
+  ])("is that of the nearest parent when the field is missing", (field, line) => {
     expect(file.lineOf(field)).toBe(line);
   });
 });
 
-describe("YAML that cannot be read", () => {
-  test("is shown with the parser's reason and a way to mend it", () => {
+describe("invalid YAML", () => {
+  test("is reported with the parser's reason and a fix", () => {
     expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
       `"tea.md:2: front matter: got invalid YAML (Nested mappings are not allowed in compact mappings); expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
@@ -192,14 +193,14 @@ describe("YAML that cannot be read", () => {
     );
   });
 
-  test.each([
+  testEach([
     ["a colon in plain text", "title: a\npart: b: c", [3]],
     ["two of them", "title: a: b\npart: c\ndescription: d: e", [2, 4]],
     ["a reserved character", "part: a\ntitle: @tea", [3]],
     ["a backtick", "part: a\ntitle: `tea`", [3]],
     ["quotes that never close", 'part: a\ntitle: "tea\nurl: b\nchapters: 3', [3]],
     ["single quotes that never close", "part: a\ntitle: 'tea\nurl: b", [3]],
-    ["an apostrophe that closes nothing", "title: 'tea'\npart: 'it's'\nurl: b", [3]],
+    ["an unclosed apostrophe", "title: 'tea'\npart: 'it's'\nurl: b", [3]],
     ["a bracket that never closes", "title: a\nchapters: [b,\n  c\nurl: d", [3]],
     ["a brace that never closes", "title: a\nparts: { b: c\nurl: d", [3]],
     ["a missing comma", "title: a\nchapters: [\n  { b: c\n    d: e }\n]", [4]],
@@ -218,18 +219,18 @@ describe("YAML that cannot be read", () => {
     ["an alias of nothing", "title: &t a\npart: *t\nurl: *u", [4]],
     ["an alias before its anchor", "title: *t\npart: &t a", [2]],
     ["a list as a name", "title: a\n[b, c]: d", [3]],
-  ])("%s is found once, where it stands", (_, frontMatter, lines) => {
+  ])("is reported once, on its line", (_, frontMatter, lines) => {
     expect(placesIn(frontMatter)).toEqual(lines);
   });
 
-  test("what can be read of it is read", () => {
+  test("has its valid fields read", () => {
     expect(parse("part: Leaves\ntitle: 'it's'\nurl: x").file.data).toMatchObject({ part: "Leaves" });
     expect(parse("part: Leaves\ntitle: *tea").file.data).toEqual({});
   });
 });
 
-describe("YAML made to do harm", () => {
-  /** The result of some work, which fails the test where it takes more than a second of a processor. */
+describe("hostile YAML", () => {
+  /** Returns the result of a function. Fails when it takes more than a second of processor time. */
   const quickly = <Result>(work: () => Result): Result => {
     let result: Result | undefined;
     expect(
@@ -240,46 +241,46 @@ describe("YAML made to do harm", () => {
     return result as Result;
   };
 
-  test("aliases that multiply are refused", () => {
+  test("with exponential aliases is refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
     expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
       `"tea.md:4: front matter: got invalid YAML (Excessive alias count indicates a resource exhaustion attack); expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
 
-  test("many aliases of one value are refused", () => {
+  test("with many aliases of one value is refused", () => {
     expect(quickly(() => placesIn(`a: &a x\nb: [${Array(10_000).fill("*a")}]`))).toEqual([3]);
   });
 
-  test("an alias within its own anchor is a value like any other", () => {
+  test("with an alias within its own anchor is read", () => {
     const { file, mistakes } = quickly(() => parse("title: &a [*a]"));
     expect(mistakes).toEqual([]);
     expect(file.data).toHaveProperty("title[0][0][0]");
   });
 
-  test.each([
+  testEach([
     ["brackets", `title: ${"[".repeat(20_000)}`],
     ["closed brackets", `title: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
     ["braces", `title: ${"{a: ".repeat(20_000)}`],
     ["lists", `title:\n  ${"- ".repeat(20_000)}a`],
-  ])("%s of great depth are one mistake, or few", (_, frontMatter) => {
+  ])("with very deep nesting has few errors", (_, frontMatter) => {
     const places = quickly(() => placesIn(frontMatter));
     expect(new Set(places).size).toBe(1);
     expect(places.length).toBe(1);
   });
 
-  test("names of JavaScript's own are fields like any other", () => {
+  test("with names of JavaScript's prototypes has ordinary fields", () => {
     const { file } = parse("__proto__: { title: a }\nconstructor: b\ntoString: c");
     expect(Object.keys(file.data as object)).toEqual(["__proto__", "constructor", "toString"]);
     expect((file.data as { title?: string }).title).toBeUndefined();
   });
 
-  test("tags of code are no code", () => {
+  test("with code tags runs no code", () => {
     const { file } = parse("title: !!js/function 'function () { throw 1 }'\npart: !!js/undefined ''");
     expect(file.data).toEqual({ title: "function () { throw 1 }", part: "" });
   });
 
-  test("merge keys are not followed", () => {
+  test("with merge keys does not merge", () => {
     expect(parse("a: &a { title: b }\n<<: *a").file.data).toEqual({ a: { title: "b" }, "<<": { title: "b" } });
   });
 });

@@ -1,35 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { nestHeadings, splitTitle } from "../../../src/content/headings.ts";
+import { testEach } from "../../each.ts";
 
-describe("headings of prose are moved below those of the page", () => {
-  // § stands before each heading that moves down by one level.
-  test.each([
+describe("headings of prose are moved below the page's heading", () => {
+  // § precedes each heading that moves down by one level.
+  testEach([
     ["prose without headings", "Text.\n\n- a\n- b"],
     ["headings that are low enough", "## a\n\n#### b"],
-    ["all headings alike", "§# a\n\ntext\n\n§### b\n\n§# c"],
+    ["headings of one level", "§# a\n\ntext\n\n§### b\n\n§# c"],
     ["no heading below the sixth level", "§# a\n\n###### b"],
     ["indented and closed headings", "   §# a #\n§#\tb\n§#"],
     ["headings in quotes and lists", "> §# a\n\n- §# b\n\n  1. §# c"],
     ["a rule after a heading", "§# a\n\ntext\n\n---\n\n***"],
-    ["what only looks like a heading", "#a\n\n\\# b\n\n####### c\n\ntext # d\n\n§# e"],
+    ["text that resembles a heading", "#a\n\n\\# b\n\n####### c\n\ntext # d\n\n§# e"],
     ["no code in fences", "```sh\n# a\n```\n\n~~~\n# b\n```\n# c\n~~~~\n\n§# d"],
     ["no code in an unclosed fence", "§# a\n\n```\n# b"],
     ["no code in fences in lists", "- a\n\n  ```\n  # b\n  ```\n\n§# c"],
     ["no code by indentation", "    # a\n\n§# b"],
     ["no raw HTML", "<!--\n# a\n-->\n\n§# b"],
     ["what follows code on one line within three backticks, which opens no fence", "```a```\n\n§# b"],
-  ])("%s", (_, prose) => {
+  ])("in every syntax of headings", (_, prose) => {
     expect(nestHeadings(prose.replaceAll("§", ""))).toBe(prose.replaceAll("§", "#"));
   });
 
-  test("underlined headings, which have two levels only, become those with hashes", () => {
+  test("Setext headings become ATX headings, which have more levels", () => {
     expect(nestHeadings("a\n===\n\nb\n---\n\ntext")).toBe("## a\n\n### b\n\ntext");
     expect(nestHeadings("a  \nb\\\nc\n=")).toBe("## a b c");
     expect(nestHeadings("in C#\n==")).toBe("## in C\\#");
     expect(nestHeadings("> a\n> b\n> ===")).toBe("> ## a b");
   });
 
-  test("the highest heading comes to the level that is asked for", () => {
+  test("the highest heading moves to the requested level", () => {
     expect(nestHeadings("# a\n\n## b", 3)).toBe("### a\n\n#### b");
     expect(nestHeadings("## a\n\n### b", 3)).toBe("### a\n\n#### b");
     expect(nestHeadings("### a", 3)).toBe("### a");
@@ -37,17 +38,17 @@ describe("headings of prose are moved below those of the page", () => {
 });
 
 describe("a leading first-level heading is the title", () => {
-  test.each([
+  testEach([
     ["# About", "About", ""],
     ["# About ##\n\n    code\n", "About", "    code"],
     ["About\nus\n===\n\nText.", "About us", "Text."],
     ["# A *b* `c` [d](/e) &lt; \\*\n# F", "A b c d < *", "# F"],
     ["# שלום 🍵\nText.", "שלום 🍵", "Text."],
-  ])("%j", (prose, title, body) => {
+  ])("with its markup removed", (prose, title, body) => {
     expect(splitTitle(prose)).toEqual({ title, body });
   });
 
-  test.each([
+  testEach([
     "",
     "Text.\n\n# About",
     "## About",
@@ -57,7 +58,7 @@ describe("a leading first-level heading is the title", () => {
     "> # About",
     "About\n---",
     "    # About",
-  ])("%j has none", (prose) => {
+  ])("other beginnings have no title", (prose) => {
     expect(splitTitle(prose)).toEqual({ title: null, body: prose });
   });
 });

@@ -1,4 +1,4 @@
-/** Content that is not meant well, or not made by hand: it is read as it stands, or refused in words. */
+/** Hostile or generated content is read literally, or refused with a message. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { playerOrigins } from "../../../src/course/video.ts";
 import { pageHeaders } from "../../../src/site/static-headers.ts";
+import { testEach } from "../../each.ts";
 import {
   type courseFiles,
   courseWith,
@@ -17,8 +18,8 @@ import {
   moduleWith,
 } from "./course-folder.ts";
 
-describe("text in every form of YAML is one line of text", () => {
-  test.each([
+describe("text in every YAML form becomes one line", () => {
+  testEach([
     ["|\n  # a\n  - b\n", "# a - b"],
     ["|+\n  a\n\n\n", "a"],
     [">-\n  a\n\n  b", "a b"],
@@ -39,13 +40,13 @@ describe("text in every form of YAML is one line of text", () => {
     ["a#b", "a#b"],
     ['"\\u202eabc\\u202c \\u2066d\\u2069"', "\u202eabc\u202c \u2066d\u2069"],
     ['"a\\u200bb"', "a\u200bb"],
-  ])("%j is %j", (written, title) => {
+  ])("with spaces and line breaks folded", (written, title) => {
     expect(moduleWith({ title: written })?.title).toBe(title);
   });
 });
 
-describe("text that no page could show is refused, and the message shows it", () => {
-  test.each([
+describe("text that a page cannot show is refused, and the message escapes it", () => {
+  testEach([
     ['"a\\u0085b"', 'got "a\\u0085b"; expected the module\'s title without control characters'],
     ['"a\\x00b"', 'got "a\\u0000b"; expected the module\'s title without control characters'],
     ['"a\\e[31mb"', 'got "a\\u001b[31mb"; expected the module\'s title without control characters'],
@@ -55,28 +56,28 @@ describe("text that no page could show is refused, and the message shows it", ()
     ['"a\\uDC00b"', 'got "a\\udc00b"; expected the module\'s title without control characters'],
     ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title with visible characters'],
     ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title with visible characters'],
-  ])("%s", (title, said) => {
+  ])("in a title", (title, message) => {
     expect(mistakesOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|add letters)/,
     );
-    expect(mistakesOfModule({ title })).toContain(said);
+    expect(mistakesOfModule({ title })).toContain(message);
   });
 
-  test.each([
+  testEach([
     ["a bell", "a\n\nb\u0007", 12, "U+0007"],
     ["an escape sequence", "\u001b[31mred", 10, "U+001B"],
     ["a form feed", "a\n\f", 11, "U+000C"],
-    ["an end of line of mainframes", "a\u0085", 10, "U+0085"],
+    ["NEL, a line end on mainframes", "a\u0085", 10, "U+0085"],
     ["a delete", "\u007f", 10, "U+007F"],
     ["no character", "a\n\ufffe", 11, "U+FFFE"],
-  ])("%s in prose", (_, body, line, name) => {
-    // The front matter of the file has eight lines, and an empty one follows.
+  ])("in prose", (_, body, line, name) => {
+    // The front matter of the file has eight lines, followed by an empty one.
     expect(mistakesOfModule({ minutes: "3" }, body)).toBe(
       `modules/1-green.md:${line}: file: got ${name}; expected text without control characters; remove the invisible character`,
     );
   });
 
-  test("in a page's heading, where it would be the title", () => {
+  test("in a page's heading that is its title", () => {
     expect(mistakesWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(/^pages\/x\.md:1: file: got U\+001B; expected text/);
     expect(mistakesWith({ "pages/x.md": "# \u200b\n" })).toMatch(/^pages\/x\.md:1: title: got nothing; expected/);
     const { pages } = courseWith({ "pages/x.md": "# a&#7;b&#xFFFF;\n" });
@@ -84,8 +85,8 @@ describe("text that no page could show is refused, and the message shows it", ()
   });
 });
 
-describe("names of JavaScript's own are unknown fields like any other", () => {
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s", (name) => {
+describe("names of JavaScript's prototypes are unknown fields", () => {
+  testEach(["__proto__", "constructor", "toString", "hasOwnProperty"])("with the usual error", (name) => {
     expect(mistakesOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
       new RegExp(
         `^modules/1-green\\.md:7: ${name}: got the unknown field "${name}"; expected one of <the fields of a module>`,
@@ -97,18 +98,18 @@ describe("names of JavaScript's own are unknown fields like any other", () => {
   });
 });
 
-test.each([
+testEach([
   ["chapters", "&a [*a]", /6: chapters\[1\]: got a list of 1/],
   ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: got a list of 1/],
   ["title", "&a [*a]", /2: title: got a list of 1/],
   ["part", "&a { b: *a }", /3: part: got a group of fields/],
-])("a value of %s that holds itself, %s, is refused once", (name, value, said) => {
-  expect(mistakesOfModule({ [name]: value })).toMatch(said);
+])("a value that contains itself is refused once", (name, value, message) => {
+  expect(mistakesOfModule({ [name]: value })).toMatch(message);
   expect(mistakesOfModule({ [name]: value }).split("\n")).toHaveLength(1);
 });
 
 describe("numbers", () => {
-  test.each([
+  testEach([
     ["0x10", 16],
     ["0o17", 15],
     ["017", 17],
@@ -116,12 +117,12 @@ describe("numbers", () => {
     ["12.0", 12],
     ["+5", 5],
     ["-0", 0],
-  ])("minutes: %s are %d", (minutes, number) => {
+  ])("minutes may be written in decimal or octal", (minutes, number) => {
     expect(moduleWith({ minutes })?.minutes).toBe(number);
   });
 
-  test.each([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
-    "minutes: %s are refused",
+  testEach([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
+    "minutes that are not whole numbers from 0 are refused",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
         /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
@@ -129,53 +130,58 @@ describe("numbers", () => {
     },
   );
 
-  test.each([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])("an amount of %s is refused", (price) => {
-    expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
-      /^pricing\.md:17: free\.price: got .+; expected an amount: a number without a currency symbol, 0 or greater; /,
-    );
-  });
+  testEach([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])(
+    "amounts that are not finite numbers from 0 are refused",
+    (price) => {
+      expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
+        /^pricing\.md:17: free\.price: got .+; expected an amount: a number without a currency symbol, 0 or greater; /,
+      );
+    },
+  );
 
-  test("an amount is as large as ten thousand seats of it can be told exactly, and no larger", () => {
-    const said = (amount: string) =>
+  test("an amount is limited so that ten thousand seats of it are exact", () => {
+    const errorsOf = (amount: string) =>
       mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
-    expect(said("9007199254")).toBe("");
-    expect(said("9007199254.01")).toBe(
+    expect(errorsOf("9007199254")).toBe("");
+    expect(errorsOf("9007199254.01")).toBe(
       "pricing.md:22: complete.intl.list: got the number 9007199254.01; expected an amount of at most 9007199254 (USD), so that totals are exact; use a smaller amount",
     );
-    expect(said("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
+    expect(errorsOf("1e300")).toContain("expected an amount of at most 9007199254 (USD)");
   });
 });
 
-describe("addresses", () => {
+describe("URLs", () => {
   const fields: [file: keyof typeof courseFiles, from: string, field: string, line: number][] = [
     ["course.md", "url: https://tea.example/", "provider.url", 8],
     ["pricing.md", "url: https://tea.example/curriculum", "free.url", 20],
     ["pricing.md", "url: https://pay.example/tea", "complete.url", 24],
     ["modules/2-black.md", "url: https://video.example/black", "url", 5],
   ];
-  test.each(
+  testEach(
     fields.flatMap(([file, from, field, line]) =>
       ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "blob:https://a.example/x", "https://a;b.example/"].map(
         (address) => [field, file, address, from, line] as const,
       ),
     ),
-  )("%s in %s is not %s", (field, file, address, from, line) => {
+  )("must be absolute HTTP URLs without unsafe characters, in every field", (field, file, address, from, line) => {
     expect(mistakesWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
       new RegExp(`^${file}:${line}: ${field.replace(".", "\\.")}: got "[^"]*"; expected an absolute URL that starts`),
     );
   });
 
-  test.each(["javascript:{slug}", "data:text/html,{slug}", "https://{slug}.example/", "https://*/{slug}"])(
-    "the course's own address and its player's are not %s",
+  testEach(["javascript:{slug}", "data:text/html,{slug}", "https://{slug}.example/", "https://*/{slug}"])(
+    "the course's own URL and its player's URL must be safe too",
     (address) => {
       const quoted = JSON.stringify(address);
-      const said = mistakesWith(edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`));
-      expect(said).toMatch(/^course\.md:6: url: got /m);
-      if (address !== "https://{slug}.example/") expect(said).toMatch(/^course\.md:7: player: got /m);
+      const errors = mistakesWith(
+        edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`),
+      );
+      expect(errors).toMatch(/^course\.md:6: url: got /m);
+      if (address !== "https://{slug}.example/") expect(errors).toMatch(/^course\.md:7: player: got /m);
     },
   );
 
-  test.each([
+  testEach([
     "https://*/a.mp4",
     "https://a.example;sandbox/a.mp4",
     "https://a'b.example/",
@@ -183,11 +189,11 @@ describe("addresses", () => {
     "https://{a}.example/",
     "https://a,b.example/",
     "https://a..b/",
-  ])("%s has no host, and never stands in a page's policy", (url) => {
+  ])("without a valid host never reach a page's content security policy", (url) => {
     expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: got /);
   });
 
-  test.each([
+  testEach([
     ["https://a.example/?\\)[x](y)|{}^`", "https://a.example/?%5C)[x](y)%7C%7B%7D%5E%60"],
     ['https://a.example/#\\|{}^`<">', "https://a.example/#%5C%7C%7B%7D%5E%60%3C%22%3E"],
     ["https://a.example/<script>\"'`\\", "https://a.example/%3Cscript%3E%22'%60/"],
@@ -195,12 +201,12 @@ describe("addresses", () => {
     ["https://שלום.example/", "https://xn--9dbne9b.example/"],
     ["https://[::1]:8080/x", "https://[::1]:8080/x"],
     ["https://a_b.example./", "https://a_b.example./"],
-  ])("%j is written %j, in the characters that addresses have", (url, address) => {
+  ])("are written in valid URL characters", (url, address) => {
     const module = moduleWith({ url: JSON.stringify(url) });
     expect(module?.url).toBe(address);
   });
 
-  test("what a course's players are loaded from cannot end the list of them", () => {
+  test("the origins of players cannot end their list in the policy", () => {
     const course = courseWith({
       "modules/1-green.md": moduleFile({ url: "https://שלום.example:8443/a.mp4?;sandbox" }),
     });
@@ -211,7 +217,7 @@ describe("addresses", () => {
 });
 
 describe("files", () => {
-  /** The modules of the tiny course after something was done to its folder, or what is said of it. */
+  /** Returns the modules of the small course after a change of its folder, or the errors. */
   const readAfter = (change: (folder: string) => void): string =>
     inFolder({}, (folder) => {
       change(folder);
@@ -226,7 +232,7 @@ describe("files", () => {
   const four = (folder: string): string => join(folder, "modules/4-link.md");
   const expected = "expected a markdown file with front matter; replace it with a readable file";
 
-  test("a link to a module, or to the folder of them, is what it leads to", () => {
+  test("a link to a module, or to the modules folder, is followed", () => {
     expect(readAfter((folder) => symlinkSync("1-green.md", four(folder)))).toBe("1-green 2-black 3-water 4-link");
     const moved = readAfter((folder) => {
       renameSync(join(folder, "modules"), join(folder, "elsewhere"));
@@ -235,9 +241,9 @@ describe("files", () => {
     expect(moved).toBe("1-green 2-black 3-water");
   });
 
-  // Only Linux has a file that breaks while it is read.
+  // Only Linux has a file that fails while it is read.
   const breaking = existsSync("/proc/self/mem") ? ["/proc/self/mem"] : [];
-  test.each<[what: string, change: (folder: string) => void, got: string]>([
+  testEach<[what: string, change: (folder: string) => void, got: string]>([
     ["a link to nothing", (folder) => symlinkSync("/nowhere/x", four(folder)), "a broken symbolic link"],
     ["a link to itself", (folder) => symlinkSync(four(folder), four(folder)), "a symbolic link to itself"],
     ["a link to a folder", (folder) => symlinkSync(folder, four(folder)), "a folder"],
@@ -248,25 +254,25 @@ describe("files", () => {
       (folder) => symlinkSync(path, four(folder)),
       "an unreadable file (EIO)",
     ]),
-  ])("%s is no module, and is not waited for", (_, change, got) => {
+  ])("a module that is not a readable file is refused without waiting", (_, change, got) => {
     expect(readAfter(change)).toBe(`modules/4-link.md:1: file: got ${got}; ${expected}`);
   });
 
-  test("a folder in the place of course.md", () => {
-    const said = readAfter((folder) => {
+  test("a folder named course.md", () => {
+    const errors = readAfter((folder) => {
       rmSync(join(folder, "course.md"));
       mkdirSync(join(folder, "course.md"));
     });
-    expect(said).toBe(`course.md:1: file: got a folder; ${expected}`);
+    expect(errors).toBe(`course.md:1: file: got a folder; ${expected}`);
   });
 
-  test("a file whose name has a line break is named on one line", () => {
+  test("a file name with a line break is shown on one line", () => {
     expect(mistakesWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
       'modules/4-a\\u000ab.md:1: file name: got "4-a\\nb.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-a-b.md',
     );
   });
 
-  test("a byte order mark, CRLF and CR alone are how files begin and lines end", () => {
+  test("a byte order mark, CRLF and CR are accepted", () => {
     const written = `\uFEFF${moduleFile({ title: "Tea" }, "a\n\nb")}`;
     for (const text of [written, written.replaceAll("\n", "\r\n"), written.replaceAll("\n", "\r")]) {
       const [module] = courseWith({ "modules/1-green.md": text }).modules;
@@ -274,7 +280,7 @@ describe("files", () => {
     }
   });
 
-  test("an overview of 5 MB is read within two seconds of a processor", () => {
+  test("an overview of 5 MB is read within two seconds of processor time", () => {
     const body = "A sentence of the overview, of some length.\n\n".repeat(120_000).trim();
     const start = process.cpuUsage();
     expect(moduleWith({}, body)?.overview).toHaveLength(body.length);

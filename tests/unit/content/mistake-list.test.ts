@@ -2,10 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
 
-describe("the list of mistakes", () => {
-  test("has those of all files, by file and line", () => {
+describe("the list of content errors", () => {
+  test("contains those of all files, by file and line", () => {
     expect(
       mistakesWith({
         ...edited("course.md", "language: en", "language: en_US"),
@@ -29,7 +30,7 @@ describe("the list of mistakes", () => {
     `);
   });
 
-  test.each([
+  testEach([
     ["whose YAML is broken", { "modules/3-water.md": moduleFile({ title: "Hot: water", part: "Water" }) }],
     ["whose part is broken YAML", { "modules/3-water.md": moduleFile({ part: "Water: hot" }) }],
     ["that lacks its part", { "modules/3-water.md": moduleFile({ part: null }) }],
@@ -41,11 +42,11 @@ describe("the list of mistakes", () => {
     ["in Latin-1", { "modules/3-water.md": Buffer.from(moduleFile({ part: "Wäter" }), "latin1") }],
     ["whose file name is no slug", { "modules/3-water.md": null, "modules/Water.md": moduleFile({ part: "Water" }) }],
     ["that has another mistake", { "modules/3-water.md": moduleFile({ part: "Water", url: "none" }) }],
-  ])("does not call a part empty for a module %s", (_, files) => {
+  ])("does not report a part as empty because of a module with another error", (_, files) => {
     expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
   });
 
-  test.each([
+  testEach([
     ["whose YAML is broken", edited("course.md", "name: Leaves", "name: Leaves: green")],
     ["that is not UTF-8", { "course.md": Buffer.from(courseFiles["course.md"].replace("Leaves", "Léaves"), "latin1") }],
     ["that is missing", { "course.md": null }],
@@ -54,16 +55,16 @@ describe("the list of mistakes", () => {
       { "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*---/, "parts: Leaves\n---") },
     ],
     ["with a part's name that is no text", edited("course.md", "name: Leaves", "name: 1")],
-  ])("does not call the modules' parts unknown for a course.md %s", (_, files) => {
+  ])("does not report the modules' parts as unknown when course.md has another error", (_, files) => {
     expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
   });
 
-  test("does not call the parts empty when the folder of modules is missing", () => {
+  test("does not report parts as empty when the modules folder is missing", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(mistakesWith(none)).toMatch(/^modules:1: folder: [^\n]*$/);
   });
 
-  test("names files from the working directory, as their author would open them", () => {
+  test("shows paths relative to the working directory", () => {
     const before = process.cwd();
     inFolder({}, (folder) => {
       mkdirSync(join(folder, "other"));

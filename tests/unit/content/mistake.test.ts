@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { ContentError, describeMistake, describeValue, nearest, quote } from "../../../src/content/mistake.ts";
+import { testEach } from "../../each.ts";
 
 const mistake = { path: "content/a.md", line: 3, field: "title", got: "nothing", expected: "text", fix: "write it" };
 
-test("a mistake is one line: path, line, field, what it got, what is expected, how to fix it", () => {
+test("an error is one line: path, line, field, value, expectation, fix", () => {
   expect(describeMistake(mistake)).toBe("content/a.md:3: title: got nothing; expected text; write it");
 });
 
-test("the error of a course has all mistakes, a line each", () => {
+test("the error of a course contains all of its errors, one per line", () => {
   const error = new ContentError([mistake, { ...mistake, line: 4 }]);
   expect(error).toBeInstanceOf(Error);
   expect(error.name).toBe("ContentError");
@@ -18,7 +19,7 @@ test("the error of a course has all mistakes, a line each", () => {
   );
 });
 
-test.each([
+testEach([
   [undefined, "nothing"],
   [null, "an empty value"],
   ["", '""'],
@@ -29,11 +30,11 @@ test.each([
   [[], "a list of 0"],
   [[1, 2], "a list of 2"],
   [{ a: 1 }, "a group of fields"],
-])("the value %j is shown as %s", (value, text) => {
+])("a value is described by its type and content", (value, text) => {
   expect(describeValue(value)).toBe(text);
 });
 
-test("text is shown in quotes, on one line, cut after 60 characters", () => {
+test("text is quoted, on one line, cut after 60 characters", () => {
   expect(quote('a "b"\n\t\u0000')).toBe('"a \\"b\\"\\n\\t\\u0000"');
   expect(quote("🍵".repeat(60))).toBe(`"${"🍵".repeat(60)}"`);
   expect(quote("🍵".repeat(61))).toBe(`"${"🍵".repeat(60)}…"`);
@@ -41,7 +42,7 @@ test("text is shown in quotes, on one line, cut after 60 characters", () => {
 
 const fields = ["title", "part", "description", "url", "minutes", "chapters", "updated", "draft"];
 
-test.each([
+testEach([
   ["Title", "title"],
   ["titel", "title"],
   ["tittle", "title"],
@@ -52,11 +53,11 @@ test.each([
   ["last_updated", undefined],
   ["author", undefined],
   ["", undefined],
-])("the field %j was meant as %j", (word, meant) => {
+])("a misspelled field has the nearest name suggested", (word, meant) => {
   expect(nearest(word, fields)).toBe(meant);
 });
 
-test("the nearest name is found in any script, and none among none", () => {
+test("the nearest name is found in any script; an empty list has none", () => {
   expect(nearest("עליים", ["מים", "עלים"])).toBe("עלים");
   expect(nearest("tea", [])).toBeUndefined();
 });

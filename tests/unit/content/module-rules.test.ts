@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { mistakesOfModule, mistakesWith } from "./course-folder.ts";
 
 describe("a module", () => {
-  test("has its required fields", () => {
+  test("has required fields", () => {
     expect(
       mistakesOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
     ).toMatchInlineSnapshot(`
@@ -14,7 +15,7 @@ describe("a module", () => {
     `);
   });
 
-  test("has no empty ones", () => {
+  test("has no empty required fields", () => {
     expect(
       mistakesOfModule({
         title: "",
@@ -74,14 +75,14 @@ describe("a module", () => {
     `);
   });
 
-  test("a mistyped field is not also missing", () => {
+  test("with a misspelled field does not also report it as missing", () => {
     expect(mistakesOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
       "modules/1-green.md:5: Title: got the unknown field "Title"; expected one of <the fields of a module>; did you mean title? remove or rename it
       modules/1-green.md:6: uri: got the unknown field "uri"; expected one of <the fields of a module>; did you mean url? remove or rename it"
     `);
   });
 
-  test("is a group of fields", () => {
+  test("is a mapping", () => {
     expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
       `"modules/1-green.md:1: front matter: got a list of 2; expected a module: the fields <the fields of a module>; write each on a separate line with the same indentation"`,
     );
@@ -90,8 +91,8 @@ describe("a module", () => {
     );
   });
 
-  test.each(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])(
-    "has no minutes: %s",
+  testEach(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])(
+    "has minutes that are whole numbers from 0",
     (minutes) => {
       expect(mistakesOfModule({ minutes })).toMatch(
         /^modules\/1-green\.md:7: minutes: got .*; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
@@ -99,7 +100,7 @@ describe("a module", () => {
     },
   );
 
-  test.each(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has no chapters: %s", (chapters) => {
+  testEach(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has chapters as a count or a list", (chapters) => {
     expect(mistakesOfModule({ chapters })).toMatch(
       /^modules\/1-green\.md:6: chapters: got .*; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6$/,
     );
@@ -132,7 +133,7 @@ describe("a module", () => {
     `);
   });
 
-  test.each([
+  testEach([
     "video.example/tea",
     "//video.example/tea",
     "/tea",
@@ -147,13 +148,13 @@ describe("a module", () => {
     "'https://video.example/a\n\n  b'",
     "https://[1/",
     "tea@video.example",
-  ])("has no url: %s", (url) => {
+  ])("has an absolute HTTP URL", (url) => {
     expect(mistakesOfModule({ url })).toMatch(
       /^modules\/1-green\.md:5: url: got ".*"; expected an absolute URL that starts with https:\/\/ or http:\/\/; for example url: https:\/\/video\.example\/01-introduction$/,
     );
   });
 
-  test.each([
+  testEach([
     "2026-02-30",
     "2027-02-29",
     "2026-13-01",
@@ -165,23 +166,23 @@ describe("a module", () => {
     "2026-10-28T",
     "2026-10-28 noon",
     "+002026-10-28",
-  ])("was not updated on %s", (updated) => {
+  ])("has a calendar date in updated", (updated) => {
     expect(mistakesOfModule({ updated })).toBe(
       `modules/1-green.md:7: updated: got "${updated}"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28`,
     );
   });
 
-  test.each(["yes", '"true"', "1", "~"])("is no draft by draft: %s", (draft) => {
+  testEach(["yes", '"true"', "1", "~"])("has a boolean in draft", (draft) => {
     expect(mistakesOfModule({ draft })).toMatch(
       /^modules\/1-green\.md:7: draft: got .*; expected true or false: whether the file is a draft, which is not published; for example draft: true$/,
     );
   });
 
-  test.each([
-    ["a control character", '"a\\u0007b"'],
-    ["half a character", '"a\\uD800b"'],
-    ["an escape of C1", '"a\\u0085b"'],
-  ])("has no %s in its title", (_, title) => {
+  testEach([
+    ["a C0 control character", '"a\\u0007b"'],
+    ["a lone surrogate", '"a\\uD800b"'],
+    ["a C1 control character", '"a\\u0085b"'],
+  ])("has a title without control characters", (_, title) => {
     expect(mistakesOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: got "a.*b"; expected the module's title without control characters; remove the invisible character$/,
     );

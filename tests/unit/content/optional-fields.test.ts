@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { versionOf } from "../../../src/content/version.ts";
+import { testEach } from "../../each.ts";
 import {
   type CourseFile,
   courseFiles,
@@ -12,11 +13,11 @@ import {
 } from "./course-folder.ts";
 
 const before = { "course.md": "language: en\n", "pricing.md": "    refundDays: 30\n" } as const;
-/** The tiny course with more fields in one of its files; those of pricing.md are the first region's. */
+/** The small course with more fields in one of its files; those of pricing.md are the first region's. */
 const more = (name: keyof typeof before, fields: string) =>
   edited(name satisfies CourseFile, before[name], `${before[name]}${fields}`);
 
-test("every field that a file may have is named when one is unknown", () => {
+test("an unknown field is reported with every valid one", () => {
   expect(messagesWith({ "modules/1-green.md": moduleFile({ author: "me" }) })).toContain(
     "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, draft; remove or rename it",
   );
@@ -26,7 +27,7 @@ test("every field that a file may have is named when one is unknown", () => {
 });
 
 describe("a module", () => {
-  test("has keywords, questions, a figure, and chapters with videos of their own", () => {
+  test("may have keywords, questions, a figure, and chapters with their own videos", () => {
     const { modules } = courseWith({
       "modules/1-green.md": moduleFile({
         keywords: "[sencha, ' steamed   leaves ']",
@@ -44,7 +45,7 @@ describe("a module", () => {
     });
   });
 
-  test("has lists of text, each item once", () => {
+  test("has unique items in its lists of text", () => {
     expect(
       mistakesOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
     ).toMatchInlineSnapshot(`
@@ -59,7 +60,7 @@ describe("a module", () => {
     );
   });
 
-  test.each([
+  testEach([
     "green.svg",
     "/files/a.svg",
     "files/../a.svg",
@@ -68,13 +69,13 @@ describe("a module", () => {
     "files/a b.png",
     "https://a.example/a.png",
     "7",
-  ])("has no figure %s", (figure) => {
+  ])("has a figure with a path and an alternative text", (figure) => {
     expect(mistakesOfModule({ figure })).toMatch(
       /figure: got .*; expected the path of an image below files\/ \(avif, gif, jpg, png, svg or webp\) with the characters a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
     );
   });
 
-  test("has no chapter with a video that is no address", () => {
+  test("has chapter videos with absolute URLs", () => {
     expect(mistakesOfModule({ chapters: "\n  - title: Steam\n    url: steam.mp4" })).toMatchInlineSnapshot(
       `"modules/1-green.md:8: chapters[1].url: got "steam.mp4"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/14-validators/2"`,
     );
@@ -82,7 +83,7 @@ describe("a module", () => {
 });
 
 describe("the course", () => {
-  test("has a hero, outcomes, teachers, a license and exports; its parts have slugs", () => {
+  test("may have a hero, outcomes, teachers, a license and exports; parts may have slugs", () => {
     const fields = `hero: |
   # Pour
 
@@ -111,11 +112,14 @@ exports: [zip, epub, cartridge, moochub]
     expect(facts.parts[0]).toEqual({ name: "Leaves", slug: "עלים-1", description: "What grows." });
   });
 
-  test.each(["https://creativecommons.org/licenses/by/4.0/", "MIT", "GPL-3.0+"])("has the license %s", (license) => {
-    expect(courseWith(more("course.md", `license: ${license}\n`)).facts.license).toBe(license);
-  });
+  testEach(["https://creativecommons.org/licenses/by/4.0/", "MIT", "GPL-3.0+"])(
+    "has a license by name or URL",
+    (license) => {
+      expect(courseWith(more("course.md", `license: ${license}\n`)).facts.license).toBe(license);
+    },
+  );
 
-  test("has no other license, no unknown export, no nameless teacher, no empty hero", () => {
+  test("refuses other licenses, unknown exports, teachers without a name and an empty hero", () => {
     expect(
       mistakesWith(
         more(
@@ -134,7 +138,7 @@ exports: [zip, epub, cartridge, moochub]
     `);
   });
 
-  test.each(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has no part with the slug %s", (slug) => {
+  testEach(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has part slugs in valid characters", (slug) => {
     expect(mistakesWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
       /^course\.md:12: parts\[1\]\.slug: got .*; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus$/,
     );
@@ -142,7 +146,7 @@ exports: [zip, epub, cartridge, moochub]
 });
 
 describe("a region of the prices", () => {
-  test("has the rate of its VAT, a note on it, and the terms of refunds", () => {
+  test("may have a VAT rate, a VAT note and refund terms", () => {
     const { regions } = courseWith(
       more("pricing.md", "    vatRate: 17.5\n    vatNote: Reverse charge.\n    refundTerms: No reason needed.\n"),
     ).pricing;
@@ -150,30 +154,30 @@ describe("a region of the prices", () => {
     expect(regions.il).not.toHaveProperty("vatRate");
   });
 
-  test.each(["0", "100"])("has a rate of %s percent", (rate) => {
+  testEach(["0", "100"])("accepts a VAT rate from 0 to 100", (rate) => {
     expect(courseWith(more("pricing.md", `    vatRate: ${rate}\n`)).pricing.regions.intl.vatRate).toBe(Number(rate));
   });
 
-  test.each(["-1", "100.5", "18%", "high"])("has no rate of %s", (rate) => {
+  testEach(["-1", "100.5", "18%", "high"])("refuses any other VAT rate", (rate) => {
     expect(mistakesWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
       /vatRate: got .*; expected the VAT rate in percent: a number from 0 to 100; for example vatRate: 18$/,
     );
   });
 });
 
-describe("the version of the content", () => {
+describe("the content version", () => {
   const { hash } = versionOf(courseWith());
 
-  test.each<[string, Parameters<typeof courseWith>[0]]>([
+  testEach<[string, Parameters<typeof courseWith>[0]]>([
     ["keywords", edited("modules/1-green.md", "chapters: 3\n", "chapters: 3\nkeywords: []\n")],
     ["prerequisites", edited("modules/1-green.md", "chapters: 3\n", "chapters: 3\nprerequisites: []\n")],
     ["teachers", more("course.md", "teachers: []\n")],
     ["exports", more("course.md", "exports: []\n")],
-  ])("is the same with no %s and an empty list of them", (_, changes) => {
+  ])("is the same for a missing list and an empty one", (_, changes) => {
     expect(versionOf(courseWith(changes)).hash).toBe(hash);
   });
 
-  test("changes with a field that is written", () => {
+  test("changes with a new field", () => {
     expect(versionOf(courseWith(more("course.md", "license: MIT\n"))).hash).not.toBe(hash);
   });
 });

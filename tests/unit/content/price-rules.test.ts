@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { mistakesOf, mistakesWith } from "./course-folder.ts";
 
 describe("prices", () => {
-  test("have all their fields", () => {
+  test("have required fields", () => {
     expect(mistakesWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a separate line with the same indentation
       pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; write each on a separate line with the same indentation
@@ -43,13 +44,13 @@ describe("prices", () => {
     );
   });
 
-  test.each(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("are no amounts like %s", (amount) => {
+  testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("have amounts as numbers", (amount) => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
       /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0$/,
     );
   });
 
-  test("have a list price that is not below the current one", () => {
+  test("have a list price that is at least the current price", () => {
     expect(mistakesOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
     expect(mistakesOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
       `"pricing.md:22: complete.intl.list: got the number 148.99; expected a list price that is not below the current price (now); raise list, or set both to the same amount"`,
@@ -73,7 +74,7 @@ describe("prices", () => {
     );
   });
 
-  test("are checked for decimals whatever else is wrong", () => {
+  test("have their decimals checked despite other errors", () => {
     expect(
       mistakesOf(
         "pricing.md",
@@ -93,13 +94,13 @@ describe("prices", () => {
     );
   });
 
-  test.each(["usd", "US", "XXY", "dollars", "$", "''"])("are not in the currency %s", (currency) => {
+  testEach(["usd", "US", "XXY", "dollars", "$", "''"])("have a known currency", (currency) => {
     expect(mistakesOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
       /^pricing\.md:4: regions\.intl\.currency: got ".*"; expected a currency code of three capital letters \(ISO 4217\); for example currency: USD$/,
     );
   });
 
-  test("have countries by two capital letters", () => {
+  test("have countries as two capital letters", () => {
     expect(mistakesOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(mistakesOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
       "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166); for example - IL
@@ -115,7 +116,7 @@ describe("prices", () => {
     );
   });
 
-  test("have a whole refund window and seats from 1", () => {
+  test("have a whole number of refund days, and of seats from 1", () => {
     expect(mistakesOf("pricing.md", ["refundDays: 30", "refundDays: 0"], ["minSeats: 5", "minSeats: 1"])).toBe("");
     expect(
       mistakesOf(
@@ -133,7 +134,7 @@ describe("prices", () => {
     `);
   });
 
-  test("have no unknown fields, at any depth", () => {
+  test("have no unknown fields at any depth", () => {
     expect(
       mistakesOf(
         "pricing.md",

@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { selfContained } from "../../../src/content/self-contained.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
+import { testEach } from "../../each.ts";
 
-describe("prose ends where it ends", () => {
-  test.each([
+describe("prose cannot affect what follows it", () => {
+  testEach([
     ["a fence", "a\n\n```js\nb", "a\n\n```js\nb\n```"],
     ["a fence of tildes", "~~~", "~~~\n~~~"],
     ["a longer fence", "`````\n```", "`````\n```\n`````"],
@@ -18,16 +19,16 @@ describe("prose ends where it ends", () => {
     ["a declaration", "<!X a\n\nb", "\\<!X a\n\nb"],
     ["CDATA", "<![CDATA[\n\na", "\\<![CDATA[\n\na"],
     ["a comment, and a fence after it", "<!-- a\n\n```\nb", "\\<!-- a\n\n```\nb\n```"],
-    ["a comment that others hide in", "<!-- a\n\n<!-- b\n\n<? c", "\\<!-- a\n\n\\<!-- b\n\n\\<? c"],
-    ["more than are read one by one", "<!-- a\n\n".repeat(9).trim(), "\\<!-- a\n\n".repeat(9).trim()],
-  ])("%s that is never closed goes on no further", (_, prose, closed) => {
+    ["a comment that hides other markup", "<!-- a\n\n<!-- b\n\n<? c", "\\<!-- a\n\n\\<!-- b\n\n\\<? c"],
+    ["more elements than are closed one by one", "<!-- a\n\n".repeat(9).trim(), "\\<!-- a\n\n".repeat(9).trim()],
+  ])("since each open element or fence is closed", (_, prose, closed) => {
     expect(selfContained(prose)).toBe(closed);
     expect(renderMarkdown(`${selfContained(prose)}\n\n## After\n\ntext`)).toMatch(
       /<h2 id="after">After<\/h2>\n<p>text<\/p>$/,
     );
   });
 
-  test.each([
+  testEach([
     "",
     "a",
     "```js\na\n```",
@@ -44,7 +45,7 @@ describe("prose ends where it ends", () => {
     "    <!-- a",
     "[^1]: a\n\n[b]: /c",
     "| a |\n|---|\n| b |",
-  ])("%j is left as it is", (prose) => {
+  ])("complete prose is unchanged", (prose) => {
     expect(selfContained(prose)).toBe(prose);
     expect(renderMarkdown(`${prose}\n\n## After\n\ntext`)).toMatch(/<h2 id="after">After<\/h2>\n<p>text<\/p>/);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, moduleFile, moduleWith } from "./course-folder.ts";
 
 describe("values", () => {
-  test.each([
+  testEach([
     "2026-10-28",
     '"2026-10-28"',
     "'2026-10-28'",
@@ -10,15 +11,15 @@ describe("values", () => {
     "2026-10-28T09:30:00.123+02:00",
     "2026-10-28 09:30",
     "2026-10-28 09:30:00 Z",
-  ])("updated: %s is the day 2026-10-28", (updated) => {
+  ])("updated may be written in every form of a YAML date", (updated) => {
     expect(moduleWith({ updated })?.updated).toBe("2026-10-28");
   });
 
-  test("29 February is a date in a leap year", () => {
+  test("29 February is a date in a leap year only", () => {
     expect(moduleWith({ updated: "2028-02-29" })?.updated).toBe("2028-02-29");
   });
 
-  test.each([
+  testEach([
     ["folded", ">-\n  Green\n  tea"],
     ["folded with a line break at the end", ">\n  Green\n  tea"],
     ["literal", "|\n  Green\n  tea"],
@@ -29,16 +30,16 @@ describe("values", () => {
     ["with a comment", "Green tea # the kind that is not oxidized"],
     ["with an anchor", "&title Green tea"],
     ["with a tag", "!!str Green tea"],
-  ])("text may be written %s and is one line", (_, title) => {
+  ])("text in any YAML form is one line", (_, title) => {
     expect(moduleWith({ title })?.title).toBe("Green tea");
   });
 
-  test("an alias stands for the value at its anchor", () => {
+  test("an alias has the value of its anchor", () => {
     expect(moduleWith({ title: "&name Green tea", description: "*name" })?.description).toBe("Green tea");
   });
 
-  test.each(["yes", "no", "on", "NO", "2026-10-28", "12:30", "1_000", ".5.", "0o"])(
-    "the bare word %s is text, as YAML 1.2 has it",
+  testEach(["yes", "no", "on", "NO", "2026-10-28", "12:30", "1_000", ".5.", "0o"])(
+    "bare words are text, as in YAML 1.2",
     (title) => {
       expect(moduleWith({ title })?.title).toBe(title);
     },
@@ -49,28 +50,28 @@ describe("values", () => {
     expect(moduleWith({ title })?.title).toBe(title);
   });
 
-  test.each([
+  testEach([
     ["https://video.example/a?b=c&d=%20#e", "https://video.example/a?b=c&d=%20#e"],
     ["http://video.example", "http://video.example"],
     ["HTTPS://Video.example/A_(b)", "HTTPS://Video.example/A_(b)"],
     ["https://video.example/שלום", "https://video.example/%D7%A9%D7%9C%D7%95%D7%9D"],
     ["https://例え.example/", "https://xn--r8jz45g.example/"],
     ['" https://video.example/a "', "https://video.example/a"],
-  ])("the address %s is kept in the characters of RFC 3986: %s", (written, url) => {
+  ])("URLs are written in the characters of RFC 3986", (written, url) => {
     expect(moduleWith({ url: written })?.url).toBe(url);
   });
 
-  test.each([
+  testEach([
     ["EN-us", "en-US"],
     ["he", "he"],
     ["az-arab", "az-Arab"],
     ["iw", "he"],
     ["zh-Hant-TW", "zh-Hant-TW"],
-  ])("language: %s is the tag %s", (written, language) => {
+  ])("language tags are canonicalized", (written, language) => {
     expect(courseWith(edited("course.md", "language: en", `language: ${written}`)).facts.language).toBe(language);
   });
 
-  test("a module's part is found although its spaces are other ones", () => {
+  test("a module's part matches despite different spaces", () => {
     const course = courseWith({
       ...edited("course.md", "name: Leaves", 'name: "The  leaves "'),
       "modules/1-green.md": moduleFile({ part: ">-\n  The\n  leaves" }),
@@ -81,31 +82,31 @@ describe("values", () => {
 });
 
 describe("files", () => {
-  test.each([
+  testEach([
     ["a byte order mark", (text: string) => `\uFEFF${text}`],
     ["CRLF line ends", (text: string) => text.replaceAll("\n", "\r\n")],
     ["CR line ends", (text: string) => text.replaceAll("\n", "\r")],
     ["both", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
     ["spaces after the hyphens", (text: string) => text.replaceAll("---\n", "---  \n")],
-  ])("may have %s", (_, disguise) => {
+  ])("may have any line ends and spaces around their fences", (_, disguise) => {
     const files = Object.fromEntries(Object.entries(courseFiles).map(([name, text]) => [name, disguise(text)]));
     expect(courseWith(files)).toEqual(courseWith());
   });
 
-  test("may have no prose and no line break at the end", () => {
+  test("may have no prose and no final line break", () => {
     expect(moduleWith({}, "")?.overview).toBe("");
     expect(courseWith({ "modules/1-green.md": moduleFile().trim() }).modules[0]?.overview).toBe("");
   });
 
-  test("prose may hold lines of hyphens, and keeps the indentation of its first line", () => {
+  test("may have lines of hyphens in their prose, and keep the indentation of its first line", () => {
     expect(moduleWith({}, "\n\n    code\n\n---\n\ntext\n\n")?.overview).toBe("    code\n\n---\n\ntext");
   });
 
-  test("a block of text in the front matter may hold an indented line of hyphens", () => {
+  test("may have an indented line of hyphens in a text block of the front matter", () => {
     expect(moduleWith({ description: "|\n  one\n  ---\n  two" })?.description).toBe("one --- two");
   });
 
-  test("headings in prose begin below those of the page", () => {
+  test("have headings below those of the page", () => {
     const course = courseWith({
       ...edited("course.md", "A course about tea.", "# Why tea\n\n## Who"),
       ...edited("pricing.md", "Ask us.", "# Questions"),

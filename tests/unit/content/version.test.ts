@@ -1,26 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { versionOf } from "../../../src/content/version.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, edited, type Files, moduleFile } from "./course-folder.ts";
 
 const versionWith = (changes: Files = {}) => versionOf(courseWith(changes));
 const { hash } = versionWith();
 
-test("a course has one version on every machine: a short hash of its content, and its latest date", () => {
+test("a course has the same version on every machine: a hash of its content, and its latest date", () => {
   expect(versionWith()).toEqual({ hash: "869ba2f59cf3", updated: "2026-10-28" });
 });
 
-test("the date is the latest of modules and pages; a course without dates has none", () => {
+test("the date is the latest of modules and pages; it is null without dates", () => {
   const page = (updated: string) => ({ "pages/about.md": `---\ntitle: About\nupdated: ${updated}\n---\n` });
   expect(versionWith(page("2026-11-01")).updated).toBe("2026-11-01");
   expect(versionWith(page("2026-10-01")).updated).toBe("2026-10-28");
   expect(versionWith(edited("modules/2-black.md", "updated: 2026-10-28\n", ""))).not.toHaveProperty("updated");
 });
 
-describe("what says the same has the same version", () => {
+describe("changes of form keep the version", () => {
   const crlf = Object.fromEntries(
     Object.entries(courseFiles).map(([name, text]) => [name, `\uFEFF${text.replaceAll("\n", "\r\n")}`]),
   );
-  test.each<[string, Files]>([
+  testEach<[string, Files]>([
     ["line ends and a byte order mark of another system", crlf],
     [
       "fields in another order",
@@ -33,13 +34,13 @@ describe("what says the same has the same version", () => {
     ["an empty list for an absent one", edited("course.md", "language: en", "language: en\nsubtitles: []")],
     ["a draft of a module", { "modules/4-secret.md": moduleFile({ draft: "true" }) }],
     ["a draft of a page", { "pages/secret.md": "---\ntitle: Secret\ndraft: true\n---\n" }],
-  ])("%s", (_, changes) => {
+  ])("as long as the content is equal", (_, changes) => {
     expect(versionWith(changes).hash).toBe(hash);
   });
 });
 
-describe("what says something else has another version", () => {
-  test.each<[string, Files]>([
+describe("changes of content change the version", () => {
+  testEach<[string, Files]>([
     ["the course's description", edited("course.md", "How tea is grown", "How tea was grown")],
     ["the home page's prose", edited("course.md", "A course about tea.", "A course about teas.")],
     [
@@ -62,7 +63,7 @@ describe("what says something else has another version", () => {
     ["a page", edited("pages/about.md", "Who we are.", "Who I am.")],
     ["one page fewer", { "pages/about.md": null }],
     ["one module more", { "modules/4-milk.md": moduleFile() }],
-  ])("%s", (_, changes) => {
+  ])("for each kind of content", (_, changes) => {
     expect(versionWith(changes).hash).not.toBe(hash);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { courseFiles, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
 
-describe("mistakes that only the whole folder shows", () => {
-  test("a file or folder that is missing", () => {
+describe("errors across files", () => {
+  test("a missing file or folder", () => {
     expect(mistakesWith({ "course.md": null })).toMatchInlineSnapshot(
       `"course.md:1: file: got nothing; expected a markdown file with front matter; create the file"`,
     );
@@ -21,7 +21,7 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
-  test("a file in the place of a folder", () => {
+  test("a file in place of a folder", () => {
     const without = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(mistakesWith({ ...without, modules: "" })).toMatchInlineSnapshot(
       `"modules:1: folder: got a file; expected a folder with one file per module; create the folder"`,
@@ -31,25 +31,25 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
-  test("a course's folder that is missing, or a file", () => {
+  test("a course folder that is missing or a file", () => {
     inFolder({}, (folder) => {
-      const said = (name: string) => {
+      const errorOf = (name: string) => {
         try {
           return loadContent(join(folder, name)).course.facts.name;
         } catch (error) {
           return (error as Error).message.replaceAll(`${folder}/`, "");
         }
       };
-      expect(said("nowhere")).toMatchInlineSnapshot(
+      expect(errorOf("nowhere")).toMatchInlineSnapshot(
         `"nowhere:1: folder: got nothing; expected a folder with course.md, pricing.md, modules/ and pages/; create the folder"`,
       );
-      expect(said("course.md")).toMatchInlineSnapshot(
+      expect(errorOf("course.md")).toMatchInlineSnapshot(
         `"course.md:1: folder: got a file; expected a folder with course.md, pricing.md, modules/ and pages/; create the folder"`,
       );
     });
   });
 
-  test("an empty folder of modules", () => {
+  test("an empty modules folder", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
     expect(mistakesWith({ ...none, "modules/": "" })).toMatchInlineSnapshot(`
       "course.md:11: parts[1].name: got "Leaves", a part without modules; expected at least one published module in every part; add part: Leaves to a module, or remove the part
@@ -57,7 +57,7 @@ describe("mistakes that only the whole folder shows", () => {
     `);
   });
 
-  test("a part that course.md does not have, with the nearest one that it has", () => {
+  test("an unknown part, with the nearest known one", () => {
     expect(mistakesWith(edited("modules/2-black.md", "part: Leaves", "part: leafs"))).toMatchInlineSnapshot(
       `"modules/2-black.md:3: part: got "leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?"`,
     );
@@ -72,7 +72,7 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
-  test("a part whose modules are all drafts", () => {
+  test("a part with drafts only", () => {
     expect(
       mistakesWith(edited("modules/3-water.md", "title: Hot water", "title: Hot water\ndraft: true")),
     ).toMatchInlineSnapshot(
@@ -80,7 +80,7 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
-  test("two parts with one name", () => {
+  test("two parts with the same name", () => {
     expect(
       mistakesWith({
         ...edited("course.md", "name: Water", "name: ' Leaves'"),
@@ -91,7 +91,7 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
-  test("a part whose name gives its page no address, and two whose pages would have one address", () => {
+  test("part names without a slug, or with the same slug", () => {
     const parts = (...names: string[]) => ({
       "course.md": courseFiles["course.md"].replace(
         /parts:[\s\S]*?---/,
@@ -121,7 +121,7 @@ describe("mistakes that only the whole folder shows", () => {
     );
   });
 
-  test("two modules with one number", () => {
+  test("two modules with the same number", () => {
     expect(
       mistakesWith({ "modules/02-oolong.md": moduleFile(), "modules/002-white.md": moduleFile() }),
     ).toMatchInlineSnapshot(`
@@ -130,13 +130,13 @@ describe("mistakes that only the whole folder shows", () => {
     `);
   });
 
-  test("0 is a number like any other", () => {
+  test("0 is a valid number", () => {
     expect(mistakesWith({ "modules/0-a.md": moduleFile(), "modules/00-b.md": moduleFile() })).toMatchInlineSnapshot(
       `"modules/00-b.md:1: file name: got number 0, which 0-a.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files"`,
     );
   });
 
-  test("module files whose names are no slugs", () => {
+  test("module files whose names are not slugs", () => {
     const names = [
       "Intro",
       "4",
@@ -169,7 +169,7 @@ describe("mistakes that only the whole folder shows", () => {
     `);
   });
 
-  test("files and folders among the modules that are none", () => {
+  test("files and folders that are not modules", () => {
     expect(
       mistakesWith({
         "modules/4-oolong.markdown": "",
@@ -189,7 +189,7 @@ describe("mistakes that only the whole folder shows", () => {
     `);
   });
 
-  test("pages with an address of the service, or with none", () => {
+  test("pages with a reserved or invalid path", () => {
     expect(
       mistakesWith({
         "pages/api.md": "# API",

@@ -8,45 +8,46 @@ import {
   siteAddress,
   slugPattern,
 } from "../../../src/course/catalog.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 
 const [first] = catalog.modules;
 
-describe("a slug is a number, then lower-case words, joined by hyphens", () => {
-  test.each(["1-a", "01-first-requests", "10-http2", "007-a-b-c", "12-2"])("%s is one", (slug) => {
+describe("a slug is a number and lowercase words, joined by hyphens", () => {
+  testEach(["1-a", "01-first-requests", "10-http2", "007-a-b-c", "12-2"])("for example", (slug) => {
     expect(slugPattern.test(slug)).toBe(true);
   });
-  test.each(["", "1", "1-", "-a", "a-1", "1-A", "1--a", "1-a-", "1_a", "1-é", "1-a b", "1-a\n"])(
-    "%j is none",
+  testEach(["", "1", "1-", "-a", "a-1", "1-A", "1--a", "1-a-", "1_a", "1-é", "1-a b", "1-a\n"])(
+    "any other text is invalid",
     (slug) => {
       expect(slugPattern.test(slug)).toBe(false);
     },
   );
 });
 
-test("the version is in the path of the API root", () => {
+test("the path of the API root contains the version", () => {
   expect(apiPath).toBe("/api/v1");
 });
 
-test("absolute addresses begin with the origin of the site", () => {
+test("absolute URLs begin with the site's origin", () => {
   expect(siteAddress({ siteUrl: "https://a.example" }, "/pricing")).toBe("https://a.example/pricing");
   expect(apiAddress({ siteUrl: "https://a.example" }, "/modules")).toBe("https://a.example/api/v1/modules");
 });
 
-describe("fields that the specification requires cannot be left out", () => {
+describe("required fields", () => {
   const required = ["slug", "title", "part", "description", "chapters", "url"] as const;
-  test.each(required)("%s of a module", (field) => {
+  testEach(required)("of a module cannot be omitted", (field) => {
     expect(moduleSchema.safeParse({ ...first, [field]: undefined }).error?.issues.map(({ path }) => path)).toEqual([
       [field],
     ]);
   });
-  test.each(["name", "title", "parts", "modules", "chapters"] as const)("%s of the course", (field) => {
+  testEach(["name", "title", "parts", "modules", "chapters"] as const)("of the course cannot be omitted", (field) => {
     const parsed = courseSchema.safeParse({ ...catalog.course, [field]: undefined });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 });
 
-test("the minutes of a module, the facts of a course that are optional and every field of pricing can be left out", () => {
+test("a module's minutes, optional facts of the course and all fields of the prices can be omitted", () => {
   const { minutes: _, ...module } = { minutes: 1, ...first };
   expect(moduleSchema.parse(module)).toEqual(module);
   const course = { name: "A", title: "A", parts: 0, modules: 0, chapters: 0 };
@@ -59,7 +60,7 @@ test("the minutes of a module, the facts of a course that are optional and every
   });
 });
 
-test("chapters and minutes are integers of 0 or more", () => {
+test("chapters and minutes are integers from 0", () => {
   expect(moduleSchema.safeParse({ ...first, chapters: 0, minutes: 0 }).success).toBe(true);
   for (const wrong of [-1, 1.5, "1", null]) {
     expect(moduleSchema.safeParse({ ...first, chapters: wrong }).success).toBe(false);

@@ -56,12 +56,12 @@ const fields = {
 };
 const record = recordOf(fields, { minutes: 5, seats: ["a", "b"] }, { slug: "1-a" });
 
-describe("what follows from a table of fields", () => {
-  test("the rules of what authors write, and of nothing else", () => {
+describe("a table of fields defines", () => {
+  test("the rules of the front matter", () => {
     expect(Object.keys(writtenShape(fields))).toEqual(["minutes", "seats"]);
   });
 
-  test("the record, without the fields that it leaves out", () => {
+  test("the record, without omitted fields", () => {
     expect(record).toEqual({ minutes: 5, slug: "1-a", seats: ["a", "b"] });
     const typed: { minutes?: number | undefined; slug: string; seats: string[] } = record satisfies RecordOf<
       typeof fields
@@ -69,23 +69,23 @@ describe("what follows from a table of fields", () => {
     expect(typed).toBe(record);
   });
 
-  test("a value that was not written is absent from the record, not undefined", () => {
+  test("absent values as missing, not undefined", () => {
     expect(Object.keys(recordOf(fields, { seats: [] }, { slug: "1-a" }))).toEqual(["slug", "seats"]);
   });
 
-  test("the JSON in the order of the table, with what is made from the whole, as its schemas describe it", () => {
+  test("the JSON members, in order, including derived ones, and their schemas", () => {
     const json = jsonOf(fields, record, { count: 3 });
     expect(JSON.stringify(json)).toBe('{"minutes":5,"slug":"1-a","seats":6,"total":3}');
     expect(z.strictObject(jsonShape(fields)).parse(json)).toEqual(json);
   });
 
-  test("the properties in schema.org, those that are described, and no empty list", () => {
+  test("the schema.org properties, without empty lists", () => {
     expect(schemaOrgOf(fields, record)).toEqual({ timeRequired: "PT5M", identifier: "1-a", keywords: ["a", "b"] });
     expect(schemaOrgOf(fields, { slug: "1-a", seats: [] })).toEqual({ identifier: "1-a" });
     expect(Object.keys(schemaOrgShape(fields))).toEqual(["timeRequired"]);
   });
 
-  test("the members of JSON and of schema.org, and which of them are not the record's own value", () => {
+  test("which members of JSON and schema.org are derived", () => {
     expect(membersOf(fields, "json")).toEqual([
       { field: "minutes", member: "minutes", isMade: false },
       { field: "slug", member: "slug", isMade: false },
@@ -99,23 +99,23 @@ describe("what follows from a table of fields", () => {
     ]);
   });
 
-  test("the figures of a page, and fewer of them in a line", () => {
+  test("the figures of a page, and the fewer ones of a list item", () => {
     expect(figuresOf(fields, record, en)).toEqual(["5 min", "2 seats"]);
     expect(figuresOf(fields, record, en, { inLines: true })).toEqual(["5 min"]);
     expect(figuresOf(fields, { slug: "1-a", seats: [] }, en, { inLines: true })).toEqual([]);
   });
 
-  test("the elements of a page, with their texts in the twin", () => {
+  test("the elements of a page, with their markdown", () => {
     expect(placesOf(fields, record, en)).toEqual([{ field: "slug", place: "h1", twin: "# 1-a" }]);
   });
 });
 
-describe("what does not compile", () => {
+describe("the type checker refuses", () => {
   const written = () => z.int();
   const value = (own: number) => own;
 
-  test("a field without one of its places", () => {
-    // @ts-expect-error: no rule, and nothing that says why
+  test("a field without one of its representations", () => {
+    // @ts-expect-error: no rule and no reason
     field({ value: () => 1, ...nowhere });
     // @ts-expect-error: no value
     field({ written, ...nowhere });
@@ -125,18 +125,18 @@ describe("what does not compile", () => {
     field({ written, value, json: omitted("test"), shown: omitted("test") });
     // @ts-expect-error: shown nowhere
     field({ written, value, json: omitted("test"), schemaOrg: omitted("test") });
-    // @ts-expect-error: left out without a reason
+    // @ts-expect-error: omitted without a reason
     field({ written, value, ...nowhere, shown: omitted() });
-    // @ts-expect-error: a figure that does not say whether lines have it
+    // @ts-expect-error: a figure that does not say whether list items have it
     field({ written, value, ...nowhere, shown: { figure: () => "1" } });
-    // @ts-expect-error: an element without its text in the twin
+    // @ts-expect-error: an element without its markdown
     field({ written, value, ...nowhere, shown: { place: "h1" } });
-    // @ts-expect-error: a property that has no schema
+    // @ts-expect-error: a property without a schema
     field({ written, value, ...nowhere, schemaOrg: { property: "position", of: (own) => own } });
   });
 
   test("a schema of another type than the value", () => {
-    // @ts-expect-error: a number is no string
+    // @ts-expect-error: a number is not a string
     field({ written, value, ...nowhere, json: z.string() });
     // @ts-expect-error: a value that may be absent
     field({ written: () => z.int().optional(), value: (own) => own, ...nowhere, json: z.int() });
@@ -144,19 +144,19 @@ describe("what does not compile", () => {
     field({ written, value, ...nowhere, json: { schema: z.string(), of: (own: number) => own } });
   });
 
-  test("a property that schema.org does not know, or a value that it does not take", () => {
+  test("a property or value that schema.org does not define", () => {
     // @ts-expect-error: no such property
     field({ written, value, ...nowhere, schemaOrg: { property: "tea", schema: z.int(), of: (own) => own } });
-    // @ts-expect-error: a number is no name
+    // @ts-expect-error: a number is not a name
     field({ written, value, ...nowhere, schemaOrg: { property: "name", schema: z.int() } });
     // @ts-expect-error: a duration is text
     field({ written, value, ...nowhere, schemaOrg: { property: "timeRequired", schema: z.int(), of: () => true } });
   });
 
-  test("a label over a value of another type", () => {
-    // @ts-expect-error: a number is no string
+  test("a label for a value of another type", () => {
+    // @ts-expect-error: a number is not a string
     field({ written, value, ...nowhere, shown: { figure: (own: string) => own, inLines: true } });
-    // @ts-expect-error: a number is no string
+    // @ts-expect-error: a number is not a string
     field({ written, value, ...nowhere, shown: { place: "h1", twin: (own: string) => own } });
   });
 });

@@ -59,7 +59,7 @@ test("a module is a schema.org LearningResource of its course", () => {
   });
 });
 
-test("facts that the author did not give are left out", () => {
+test("facts that the author omitted are left out", () => {
   const { minutes: _, updated: __, ...bare } = module;
   const keys = Object.keys(learningResource({ facts, siteUrl, version }, bare, 1));
   expect(keys).toContain("materialExtent");

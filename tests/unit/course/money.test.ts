@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { currencyDecimals, displayPrice } from "../../../src/course/money.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   [149, "USD", "$149"],
   [0, "USD", "$0"],
   [549, "ILS", "₪549"],
@@ -10,19 +11,19 @@ test.each([
   [19.99, "EUR", "€19.99"],
   [1200, "JPY", "¥1,200"],
   [12.345, "KWD", "KWD\u00a012.345"],
-])("%d %s is displayed as %s", (amount, currency, text) => {
+])("amounts are displayed with their currency's symbol and decimals", (amount, currency, text) => {
   expect(displayPrice(amount, currency)).toBe(text);
 });
 
-test.each([
+testEach([
   ["USD", 2],
   ["ILS", 2],
   ["JPY", 0],
   ["KWD", 3],
-])("%s has %d decimals", (currency, decimals) => {
+])("currencies have the decimals of ISO 4217", (currency, decimals) => {
   expect(currencyDecimals(currency)).toBe(decimals);
 });
 
-test("a currency that is no code is refused", () => {
+test("an invalid currency code throws", () => {
   expect(() => displayPrice(1, "dollars")).toThrow(RangeError);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isPartSlug, maxPartSlugBytes, partPath, slugOf, slugProblem } from "../../../src/course/part.ts";
+import { testEach } from "../../each.ts";
 
-describe("the last segment of a part's address", () => {
-  test.each([
+describe("the last segment of a part's path", () => {
+  testEach([
     ["Freshness and Caching", "freshness-and-caching"],
     ["  HTTP/3, & what's new?! ", "http-3-what-s-new"],
     ["C++", "c"],
@@ -16,9 +17,9 @@ describe("the last segment of a part's address", () => {
     ["\u0301 x", "x"],
     ["🍞", ""],
     ["+++", ""],
-  ])("of %j is %j", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("is made from its name", (name, slug) => expect(slugOf(name)).toBe(slug));
 
-  test("stays as it is when it is made again, in NFC, whatever characters the name has", () => {
+  test("is stable when it is derived again, and in NFC", () => {
     for (let code = 0; code < 0x11_0000; code += 89) {
       const slug = slugOf(`A${String.fromCodePoint(code)}\u0301 B`);
       expect(slugOf(slug)).toBe(slug);
@@ -28,13 +29,13 @@ describe("the last segment of a part's address", () => {
   });
 });
 
-test("a page's path is percent-encoded, and an author's slug stands in the place of the name's words", () => {
+test("is percent-encoded in the page's path; an author's slug replaces it", () => {
   expect(partPath({ name: "Freshness and Caching" })).toBe("/parts/freshness-and-caching");
   expect(partPath({ name: "חום" })).toBe("/parts/%D7%97%D7%95%D7%9D");
   expect(partPath({ name: "C++", slug: "c-plus-plus" })).toBe("/parts/c-plus-plus");
 });
 
-test.each([
+testEach([
   ["", "empty"],
   ["index", "taken"],
   ["index-2", null],
@@ -42,4 +43,4 @@ test.each([
   ["a".repeat(maxPartSlugBytes + 1), "too long"],
   ["ש".repeat(maxPartSlugBytes / 2), null],
   ["ש".repeat(maxPartSlugBytes / 2 + 1), "too long"],
-])("the problem of %j is %j", (slug, problem) => expect(slugProblem(slug)).toBe(problem));
+])("is refused when empty or reserved", (slug, problem) => expect(slugProblem(slug)).toBe(problem));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { courseSchema, moduleSchema, pricingSchema } from "../../../src/course/catalog.ts";
 import { type CourseRecord, catalogOf } from "../../../src/course/record.ts";
 
-/** What the record and the catalogue say alike. */
+/** Members that the record and the catalog share. */
 const about = {
   name: "Small Web",
   title: "Small Web: a course",
@@ -64,7 +64,7 @@ const record: CourseRecord = {
   pages: [],
 };
 
-test("the catalogue has the fields of the specification and no others; totals are counted, prices displayed", () => {
+test("the catalog has the fields of the specification: totals are counted, prices displayed", () => {
   expect(catalogOf(record, "https://course.example")).toEqual({
     siteUrl: "https://course.example",
     course: { ...about, parts: 2, modules: 2, chapters: 5 },
@@ -81,13 +81,13 @@ test("the catalogue has the fields of the specification and no others; totals ar
   });
 });
 
-test("what is unknown is absent, not null or undefined", () => {
+test("unknown facts are missing, not null or undefined", () => {
   const { course, modules } = catalogOf({ ...record, facts: { ...record.facts, url: undefined } }, "https://a.example");
   expect(Object.keys(course)).not.toContain("url");
   expect(modules.map((module) => Object.keys(module).includes("minutes"))).toEqual([true, false]);
 });
 
-test("the catalogue has the shape that its schemas describe", () => {
+test("the catalog matches its schemas", () => {
   const { course, modules, pricing } = catalogOf(record, "https://course.example");
   expect(courseSchema.strict().parse(course)).toEqual(course);
   expect(modules.map((module) => moduleSchema.strict().parse(module))).toEqual(modules);

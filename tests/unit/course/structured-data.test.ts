@@ -9,10 +9,10 @@ const siteUrl = "https://tea.example";
 const course = courseWith();
 const source = { facts: course.facts, siteUrl, version: { hash: "0123456789ab", updated: "2026-10-28" } };
 const length = { parts: course.facts.parts.map((part) => ({ ...part, minutes: undefined })), minutes: undefined };
-const described = (record = course, known: Parameters<typeof courseOf>[3] = length) =>
-  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, known);
+const described = (record = course, total: Parameters<typeof courseOf>[3] = length) =>
+  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, total);
 
-test("the course has its totals, parts, modules and offers, and its content's version and date", () => {
+test("the course has its totals, parts, modules, offers, content version and date", () => {
   const { offers, ...rest } = described();
   expect(rest).toEqual({
     "@type": "Course",
@@ -62,12 +62,12 @@ test("the course has its totals, parts, modules and offers, and its content's ve
   expect(offers).toEqual(offersOf(course.pricing, siteUrl));
 });
 
-test("what is known is told: minutes as durations, subtitles, an address of its own", () => {
+test("optional facts are included when known: durations, subtitles, the course's own URL", () => {
   const changed = courseWith(
     edited("course.md", "language: en", "language: en\nsubtitles: [en, he]\nurl: https://school.example/tea"),
   );
-  const known = { parts: [{ name: "Leaves", description: "What grows.", minutes: 9 }], minutes: 21 };
-  expect(described(changed, known)).toMatchObject({
+  const total = { parts: [{ name: "Leaves", description: "What grows.", minutes: 9 }], minutes: 21 };
+  expect(described(changed, total)).toMatchObject({
     url: "https://school.example/tea",
     availableLanguage: ["en", "he"],
     timeRequired: "PT21M",
@@ -76,7 +76,7 @@ test("what is known is told: minutes as durations, subtitles, an address of its 
   });
 });
 
-describe("the offers", () => {
+describe("offers", () => {
   const seller = { "@id": "https://tea.example/#organization" };
   const seat = { referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitText: "seat" } };
   const priced = (price: number, priceCurrency: string, valueAddedTaxIncluded: boolean, more: object = {}) => ({
@@ -89,7 +89,7 @@ describe("the offers", () => {
   const list = { priceType: "https://schema.org/ListPrice" };
   const everywhere = { eligibleRegion: { "@type": "Place", name: "Worldwide" }, ineligibleRegion: ["IL"] };
 
-  test("are one for each plan and region, in numbers, with the list price and the seats", () => {
+  test("exist for each plan and region, in numbers, with list price and seats", () => {
     expect(offersOf(course.pricing, siteUrl)).toEqual([
       {
         "@type": "Offer",
@@ -155,18 +155,18 @@ describe("the offers", () => {
     ]);
   });
 
-  test("of a team at one price name no price of a seat", () => {
+  test("of a team with a fixed price have no price per seat", () => {
     const { pricing } = courseWith(edited("pricing.md", "perSeat: true", "perSeat: false"));
     expect(JSON.stringify(offersOf(pricing, siteUrl))).not.toContain("referenceQuantity");
   });
 
-  test("that cost nothing are free, the others are not", () => {
+  test("are free only when they cost nothing", () => {
     const { pricing } = courseWith(edited("pricing.md", "price: 0", "price: 5"));
     expect(offersOf(pricing, siteUrl)[0]).toMatchObject({ category: "Paid", price: 5 });
   });
 });
 
-test("the provider can be written to, and the site can be searched", () => {
+test("the provider has a contact point, and the site a search action", () => {
   expect(organizationOf(source)).toMatchObject({
     name: "Tea School",
     contactPoint: { "@type": "ContactPoint", email: "hello@tea.example" },
@@ -178,10 +178,10 @@ test("the provider can be written to, and the site can be searched", () => {
   });
 });
 
-test("a property that schema.org does not know is an error of the type checker", () => {
-  // @ts-expect-error: a course has no such count.
+test("the type checker refuses properties that schema.org does not define", () => {
+  // @ts-expect-error: a course has no such property.
   const course: CourseLeaf = { "@type": "Course", chapterCount: 6 };
-  // @ts-expect-error: teams buy offers, not modules.
+  // @ts-expect-error: an audience belongs to offers, not modules.
   const resource: LearningResourceLeaf = { "@type": "LearningResource", eligibleQuantity: 5 };
   // @ts-expect-error: misspelt.
   const offer: OfferLeaf = { "@type": "Offer", priceCurency: "USD" };

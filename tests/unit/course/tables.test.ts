@@ -1,4 +1,4 @@
-/** What the tables of fields declare of the markdown versions of pages, in the pages as they are made. */
+/** The markdown of pages contains what the field tables declare. */
 import { describe, expect, test } from "vitest";
 import { courseFields } from "../../../src/course/course.ts";
 import { placesOf } from "../../../src/course/field.ts";
@@ -35,7 +35,7 @@ const tables: [string, string, { field: string; place: string; twin: string }[]]
 ];
 
 describe.each(tables)("the markdown of %s", (_, markdown, places) => {
-  test("has the text of every field that has an element of its own on the page", () => {
+  test("contains every field that is an element of the page", () => {
     expect(places.length).toBeGreaterThan(0);
     expect(places.filter(({ twin }) => !markdown.includes(twin))).toEqual([]);
   });

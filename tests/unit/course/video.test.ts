@@ -1,36 +1,37 @@
 import { expect, test } from "vitest";
 import { playerOf, playerOrigins } from "../../../src/course/video.ts";
+import { testEach } from "../../each.ts";
 
 const player = (url: string, template?: string) => playerOf({ url, slug: "3-caching" }, { player: template });
 
-test.each([
+testEach([
   "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42",
   "https://m.youtube.com/watch?v=dQw4w9WgXcQ",
   "https://youtu.be/dQw4w9WgXcQ",
   "https://www.youtube.com/shorts/dQw4w9WgXcQ",
   "https://www.youtube.com/embed/dQw4w9WgXcQ",
-])("a video on YouTube plays through the player that sets no cookies: %s", (url) => {
+])("a YouTube video uses the player without cookies", (url) => {
   expect(player(url)).toEqual({
     kind: "frame",
     src: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1",
   });
 });
 
-test("a video on Vimeo plays without tracking, an unlisted one with its key", () => {
+test("a Vimeo video is not tracked, and an unlisted one keeps its key", () => {
   expect(player("https://vimeo.com/76979871")?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1");
   expect(player("https://vimeo.com/76979871/8272103f6e")?.src).toBe(
     "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1",
   );
 });
 
-test("a video file plays as it is", () => {
+test("a video file uses the browser's player", () => {
   expect(player("https://files.example/a/B.MP4?x=1")).toEqual({
     kind: "file",
     src: "https://files.example/a/B.MP4?x=1",
   });
 });
 
-test("another site's video plays at the course's own player address, and without one is only a link", () => {
+test("a video of another site uses the course's player URL, or is a link without one", () => {
   const url = "https://video.example/course/3";
   expect(player(url, "https://video.example/embed/{slug}?from={slug}")?.src).toBe(
     "https://video.example/embed/3-caching?from=3-caching",
@@ -38,16 +39,16 @@ test("another site's video plays at the course's own player address, and without
   expect(player(url)).toBeNull();
 });
 
-test.each([
+testEach([
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
   "https://www.youtube.com/watch?v=%22%3E%3Cscript%3E",
   "https://www.youtube.com/playlist?list=PL123456",
   "https://vimeo.com/channels/staffpicks",
-])("what is no video of a known site has no player: %s", (url) => {
+])("other URLs have no player", (url) => {
   expect(player(url)).toBeNull();
 });
 
-test("a course's players come from few origins, each told once", () => {
+test("the origins of a course's players are listed once each", () => {
   const modules = ["https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/aaaaaaaaaaa", "https://files.example/a.webm"].map(
     (url, index) => ({ url, slug: `${index}-a` }),
   );

@@ -1,4 +1,4 @@
-/** docs/authoring.md has every field that an author may write, and an error as it is printed; `-u` writes both again. */
+/** docs/authoring.md lists every field of the front matter, and shows a real error; `vitest -u` updates both. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blocksOf, documentText, filled } from "../../documents.ts";
@@ -10,14 +10,14 @@ const path = "docs/authoring.md";
 const message = (): string =>
   mistakesWith({ "modules/14-validators.md": moduleFile({ part: "Leafs" }) }).replaceAll(/^\S*modules\//gm, "modules/");
 
-test("the tables have every field, and the error is the one that is printed", async () => {
+test("the tables list every field, and the error is the printed one", async () => {
   const kinds = ["course", "module", "pricing", "page"];
   const tables = kinds.reduce((text, kind) => filled(text, `fields: ${kind}`, fieldTable(kind)), documentText(path));
   const text = filled(tables, "error", `\`\`\`text\n${message()}\n\`\`\``);
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, "../../..", path));
 });
 
-test("the example of a module is valid, with the part that it names", () => {
+test("the example of a module is valid", () => {
   const [example = ""] = blocksOf(path, "markdown");
   const course = courseFiles["course.md"].replace("name: Leaves", "name: Freshness and Caching");
   const others = ["modules/1-green.md", "modules/2-black.md"].map((name) => [name, null]);

@@ -7,7 +7,7 @@ const versions = [...documentText("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+) 
   ([, version = "", date = ""]) => ({ version, date }),
 );
 
-test("the latest version is that of package.json and of the lock file", () => {
+test("the latest version is that of package.json and the lock file", () => {
   const { version } = JSON.parse(documentText("package.json")) as { version: string };
   const lock = JSON.parse(documentText("package-lock.json"));
   expect([versions[0]?.version, lock.version, lock.packages[""].version]).toEqual([version, version, version]);
@@ -22,7 +22,7 @@ test("versions and dates descend", () => {
   }
 });
 
-test("a page that must be renamed has a name that the site uses", () => {
+test("a page that must be renamed has a reserved name", () => {
   const [, name = ""] = /`pages\/([a-z-]+)\.md`, rename it/.exec(documentText("CHANGELOG.md")) ?? [];
   expect(reservedNames).toContain(name);
 });

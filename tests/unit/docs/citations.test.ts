@@ -1,4 +1,4 @@
-/** Comments that cite a document: it exists, and so does the section or numbered rule that they name. */
+/** The document, section and numbered rule that a comment cites exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -8,7 +8,7 @@ const sources = ["src", "functions", "tests", "bench"].flatMap((folder) =>
     .filter((path) => /\.(?:ts|mjs|astro|css|capnp)$/.test(path) && !path.startsWith("tests/unit/docs/")),
 );
 
-/** A source text with the breaks of lines inside comments as spaces. */
+/** Returns a source text with line breaks inside comments as spaces. */
 const unwrapped = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)\s*/g, " ");
 
 const documents = [
@@ -16,7 +16,7 @@ const documents = [
   ...readdirSync("docs").map((name) => `docs/${name}`),
 ];
 
-/** The text of each section of a document by its heading. */
+/** Returns the text of each section of a document by its heading. */
 const sections = (path: string): Map<string, string> =>
   new Map(
     readFileSync(path, "utf8")
@@ -37,7 +37,7 @@ const citations = sources.flatMap((source) =>
   })),
 );
 
-test("every section that a comment cites exists, with the rule that it names", () => {
+test("every cited section and rule exists", () => {
   const broken = citations.flatMap(({ source, document, headings, rule }) => {
     const all = sections(document);
     const missing = headings.filter((heading) => !all.has(heading));
@@ -49,7 +49,7 @@ test("every section that a comment cites exists, with the rule that it names", (
   expect(broken).toEqual([]);
 });
 
-test("every document that a source names exists", () => {
+test("every named document exists", () => {
   const named = sources.flatMap((source) =>
     [...readFileSync(source, "utf8").matchAll(/\b(?:docs|bench)\/[A-Za-z-]+\.md\b/g)].map(([document]) => ({
       source,
@@ -59,7 +59,7 @@ test("every document that a source names exists", () => {
   expect(named.filter(({ document }) => !existsSync(document) || !documents.includes(document))).toEqual([]);
 });
 
-test("nothing cites a document in any other form", () => {
+test("every citation has the same form", () => {
   const others = sources.filter((source) =>
     /\b(?:Spec|Decisions|Source): ?"|\bdecisions: |\bdecisions on\b/i.test(readFileSync(source, "utf8")),
   );

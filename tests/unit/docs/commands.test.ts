@@ -1,4 +1,7 @@
-/** docs/commands.md has every command and option, and all documents call commands as they can be called; `-u` writes the options again. */
+/**
+ * docs/commands.md lists every command and option, and every document calls commands correctly; `vitest -u` updates the
+ * options.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,15 +9,16 @@ import { commands } from "../../../src/commands/commands.ts";
 import { oldestNode } from "../../../src/commands/toolchain.mjs";
 import { type Command, parseArguments } from "../../../src/commands/usage.ts";
 import { documentText, filled, shellLines, tableRows } from "../../documents.ts";
+import { testEach } from "../../each.ts";
 
 const path = "docs/commands.md";
 const { scripts } = JSON.parse(documentText("package.json")) as { scripts: Record<string, string> };
 const declared: [name: string, command: Command][] = Object.entries(commands);
 
-/** The first cells of the tables below a heading, without marks of code. */
+/** Returns the first cells of the tables below a heading, without backticks. */
 const names = (heading: string): string[] => tableRows(path, heading).map(([name = ""]) => name.replaceAll("`", ""));
 
-test("the tables have every command of package.json, and no other", () => {
+test("the tables list every command of package.json, and no other", () => {
   const runs = Object.keys(scripts)
     .filter((name) => !(name.startsWith("pre") && name.slice("pre".length) in scripts))
     .map((name) => (name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`));
@@ -24,7 +28,7 @@ test("the tables have every command of package.json, and no other", () => {
   );
 });
 
-/** The options of some commands as a table. */
+/** Returns the options of some commands as a table. */
 function optionTable(of: string[]): string {
   const rows = of.flatMap((name) => {
     const [, command] = declared.find(([each]) => each === name) ?? [];
@@ -36,7 +40,7 @@ function optionTable(of: string[]): string {
   return ["| Option | Meaning |", "|---|---|", ...rows].join("\n");
 }
 
-test("the tables of options have every option that a command declares", async () => {
+test("the tables list every declared option", async () => {
   const lists = [...documentText(path).matchAll(/^<!-- options: (.+) -->$/gm)].map(([, list = ""]) => list);
   const withOptions = declared.filter(([, { options = {} }]) => Object.keys(options).length > 0).map(([name]) => name);
   expect(lists.flatMap((list) => list.split(" ")).sort()).toEqual(withOptions.sort());
@@ -47,12 +51,12 @@ test("the tables of options have every option that a command declares", async ()
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, "../../..", path));
 });
 
-/** The words of a line after its command, as a shell splits them. */
+/** Returns the words of a line after its command, split as by a shell. */
 const wordsOf = (text: string): string[] =>
   (text.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/, "$2"));
 
-test.each(globSync(["README.md", "docs/*.md"]).sort())(
-  "%s calls commands with arguments that they take",
+testEach(globSync(["README.md", "docs/*.md"]).sort())(
+  "every documented command line has valid arguments",
   (document) => {
     for (const line of shellLines(document)) {
       const [, run = "", args = ""] = /\b(npm (?:run [\w:]+|start|test))(?: -- (.*?))?(?: &&.*)?$/.exec(line) ?? [];
@@ -62,14 +66,14 @@ test.each(globSync(["README.md", "docs/*.md"]).sort())(
   },
 );
 
-test("the checkers are those of the audit", () => {
+test("the documented checkers are those of npm run audit", () => {
   const checkers = globSync("src/commands/audit/*.ts").flatMap(
     (file) => /: Checker = \{\s*name: "([\w-]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? [],
   );
   expect(names("## Independent checkers").sort()).toEqual(checkers.sort());
 });
 
-test("the platforms are those of the workflows, and the oldest Node is the one that the code needs", () => {
+test("the documented platforms are those of the workflows, and the oldest Node is that of package.json", () => {
   const rows = tableRows(path, "## Platforms").map(([name = ""]) => name);
   expect(rows).toEqual(["Linux, x64 and arm64", "macOS, x64 and arm64", "Windows"]);
   expect(documentText(path)).toContain(`install Node ${oldestNode.replace(/\.0$/, "")} or later yourself.`);

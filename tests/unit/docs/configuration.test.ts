@@ -1,4 +1,4 @@
-/** docs/configuration.md has every environment variable that the code reads, and no other, with the code's defaults and bounds. */
+/** docs/configuration.md lists every environment variable that the code reads, with its defaults and bounds. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { minNoticeDays } from "../../../src/api/versioning.ts";
@@ -6,19 +6,20 @@ import { contentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "
 import { configurationOf, listenerOf, rateLimitOf } from "../../../src/commands/settings.ts";
 import { bodyDeadlines } from "../../../src/site/request-body.ts";
 import { tableRows } from "../../documents.ts";
+import { testEach } from "../../each.ts";
 
 const path = "docs/configuration.md";
 const sections = ["Content and links", "Server", "Deployment", "Output", "Tests and checks"];
 const rows = sections.flatMap((section) => tableRows(path, `## ${section}`));
 const documented = new Set(rows.map(([name = ""]) => name.replaceAll("`", "")));
 
-/** What the code reads that is no setting: of the system, of systemd's names, or passed from one process of a command to another. */
+/** Variables that are not settings: of the system, of systemd, or between processes of a command. */
 const inner = ["HOME", "TERM", "PATH", "LISTEN_FDNAMES", "NODE_ENV", "TRUSTED", "ASSETS", "DISK"];
-/** What programs read that the commands start, and Node itself. */
+/** Variables of Node and of programs that the commands start. */
 const ofPrograms = ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "TMPDIR"];
 
 const name = "([A-Z][A-Z0-9_]+)\\b";
-/** The forms in which code reads a variable. The last one is a pattern that takes an environment apart. */
+/** The forms in which code reads a variable. The last one destructures an environment. */
 const forms = [
   new RegExp(`(?:process\\.env|\\benvironment|\\bsettings|\\benv)\\.${name}`, "g"),
   /fromEnvironment = "([A-Z0-9_]+)"/g,
@@ -26,17 +27,17 @@ const forms = [
   /\{([^{}]*)\}(?:: (?:Environment|Variables|NodeJS\.ProcessEnv)\b|\s*=\s*process\.env;)/g,
 ];
 
-/** The variables that files read. */
+/** Returns the variables that files read. */
 function readIn(...patterns: string[]): string[] {
   const files = globSync(patterns, { exclude: (file) => file.includes("approved") });
   expect(files.length).toBeGreaterThan(0);
-  const found = files.flatMap((file) => {
+  const names = files.flatMap((file) => {
     const text = readFileSync(file, "utf8");
     return forms.flatMap((form) =>
       [...text.matchAll(form)].flatMap(([, all = ""]) => all.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
     );
   });
-  return [...new Set(found)].filter((each) => !inner.includes(each)).sort();
+  return [...new Set(names)].filter((each) => !inner.includes(each)).sort();
 }
 
 const ofCode = ["src/**/*.{ts,mjs,astro,capnp}", "functions/**/*.ts", "astro.config.mjs"];
@@ -48,18 +49,18 @@ test("every variable that the code, the tests and the benchmarks read is in a ta
   expect(read.filter((each) => !documented.has(each))).toEqual([]);
 });
 
-test("every variable of a table is read", () => {
+test("every variable in a table is read", () => {
   const read = [...readIn(...ofCode, ...ofTests), ...ofPrograms];
   expect([...documented].filter((each) => !read.includes(each))).toEqual([]);
 });
 
-/** The cells of a variable's row: its values, and its default without marks of code. */
+/** Returns the cells of a variable's row: its values, and its default without backticks. */
 const rowOf = (variable: string): { values: string; value: string } => {
   const [, , values = "", value = ""] = rows.find(([cell]) => cell === `\`${variable}\``) ?? [];
   return { values, value: value.replaceAll("`", "") };
 };
 
-test.each([
+testEach([
   ["CONTENT_DIR", contentFolder({})],
   ["PORT", portOf({})],
   ["HOST", listenerOf({}).host],
@@ -67,16 +68,16 @@ test.each([
   ["MAX_FILES", maxFilesOf({})],
   ["BODY_IDLE_MS", bodyDeadlines.idleMs],
   ["BODY_TOTAL_MS", bodyDeadlines.totalMs],
-])("the default of %s is %s", (variable, expected) => {
+])("every default is that of the code", (variable, expected) => {
   expect(rowOf(variable).value).toBe(String(expected));
 });
 
-describe("the bounds of a number are those that the code accepts", () => {
-  test.each<[string, (environment: Environment) => unknown]>([
+describe("the bounds of a number are those of the code", () => {
+  testEach<[string, (environment: Environment) => unknown]>([
     ["PORT", portOf],
     ["RATE_LIMIT", rateLimitOf],
     ["MAX_FILES", maxFilesOf],
-  ])("%s", (variable, read) => {
+  ])("of each variable", (variable, read) => {
     const [least = Number.NaN, most = Number.NaN] = (rowOf(variable).values.match(/\d+/g) ?? []).map(Number);
     for (const value of [least, most]) expect(String(read({ [variable]: String(value) }))).toBe(String(value));
     for (const value of [least - 1, most + 1])
@@ -94,7 +95,7 @@ describe("the bounds of a number are those that the code accepts", () => {
   });
 });
 
-test("links follow SITE_URL, else CF_PAGES_URL, else the port", () => {
+test("links use SITE_URL, otherwise CF_PAGES_URL, otherwise the port", () => {
   const own = { SITE_URL: "https://a.example", CF_PAGES_URL: "https://b.example", PORT: "8000" };
   const { SITE_URL: _, ...onPages } = own;
   expect([own, onPages, { PORT: "8000" }, {}].map(siteUrlOf)).toEqual([

@@ -1,4 +1,4 @@
-/** The fields of front matter as a table in markdown, drawn from a JSON Schema of docs/front-matter/. */
+/** The fields of front matter as a markdown table, generated from a JSON Schema of docs/front-matter/. */
 import { courseFields } from "../../../src/course/course.ts";
 import { type Fields, notShownYet } from "../../../src/course/field.ts";
 import { moduleFields } from "../../../src/course/module.ts";
@@ -21,7 +21,7 @@ type Schema = {
 };
 type Row = { field: string; isRequired: boolean; value: string; meaning: string; example: string };
 
-/** The fields that are checked and recorded, and that nothing shows yet, by their place in the file. */
+/** Fields that are recorded but not shown yet, by their path in the file. */
 const unused = new Set(
   (
     [
@@ -36,7 +36,7 @@ const unused = new Set(
   ),
 );
 
-/** The two regions have the same fields and prices: one row says both. */
+/** The two regions have the same fields, so one row describes both. */
 const bothRegions = (path: string): string => path.replace(/(^|\.)(?:intl|il)(?=\.|$)/, "$1*");
 
 /** Returns the table of a kind of file: course, module, pricing or page. */
@@ -56,7 +56,7 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
     const { schema, value } = kindOf(declared);
     const inner = schema.properties ? rowsOf(schema, `${field}.`) : [];
     const items = schema.items?.properties ? rowsOf(schema.items, `${field}[].`) : [];
-    // A group without a list is nothing but its fields.
+    // A mapping is described by its fields only.
     if (inner.length > 0) return inner;
     return [
       {
@@ -70,14 +70,14 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
     ];
   });
 
-/** A description without what the column of values says already. */
+/** Returns a description without what the column of values contains. */
 const meaningOf = ({ description, anyOf }: Schema): string =>
   (description ?? anyOf?.[0]?.description ?? "")
     .replace(/^A list of (.)/, (_, first: string) => first.toUpperCase())
     .replace(/; no page shows it yet/, "")
     .replace(/\.$/, "");
 
-/** The schema that has the details of a field, and its kind of value in words. */
+/** Returns the schema with the details of a field, and its type in words. */
 function kindOf(declared: Schema): { schema: Schema; value: string } {
   const list = declared.anyOf?.find(({ type }) => type === "array");
   if (list) return { schema: list, value: "list, or whole number" };

@@ -1,8 +1,9 @@
-/** The project's documents: every link between them leads to a file and a heading, and none of docs/ is long. */
+/** Every link between the project's documents leads to an existing file and heading, and no page of docs/ is long. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, posix } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { documentText, proseOf, wordsIn } from "../../documents.ts";
+import { testEach } from "../../each.ts";
 
 const pages = readdirSync("docs")
   .filter((name) => name.endsWith(".md"))
@@ -10,7 +11,7 @@ const pages = readdirSync("docs")
 const others = readdirSync(".").filter((name) => name.endsWith(".md"));
 const documents = [...others, ...pages, "docs/front-matter/README.md", "bench/README.md"];
 
-/** The targets of a document's links and pictures. */
+/** Returns the targets of a document's links and pictures. */
 const targetsIn = (path: string): string[] =>
   [
     ...proseOf(path)
@@ -18,7 +19,7 @@ const targetsIn = (path: string): string[] =>
       .matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g),
   ].map(([, markdown, html]) => markdown ?? html ?? "");
 
-/** The anchors of a document, as GitHub makes them from its headings. */
+/** Returns the anchors of a document, as GitHub derives them from its headings. */
 function anchorsOf(path: string): Set<string> {
   const headings = [...proseOf(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -29,15 +30,15 @@ function anchorsOf(path: string): Set<string> {
   );
   return new Set(
     headings.map((name, index) => {
-      const earlier = headings.slice(0, index).filter((other) => other === name).length;
-      return earlier === 0 ? name : `${name}-${earlier}`;
+      const repeated = headings.slice(0, index).filter((other) => other === name).length;
+      return repeated === 0 ? name : `${name}-${repeated}`;
     }),
   );
 }
 
 const isExternal = (target: string): boolean => /^[a-z]+:/.test(target);
 
-test.each(documents)("%s has no link that leads nowhere", (path) => {
+testEach(documents)("every link of a document leads to a file and a heading", (path) => {
   const links = targetsIn(path).filter((target) => !isExternal(target));
   const broken = links.filter((target) => {
     const [file = "", anchor] = target.split("#");
@@ -50,18 +51,18 @@ test.each(documents)("%s has no link that leads nowhere", (path) => {
 
 const whole = ["docs/specification.md", "docs/decisions.md"];
 
-test.each(pages.filter((path) => !whole.includes(path)))(
-  "%s has at most 950 words and says first what it is for",
+testEach(pages.filter((path) => !whole.includes(path)))(
+  "a page has at most 950 words and starts with its purpose",
   (path) => {
     expect(wordsIn(path)).toBeLessThanOrEqual(950);
     expect(documentText(path)).toMatch(/^# .+\n\n[A-Z`].+\.\n/);
   },
 );
 
-/** A path of the project in a document: `src/course/{module,page}.ts`, `src/page-kinds/<kind>/`. */
+/** Matches a path of the project in a document: `src/course/{module,page}.ts`, `src/page-kinds/<kind>/`. */
 const named = /(Create |to )?`((?:src|functions|tests|content|bench)\/[^`<\s]*)(?:<[^`]*)?`/g;
 
-test.each(documents)("%s names files that exist, but for those that it has its reader create", (path) => {
+testEach(documents)("every file that a document names exists, unless the reader creates it", (path) => {
   const paths = [...proseOf(path).matchAll(named)].flatMap(([, isNew, name = ""]) => {
     const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
     if (isNew || name.includes("*")) return [];

@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md that install, upgrade and roll back a release, run as they stand there but for paths. */
+/** The commands of docs/operating.md that install, upgrade and roll back a release, run with other paths. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksOf } from "../../documents.ts";
 
 const blocks = blocksOf("docs/operating.md", "sh");
-/** The block that has a command. */
+/** Returns the block that contains a command. */
 const block = (command: string): string => {
   const matches = blocks.filter((text) => text.includes(command));
   expect(matches, command).toHaveLength(1);
@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "operating-")));
   for (const name of ["course.git", "tools", "srv"]) mkdirSync(join(folder, name));
-  // What is no command of git or the shell is written down. The build says which release it is of.
+  // Commands other than git and the shell's are logged. The build records its release.
   for (const tool of ["npm", "systemctl"]) {
     const script = `#!/bin/sh\necho "${tool} $*" >>'${folder}/log'\n[ "$BUILD" != fails ] || exit 1\ncp release built 2>/dev/null || true\n`;
     writeFileSync(join(folder, "tools", tool), script);
@@ -39,7 +39,7 @@ const git = (...args: string[]): string =>
     },
   ).trim();
 
-/** A commit whose file "release" says what it is called; returns its ID. */
+/** Commits a file "release" with a name; returns the commit's ID. */
 function commit(name: string): string {
   writeFileSync(join(folder, "course.git/release"), name);
   git("add", ".");
@@ -47,7 +47,7 @@ function commit(name: string): string {
   return git("rev-parse", "HEAD");
 }
 
-/** Runs a block in an empty shell; returns its exit code. */
+/** Runs a block in a clean shell; returns its exit code. */
 function run(text: string, environment: Record<string, string> = {}): number | null {
   const script = text
     .replaceAll("/srv/", `${folder}/srv/`)
@@ -60,7 +60,7 @@ function run(text: string, environment: Record<string, string> = {}): number | n
 
 const served = (): string => readFileSync(join(folder, "srv/course/built"), "utf8");
 
-test("a first release, an upgrade, one whose build fails, and a rollback: the link leads to what was built last", () => {
+test("after a first release, an upgrade, a failed build and a rollback, the link leads to the last good build", () => {
   const first = git("rev-parse", "HEAD");
   run(block("git clone --bare"));
   expect(served()).toBe("first");

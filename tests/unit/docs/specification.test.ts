@@ -1,4 +1,4 @@
-/** docs/specification.md and docs/agents.md against the code: operations, errors, fields, tools, pages and files. */
+/** docs/specification.md and docs/agents.md agree with the code: operations, errors, fields, tools, pages and files. */
 import { describe, expect, test } from "vitest";
 import { operations } from "../../../src/api/operations.ts";
 import { problemTypes } from "../../../src/api/problems.ts";
@@ -7,6 +7,7 @@ import { servers } from "../../../src/mcp/servers.ts";
 import { claudeCommands, mcpConfiguration } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import { files, pages } from "../../../src/site/addresses.ts";
 import { blocksOf, documentText, tableRows } from "../../documents.ts";
+import { testEach } from "../../each.ts";
 
 const specification = "docs/specification.md";
 const agents = "docs/agents.md";
@@ -21,7 +22,7 @@ describe("the specification", () => {
     expect(listed.sort()).toEqual(operations.map(({ method, path }) => `${method} \`${path}\``).sort());
   });
 
-  test("has a section for every operation on data", () => {
+  test("has a section for every data operation", () => {
     const headings = [...documentText(specification).matchAll(/^### ((?:GET|POST) .+)$/gm)].map(
       ([, heading]) => heading,
     );
@@ -29,7 +30,7 @@ describe("the specification", () => {
     expect(headings.sort()).toEqual(described.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test("lists every type of error with its status", () => {
+  test("lists every problem type with its status", () => {
     const listed = tableRows(specification, "## Errors").map(([slug, status]) => `${slug} ${status}`);
     expect(listed.sort()).toEqual(
       Object.entries(problemTypes)
@@ -38,10 +39,10 @@ describe("the specification", () => {
     );
   });
 
-  test.each([
+  testEach([
     ["Module", moduleSchema],
     ["Course", courseSchema],
-  ])("lists the fields of %s, and which of them are required", (heading, { shape }) => {
+  ])("lists the fields of each resource, and which are required", (heading, { shape }) => {
     const listed = tableRows(specification, `### ${heading}`).flatMap(([names = "", , required]) =>
       codesIn(names).map((name) => `${name}: ${required}`),
     );
@@ -67,7 +68,7 @@ describe("the tools of the MCP servers", () => {
     expect(listed).toEqual(Object.values(servers).map(({ tools }) => tools.map(({ name }) => name)));
   });
 
-  test("are those of docs/agents.md, in the order in which the servers list them", () => {
+  test("are those of docs/agents.md, in the servers' order", () => {
     const listed = tableRows(agents, "## MCP").flatMap(([, tool = ""]) => codesIn(tool));
     expect(listed).toEqual(Object.values(servers).flatMap(({ tools }) => tools.map(({ name }) => name)));
   });

@@ -1,31 +1,32 @@
 import { expect, test } from "vitest";
 import { countryCodes, countryOf, regionOf } from "../../../src/enrollment/countries.ts";
+import { testEach } from "../../each.ts";
 import { prices } from "../sample-course.ts";
 
-test("two letters in any case are the country of today's code", () => {
+test("two letters in any case are a country, by its current code", () => {
   expect(["IL", "il", "us", "PS", "XK", "GB", "UK"].map(countryOf)).toEqual(["IL", "IL", "US", "PS", "XK", "GB", "GB"]);
 });
 
-test("a country is in the region that lists it, every other one in the international region", () => {
+test("a country belongs to the region that lists it, every other one to the international region", () => {
   expect(countryCodes().filter((country) => regionOf(prices, country) !== "intl")).toEqual(["IL"]);
   expect(regionOf(prices, "IL")).toBe("il");
 });
 
-test.each(["", " IL", ..."Israel ISR I XX ZZ T1 QQ EU UN XA 1L İL ıl ß __proto__".split(" ")])(
-  "%j is no country",
+testEach(["", " IL", ..."Israel ISR I XX ZZ T1 QQ EU UN XA 1L İL ıl ß __proto__".split(" ")])(
+  "other texts are not countries",
   (text) => {
     expect(countryOf(text)).toBeNull();
   },
 );
 
-test("a region's countries may be written as people write them", () => {
+test("a region's countries may be written in any case", () => {
   const il = { ...prices.regions.il, countries: ["IL", "UK"] };
   const wider = { ...prices, regions: { ...prices.regions, il } };
   expect(regionOf(wider, "GB")).toBe("il");
   expect(regionOf(wider, "FR")).toBe("intl");
 });
 
-test("the list of all countries has each once, by today's code", () => {
+test("the list of countries has each current code once", () => {
   const codes = countryCodes();
   expect(codes.length).toBeGreaterThan(200);
   expect(codes).toEqual([...new Set(codes)].toSorted());

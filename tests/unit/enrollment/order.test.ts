@@ -1,79 +1,80 @@
 import { describe, expect, test } from "vitest";
 import { countryIn, maxSeats, orderOf, orderParameters, plans } from "../../../src/enrollment/order.ts";
+import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
 const { prices } = publication;
 const of = (from: Parameters<typeof orderOf>[1]) => orderOf(prices, from);
 
-test.each(plans)("the plan %s can be ordered", (plan) => {
+testEach(plans)("every plan can be ordered", (plan) => {
   expect(of({ plan, seats: plan === "teams" ? 5 : 1 })).toMatchObject({ plan });
 });
 
-test.each([undefined, null, "", "Complete", " free", "gold", "constructor", 3])("%j is no plan", (plan) => {
+testEach([undefined, null, "", "Complete", " free", "gold", "constructor", 3])("any other plan is refused", (plan) => {
   expect(of({ plan })).toEqual({ refused: "no plan" });
 });
 
 describe("seats", () => {
-  test.each([
+  testEach([
     [5, 5],
     ["5", 5],
     [" 12 ", 12],
     ["00005", 5],
     [maxSeats, maxSeats],
     [String(maxSeats), maxSeats],
-  ])("%j are %d", (seats, counted) => {
+  ])("are read as a whole number", (seats, counted) => {
     expect(of({ plan: "teams", seats })).toMatchObject({ seats: counted });
   });
 
-  test.each([undefined, "", "  "])("%j are one", (seats) => {
+  testEach([undefined, "", "  "])("default to 1 when blank", (seats) => {
     expect(of({ plan: "complete", seats })).toMatchObject({ seats: 1 });
   });
 
-  test.each([0, -3, 1.5, maxSeats + 1, Number.NaN, "0", "-1", "1.5", "1e3", "+5", "000005", "٥", "many", null, [5]])(
-    "%j are no number of seats",
+  testEach([0, -3, 1.5, maxSeats + 1, Number.NaN, "0", "-1", "1.5", "1e3", "+5", "000005", "٥", "many", null, [5]])(
+    "that are not a valid number are refused",
     (seats) => {
       expect(of({ plan: "teams", seats })).toEqual({ refused: "no seats" });
     },
   );
 
-  test("four are too few for a team of at least five, five are enough", () => {
+  test("a team with a minimum of five seats needs five", () => {
     expect(of({ plan: "teams", seats: 4 })).toEqual({ refused: "too few seats" });
     expect(of({ plan: "teams" })).toEqual({ refused: "too few seats" });
     expect(of({ plan: "teams", seats: 5 })).toMatchObject({ seats: 5 });
   });
 
-  test.each(["complete", "free"])("of %s are one: two are refused", (plan) => {
+  testEach(["complete", "free"])("plans without seats are for one person", (plan) => {
     expect(of({ plan, seats: 1 })).toMatchObject({ seats: 1 });
     expect(of({ plan, seats: 2 })).toEqual({ refused: "one seat only" });
   });
 });
 
 describe("the country", () => {
-  test.each([
+  testEach([
     ["IL", "IL"],
     [" de ", "DE"],
     ["uk", "GB"],
     ["", null],
     ["  ", null],
     [undefined, null],
-  ])("%j is %j", (given, country) => {
-    expect(countryIn(given)).toEqual({ country });
-    expect(of({ plan: "free", country: given })).toEqual({ plan: "free", seats: 1, country });
+  ])("is read by its current code, or null when blank", (entered, country) => {
+    expect(countryIn(entered)).toEqual({ country });
+    expect(of({ plan: "free", country: entered })).toEqual({ plan: "free", seats: 1, country });
   });
 
-  test.each(["Israel", "XX", "ß", "ıl", null, 5, {}])("%j is none", (country) => {
+  testEach(["Israel", "XX", "ß", "ıl", null, 5, {}])("that is unknown is refused", (country) => {
     expect(countryIn(country)).toEqual({ refused: "no country" });
     expect(of({ plan: "free", country })).toEqual({ refused: "no country" });
   });
 });
 
-test("the first broken rule is named: the plan, the seats, the country, then what the plan sells", () => {
+test("the first error is reported: plan, seats, country, then the plan's seat limits", () => {
   expect(of({ plan: "x", seats: 0, country: "x" })).toEqual({ refused: "no plan" });
   expect(of({ plan: "teams", seats: 0, country: "x" })).toEqual({ refused: "no seats" });
   expect(of({ plan: "teams", seats: 1, country: "x" })).toEqual({ refused: "no country" });
 });
 
-test("an order as parameters is the order again", () => {
+test("an order converts to URL parameters and back", () => {
   for (const order of [
     { plan: "teams", seats: 12, country: "DE" },
     { plan: "free", seats: 1, country: null },

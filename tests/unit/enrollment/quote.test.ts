@@ -10,9 +10,10 @@ import {
   quoteOrder,
   times,
 } from "../../../src/enrollment/quote.ts";
+import { testEach } from "../../each.ts";
 import { prices as samplePrices } from "../sample-course.ts";
 
-/** The prices of the small course with amounts that binary fractions cannot hold, and an address with a query. */
+/** The prices of the small course with amounts that binary fractions cannot represent, and a checkout URL with a query. */
 const prices: Prices = {
   ...samplePrices,
   complete: {
@@ -23,21 +24,21 @@ const prices: Prices = {
   teams: { ...samplePrices.teams, intl: { now: 0.1, list: 0.3 }, il: { now: 369.35, list: 549.05 } },
 };
 
-/** The same prices where one region has another currency and price of a seat. */
+/** The same prices, where one region has another currency and price per seat. */
 const seatPrice = (currency: string, now: number, list = now): Prices => ({
   ...prices,
   regions: { ...prices.regions, intl: { ...prices.regions.intl, currency } },
   teams: { ...prices.teams, intl: { now, list }, minSeats: 1 },
 });
 
-/** An order for one seat from nowhere, as far as it says nothing else. */
+/** Returns an order with these values, otherwise for one seat without a country. */
 const orderFor = (order: Pick<Order, "plan"> & Partial<Order>): Order => ({ seats: 1, country: null, ...order });
 
 const quote = (order: Parameters<typeof orderFor>[0], edge?: string, of = prices): Quote =>
   quoteOrder(of, orderFor(order), edge);
 
 describe("a total is exact", () => {
-  test.each([
+  testEach([
     ["USD", 0.1, 3, 0.3, "$0.30"],
     ["USD", 0.7, 3, 2.1, "$2.10"],
     ["USD", 1.1, 3, 3.3, "$3.30"],
@@ -53,14 +54,14 @@ describe("a total is exact", () => {
     ["JPY", 14_900, 10_000, 149_000_000, "¥149,000,000"],
     ["KRW", 99_000, 3, 297_000, "₩297,000"],
     ["USD", 99.999, 2, 200, "$200"],
-  ])("%s %d for %d seats is %d", (currency, now, seats, total, totalText) => {
+  ])("for any price and number of seats", (currency, now, seats, total, totalText) => {
     const order: Order = { plan: "teams", seats, country: "US" };
     expect(quote(order, undefined, seatPrice(currency, now))).toMatchObject({ total, totalText, currency });
   });
 
-  test("for every number of seats, with amounts that binary fractions cannot hold", () => {
+  test("for every number of seats, when binary fractions cannot represent the price", () => {
     for (let seats = 1; seats <= maxSeats; seats++) {
-      // What whole cents make, written out in decimals.
+      // The sum in whole cents, written as a decimal.
       const cents = String(10 * seats).padStart(3, "0");
       expect(times(0.1, seats, "USD")).toBe(Number(`${cents.slice(0, -2)}.${cents.slice(-2)}`));
       const fils = String(12_345 * seats);
@@ -68,7 +69,7 @@ describe("a total is exact", () => {
     }
   });
 
-  test("and so is the list total", () => {
+  test("as is the list total", () => {
     const order: Order = { plan: "teams", seats: 3, country: "US" };
     expect(quote(order, undefined, seatPrice("USD", 0.1, 0.7))).toMatchObject({
       listTotal: 2.1,
@@ -77,7 +78,7 @@ describe("a total is exact", () => {
   });
 });
 
-describe("each region has its price", () => {
+describe("the region of a quote", () => {
   const expected: Record<RegionKey, object> = {
     intl: {
       currency: "USD",
@@ -103,7 +104,7 @@ describe("each region has its price", () => {
     },
   };
 
-  test("for a country that was asked for: that region's price alone", () => {
+  test("is that of the order's country", () => {
     expect(quote({ plan: "complete", country: "IL" }, "US")).toEqual({
       plan: "complete",
       seats: 1,
@@ -115,7 +116,7 @@ describe("each region has its price", () => {
     expect(quote({ plan: "complete", country: "DE" }, "IL")).toMatchObject({ region: "intl", ...expected.intl });
   });
 
-  test("for a country that the edge sees: that region's price, and both", () => {
+  test("is that of the edge's country, with both regions' prices", () => {
     for (const [edge, region] of [
       ["IL", "il"],
       ["US", "intl"],
@@ -135,17 +136,14 @@ describe("each region has its price", () => {
     }
   });
 
-  test.each([undefined, "", "XX", "T1", "ZZ", "A1", "??"])(
-    "for the edge's %j: both, and no region is chosen",
-    (edge) => {
-      const answer = quote({ plan: "complete" }, edge);
-      expect(answer).toMatchObject({ country: null, countrySource: "none", region: null });
-      expect(answer.regions?.map(({ region }) => region)).toEqual(["intl", "il"]);
-      expect(answer.total).toBeUndefined();
-    },
-  );
+  testEach([undefined, "", "XX", "T1", "ZZ", "A1", "??"])("is not chosen for an unknown edge country", (edge) => {
+    const answer = quote({ plan: "complete" }, edge);
+    expect(answer).toMatchObject({ country: null, countrySource: "none", region: null });
+    expect(answer.regions?.map(({ region }) => region)).toEqual(["intl", "il"]);
+    expect(answer.total).toBeUndefined();
+  });
 
-  test("teams cost the seats' sum in the currency of the region", () => {
+  test("a team costs the sum of its seats, in the region's currency", () => {
     expect(quote({ plan: "teams", seats: 7, country: "IL" })).toMatchObject({
       currency: "ILS",
       unitPrice: 369.35,
@@ -154,7 +152,7 @@ describe("each region has its price", () => {
     });
   });
 
-  test("a team's price that is not per seat stays what it is", () => {
+  test("a team with a fixed price costs that price for any number of seats", () => {
     const flat = { ...prices, teams: { ...prices.teams, perSeat: false } };
     expect(quote({ plan: "teams", seats: 50, country: "IL" }, undefined, flat)).toMatchObject({
       seats: 50,
@@ -164,7 +162,7 @@ describe("each region has its price", () => {
     });
   });
 
-  test("the free plan costs nothing, in its own currency, without an invoice and without a refund", () => {
+  test("the free plan costs nothing, and has no invoice and no refund", () => {
     expect(quote({ plan: "free", country: "IL" })).toMatchObject({
       currency: "USD",
       unitPrice: 0,
@@ -177,7 +175,7 @@ describe("each region has its price", () => {
   });
 });
 
-test("the order's own country decides, else the one that the edge sees", () => {
+test("the order's country overrides the edge's", () => {
   expect(buyerOf(prices, "IL", "FR")).toEqual({ country: "IL", countrySource: "argument", region: "il" });
   expect(buyerOf(prices, null, "il")).toEqual({ country: "IL", countrySource: "edge", region: "il" });
   expect(buyerOf(prices, null, undefined)).toEqual({ country: null, countrySource: "none", region: null });
@@ -186,7 +184,7 @@ test("the order's own country decides, else the one that the edge sees", () => {
 describe("an enrollment link", () => {
   const link = (order: Parameters<typeof orderFor>[0], edge?: string) => enrollmentLink(prices, orderFor(order), edge);
 
-  test("is the content's checkout address with plan, seats and country, and keeps what that address has", () => {
+  test("is the checkout URL with plan, seats and country, and keeps its own query", () => {
     expect(link({ plan: "complete", country: "IL" }).url).toBe(
       "https://pay.example/buy?from=site&plan=complete&seats=1&country=IL#form",
     );
@@ -195,18 +193,18 @@ describe("an enrollment link", () => {
     );
   });
 
-  test("of the free plan leads to where that plan starts", () => {
+  test("of the free plan links to the start of that plan", () => {
     expect(link({ plan: "free", country: "US" }).url).toBe(
       "https://course.example/curriculum?plan=free&seats=1&country=US",
     );
   });
 
-  test("names the country that the edge sees, and none where none is known", () => {
+  test("includes the edge's country when known", () => {
     expect(new URL(link({ plan: "complete" }, "FR").url).searchParams.get("country")).toBe("FR");
     expect(new URL(link({ plan: "complete" }, "XX").url).searchParams.has("country")).toBe(false);
   });
 
-  test("comes with the quote it stands for", () => {
+  test("comes with its quote", () => {
     const order: Order = { plan: "teams", seats: 5, country: "IL" };
     expect(link(order)).toEqual({ ...quote(order), url: expect.any(String) });
   });
@@ -230,14 +228,14 @@ describe("the payment channel", () => {
     refundDays: 30,
   };
 
-  test.each([
+  testEach([
     ["IL", "US", { country: "IL", countrySource: "argument", region: "il", channels: [il] }],
     ["US", "IL", { country: "US", countrySource: "argument", region: "intl", channels: [intl] }],
     [null, "IL", { country: "IL", countrySource: "edge", region: "il", channels: [il] }],
     [null, "DE", { country: "DE", countrySource: "edge", region: "intl", channels: [intl] }],
     [null, "T1", { country: null, countrySource: "none", region: null, channels: [intl, il] }],
     [null, undefined, { country: null, countrySource: "none", region: null, channels: [intl, il] }],
-  ])("of country %j and edge %j", (country, edge, answer) => {
+  ])("depends on the order's country, otherwise the edge's", (country, edge, answer) => {
     expect(enrollmentChannel(prices, country, edge)).toEqual(answer);
   });
 });

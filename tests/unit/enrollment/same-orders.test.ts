@@ -1,4 +1,4 @@
-/** The form of /quote and the enrollment tools decide alike, whatever is entered. */
+/** The form of /quote and the enrollment tools accept the same orders. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maxSeats } from "../../../src/enrollment/order.ts";
@@ -10,10 +10,10 @@ const { minSeats } = publication.prices.teams;
 const section = (id: string): string =>
   `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-invoice"></p><p id="${id}-refund"></p><a id="${id}-link" href="/"></a></section>`;
 
-/** The page, as far as an order is filled in. */
+/** Returns the page with an order filled in. */
 const page = `<select id="plan"></select><input id="seats" value="1"><select id="country"></select><p id="refused" hidden></p><p id="source" hidden></p>${section("quote-intl")}${section("quote-il")}`;
 
-/** The checkout that the page links to; null where it refuses the order. */
+/** Returns the checkout URL that the page links to; null when it refuses the order. */
 function byPage(order: Record<string, string>): string | null {
   const html = fillQuote(publication, new URLSearchParams(order), undefined)?.(page).html ?? "";
   const isRefused = !/<p id="refused" hidden/.test(html);
@@ -22,7 +22,7 @@ function byPage(order: Record<string, string>): string | null {
   return url?.replaceAll("&amp;", "&") ?? null;
 }
 
-/** The checkout that the tool links to; null where it refuses the order. */
+/** Returns the checkout URL that the tool links to; null when it refuses the order. */
 async function byTool(order: Record<string, unknown>): Promise<string | null> {
   const quote = await call(product, "quote_order", order);
   const link = await call(product, "create_enrollment_link", order);
@@ -46,7 +46,7 @@ const country = fc.oneof(
 );
 const orders = fc.record({ plan, seats, country }, { requiredKeys: ["plan"] });
 
-test("page and tools accept and refuse the same orders, and link to the same checkout", {
+test("the page and the tools accept and refuse the same orders, and link to the same checkout", {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -54,7 +54,7 @@ test("page and tools accept and refuse the same orders, and link to the same che
       const entered = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
       const accepted = await byTool(order);
       expect(byPage(entered)).toBe(accepted);
-      // A number of seats may be sent as its digits.
+      // A number of seats may be sent as text.
       expect(await byTool(entered)).toBe(accepted);
     }),
     { numRuns: 150 },

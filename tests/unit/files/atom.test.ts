@@ -7,7 +7,7 @@ const entriesOf = (feed: string): string[] => feed.split("<entry>").slice(1);
 const idsAndDates = (feed: string) =>
   entriesOf(feed).map((entry) => [/<id>.*\/(.+)<\/id>/.exec(entry)?.[1], /<updated>(.+)<\/updated>/.exec(entry)?.[1]]);
 
-test("a course is a feed of its modules, whose ids are their pages", () => {
+test("the feed has an entry per module, with its page as id", () => {
   const [head] = atomFeed(siteWith()).split("<entry>");
   expect(head).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
@@ -35,7 +35,7 @@ test("a course is a feed of its modules, whose ids are their pages", () => {
   `);
 });
 
-test("the latest change comes first, and a module without a date is as old as the oldest that has one", () => {
+test("the latest change comes first; a module without a date is as old as the oldest with one", () => {
   const dated = siteWith({
     ...edited("modules/1-green.md", "chapters: 3", "chapters: 3\nupdated: 2026-10-01"),
     ...edited("modules/2-black.md", "updated: 2026-10-28", "updated: 2026-11-01"),
@@ -47,7 +47,7 @@ test("the latest change comes first, and a module without a date is as old as th
   ]);
 });
 
-test("a course without dates is a feed all the same, in course order", () => {
+test("the feed of a course without dates is in course order", () => {
   const undated = siteWith(edited("modules/2-black.md", "updated: 2026-10-28\n", ""));
   expect(idsAndDates(atomFeed(undated))).toEqual([
     ["1-green", "1970-01-01T00:00:00Z"],
@@ -56,9 +56,9 @@ test("a course without dates is a feed all the same, in course order", () => {
   ]);
 });
 
-test("hostile text stays text, and has only characters that XML can hold", () => {
+test("hostile text is escaped, with characters that XML allows", () => {
   const feed = atomFeed(hostileSite());
-  // Every mark of XML is one of the feed's own.
+  // Each character of XML markup belongs to the feed's own elements.
   expect(
     feed
       .replace(/<\/?(?:feed|id|title|subtitle|updated|link|author|name|uri|email|entry|category|summary)\b[^<>]*>/g, "")

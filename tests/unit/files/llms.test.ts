@@ -4,7 +4,7 @@ import { llmsIndex } from "../../../src/files/llms.ts";
 import { edited } from "../content/course-folder.ts";
 import { siteWith } from "./sites.ts";
 
-test("each part's section of llms.txt begins with the part's own page, and its modules follow", () => {
+test("each section of llms.txt begins with the part's page, followed by its modules", () => {
   const [, leaves] = /## Leaves\n\n([\s\S]*?)\n\n## /.exec(llmsIndex(siteWith())) ?? [];
   expect(leaves?.split("\n")).toEqual([
     "- [Leaves](https://tea.example/parts/leaves.md): What grows.",
@@ -13,7 +13,7 @@ test("each part's section of llms.txt begins with the part's own page, and its m
   ]);
 });
 
-test("the maps have the parts' pages, in the characters of addresses whatever the script of their names is", () => {
+test("the sitemaps contain the parts' pages, percent-encoded in any script", () => {
   const site = siteWith({
     ...edited("course.md", "name: Water", "name: מים"),
     ...edited("modules/3-water.md", "part: Water", "part: מים"),

@@ -1,11 +1,11 @@
-/** Sites to make files of: the tiny course, and one in which every text tries to be something else. */
+/** Sites to generate files for: the small course, and one with hostile text in every field. */
 import { openSite } from "../../../src/build/open-site.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { courseFiles, type Files, inFolder, moduleFile } from "../content/course-folder.ts";
 
 export const siteUrl = "https://tea.example";
 
-/** The site of the tiny course with some files replaced, added or (null) left out. */
+/** Returns the site of the small course with some files replaced, added or (null) left out. */
 export const siteWith = (changes: Files = {}): Site =>
   inFolder(changes, (CONTENT_DIR) => openSite({ CONTENT_DIR, SITE_URL: siteUrl }));
 
@@ -14,7 +14,7 @@ const hostileText = (text: string): string =>
     `${text} </script><script>alert(1)</script> <!-- ]]> & &amp; "a" 'b' | [c](d) ${"`e`"} \ufffd שלום 中文 🍵`,
   );
 
-/** Whatever an author may write in a line of text. */
+/** Characters that an author may write in a line of text. */
 export const hostileSite = (): Site =>
   siteWith({
     "course.md": courseFiles["course.md"]

@@ -11,7 +11,7 @@ describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
   const text = skillText(site);
   const [, frontMatter = "", ...body] = text.split(/^---$/m);
 
-  test("has the name of its folder and a description of what it does and when to use it", () => {
+  test("has the name of its folder, and a description of what it does and when to use it", () => {
     const fields = parse(frontMatter);
     expect(fields).toMatchObject({ name: "course-reference", metadata: { "content-version": site.version.hash } });
     expect(fields.description).toMatch(/^Answers questions about .+ Use when .+ Not for /);
@@ -19,7 +19,7 @@ describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
     expect(fields.description.length).toBeLessThanOrEqual(1024);
   });
 
-  test("is listed with its description, its address and the digest of its bytes", () => {
+  test("is listed with its description, its URL and its digest", () => {
     expect(skillIndex(site)).toEqual({
       $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
       skills: [
@@ -34,25 +34,25 @@ describe.each(Object.entries(sites))("the skill of %s", (_, site) => {
     });
   });
 
-  test("is short enough to be read whole, and has one first-level heading", () => {
+  test("is short, with one first-level heading", () => {
     expect(text.length / 4).toBeLessThan(5000);
     expect(body.join("---").match(/^# /gm)).toHaveLength(1);
   });
 
-  test("has examples in which no text of the course ends a quote", () => {
+  test("has examples in which no text of the course ends a quotation", () => {
     const examples = text.match(/^curl .+$/gm) ?? [];
     expect(examples.length).toBeGreaterThan(5);
     for (const example of examples) expect(example).toMatch(/^curl '[^']+'(?: --json '[^']+')?$/);
   });
 });
 
-test("a long name is cut, so that the description keeps within what a skill may have", () => {
+test("a long course name is cut to keep the description within its limit", () => {
   const description = skillDescription({ name: "🍵".repeat(2000) });
   expect(description.length).toBeLessThanOrEqual(1024);
   expect(description.isWellFormed()).toBe(true);
 });
 
-test("the skill tells the course's own facts", () => {
+test("the skill contains the course's facts", () => {
   const text = skillText(siteWith(edited("pricing.md", "minSeats: 5", "minSeats: 7")));
   expect(text).toContain("2 parts, 3 modules, 7 chapters");
   expect(text).toContain("Leaves (2); Water (1)");

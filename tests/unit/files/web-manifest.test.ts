@@ -4,7 +4,7 @@ import { webManifest } from "../../../src/files/web-manifest.ts";
 
 const facts = { name: "Tea", description: "About tea.", language: "en" };
 
-test("the web manifest tells the course's name, description, language and direction", () => {
+test("the web manifest has the course's name, description, language and direction", () => {
   expect(webManifest(facts)).toMatchObject({
     name: "Tea",
     short_name: "Tea",
@@ -15,7 +15,7 @@ test("the web manifest tells the course's name, description, language and direct
   expect(webManifest({ ...facts, language: "he" })).toMatchObject({ lang: "he", dir: "rtl" });
 });
 
-test("its icons are files of the size it says", () => {
+test("its icons have the declared sizes", () => {
   const { icons } = webManifest(facts) as { icons: { src: string; type: string; sizes: string; purpose?: string }[] };
   expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
   for (const { src, type, sizes } of icons) {

@@ -1,35 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { agentCatalog, securityExpiry } from "../../../src/files/well-known.ts";
+import { testEach } from "../../each.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
-describe("the end of security.txt", () => {
+describe("the expiry date of security.txt", () => {
   const days = (from: string | undefined, now: string): number =>
     (securityExpiry(from, new Date(now)).getTime() - Date.parse(now)) / 86_400_000;
 
-  test("is the same for all builds of half a year after the content's date", () => {
+  test("is the same for all builds within half a year of the content's date", () => {
     const ends = ["2026-11-12", "2026-11-12T13:14:15Z", "2027-01-31", "2027-05-10T23:59:59Z"].map((now) =>
       securityExpiry("2026-11-12", new Date(now)).toISOString(),
     );
     expect(new Set(ends)).toEqual(new Set(["2027-11-07T00:00:00.000Z"]));
   });
 
-  test.each([
+  testEach([
     ["on the content's day", "2026-11-12", "2026-11-12"],
     ["on the last day of a step", "2026-11-12", "2027-05-10"],
     ["on the first day of the next", "2026-11-12", "2027-05-11"],
     ["years later", "2026-11-12", "2031-02-03"],
     ["before the content's date", "2026-11-12", "2026-01-01"],
     ["without any date", undefined, "2026-11-20"],
-  ])("is more than a hundred days ahead and less than a year %s", (_, from, now) => {
+  ])("is more than a hundred days and less than a year ahead", (_, from, now) => {
     expect(days(from, now)).toBeGreaterThan(100);
     expect(days(from, now)).toBeLessThan(365);
   });
 });
 
-test.each([
+testEach([
   ["the tiny course", siteWith()],
   ["a hostile course", hostileSite()],
-])("the agent catalogue of %s has unique names of its own domain and two to five questions an entry", (_, site) => {
+])("the agent catalog has unique names on its own domain, and two to five questions per entry", (_, site) => {
   const { entries } = agentCatalog(site) as {
     entries: { identifier: string; type: string; representativeQueries: string[] }[];
   };

@@ -1,4 +1,4 @@
-/** What is computed per request, as one reads it in functions/computed.ts, is what the address table says. */
+/** functions/computed.ts agrees with the path table. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,14 +7,14 @@ import { endpoints, pages } from "../../../src/site/addresses.ts";
 
 const source = readFileSync(join(import.meta.dirname, "../../../functions/computed.ts"), "utf8");
 
-test("every endpoint of the table has a handler, and its comment names its path", () => {
+test("every endpoint of the table has a handler with a comment that names its path", () => {
   expect(Object.keys(computed.endpoints)).toEqual(Object.keys(endpoints));
   for (const [name, { at, below }] of Object.entries(endpoints)) {
     expect(source).toMatch(new RegExp(`^    ${name}, // ${at}${below ? " and below" : ""}(?:$|:)`, "m"));
   }
 });
 
-test("every page that depends on its query has a handler, and its comment names the parameters", () => {
+test("every page that depends on its query has a handler with a comment that names its parameters", () => {
   const computedPages = Object.entries(pages).filter(([, { computedBy }]) => computedBy.length > 0);
   expect(Object.keys(computed.pages)).toEqual(computedPages.map(([name]) => name));
   for (const [name, { at, computedBy }] of computedPages) {

@@ -1,14 +1,15 @@
-/** A fault behind the functions is told as one, once, and is forgotten with the next request. */
+/** A fault behind the functions is reported and logged once, and does not affect the next request. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import type { Assets } from "../../../src/site/assets.ts";
+import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";
 
 const secret = "ENOENT /srv/inner/secret.ts";
 const answering = (make: () => Response | Promise<Response>): Assets => ({ fetch: async () => make() });
 
-/** What an asset service can do instead of answering. */
+/** The ways in which an asset service can fail. */
 const faults: [what: string, assets: Assets][] = [
   ["throws", answering(() => Promise.reject(new Error(secret)))],
   ["answers 500", answering(() => new Response(secret, { status: 500 }))],
@@ -18,7 +19,7 @@ const faults: [what: string, assets: Assets][] = [
   ["breaks off in the middle", answering(() => new Response(brokenOff(), { headers: { "Cache-Control": "public" } }))],
 ];
 
-/** A body that fails after its first bytes. */
+/** Returns a body that fails after its first bytes. */
 const brokenOff = (): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
@@ -26,8 +27,12 @@ const brokenOff = (): ReadableStream<Uint8Array> =>
   });
 
 let lines: string[] = [];
-beforeEach(() => {
+/** Returns a new site, with an empty log. */
+const siteWith = (assets?: Assets) => {
   lines = [];
+  return newSite(assets);
+};
+beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line) => lines.push(String(line)));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
@@ -36,13 +41,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The answer, however long it is waited for. */
+/** Returns the response after thirty seconds of fake time. */
 async function patiently(answer: Promise<Response>): Promise<Response> {
   for (let seconds = 0; seconds < 30; seconds++) await vi.advanceTimersByTimeAsync(1000);
   return answer;
 }
 
-/** What every failure has in common; the body is not read. */
+/** Checks what all failures have in common; does not read the body. */
 function expectFailure({ status, headers }: Response): void {
   expect(status).toBe(500);
   expect(headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
@@ -66,14 +71,14 @@ const readDocument = {
 const data: [what: string, path: string, init: RequestInit | undefined][] = [
   ["a read of the API", "/api/v1/course", undefined],
   ["a page of the listing", "/api/v1/modules?page=1&limit=2", undefined],
-  ["a fixed address", "/api/v1/modules/03-caching.json", { headers: { "If-None-Match": '"x"' } }],
+  ["a static URL", "/api/v1/modules/03-caching.json", { headers: { "If-None-Match": '"x"' } }],
   ["HEAD", "/api/v1/pricing", { method: "HEAD" }],
   ["a document of MCP", "/mcp", readDocument],
 ];
 
-describe.each(faults)("where the asset service %s", (_, broken) => {
-  test.each(data)("%s is a problem without inner detail, and the next request is answered", async (_, path, init) => {
-    const site = await newSite(broken);
+describe.each(faults)("when the asset service %s", (_, broken) => {
+  testEach(data)("data is a problem without internal details, and the next request succeeds", async (_, path, init) => {
+    const site = await siteWith(broken);
     const response = await patiently(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
@@ -95,13 +100,13 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
     if (path === "/mcp") expect((await again.json()).result.contents[0].text).toMatch(/^a+$/);
   });
 
-  test.each<[what: string, path: string, init: RequestInit | undefined]>([
+  testEach<[what: string, path: string, init: RequestInit | undefined]>([
     ["a page", "/curriculum", undefined],
     ["a page with prices", "/pricing", undefined],
     ["a page's markdown", "/modules/03-caching", { headers: { Accept: "text/markdown" } }],
     ["a twin", "/modules/03-caching.md", undefined],
-  ])("%s is told in words, and the next request is answered", async (_, path, init) => {
-    const site = await newSite(broken);
+  ])("a page is a plain-text error, and the next request succeeds", async (_, path, init) => {
+    const site = await siteWith(broken);
     const response = await patiently(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -113,8 +118,8 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
     expect(lines).toHaveLength(1);
   });
 
-  test("what is computed is answered all the same", async () => {
-    const site = await newSite(broken);
+  test("computed responses still succeed", async () => {
+    const site = await siteWith(broken);
     expect((await site.ask("/api/v1/modules?q=cach")).status).toBe(200);
     expect((await site.ask("/ask?query=caching")).status).toBe(200);
     expect((await site.ask("/health")).status).toBe(200);
@@ -125,27 +130,27 @@ describe.each(faults)("where the asset service %s", (_, broken) => {
   });
 });
 
-test.each([
+testEach([
   ["half of a file", '{"name":"Small'],
   ["nothing", ""],
-  ["a page in its place", "<!DOCTYPE html><title>x</title>"],
-  ["a list of a folder", "[{]"],
-])("%s for a prerendered answer is a failure", async (_, text) => {
-  const site = await newSite(answering(() => new Response(text)));
+  ["a page instead", "<!DOCTYPE html><title>x</title>"],
+  ["truncated JSON", "[{]"],
+])("an invalid prerendered file is a failure", async (_, text) => {
+  const site = await siteWith(answering(() => new Response(text)));
   expectFailure(await site.ask("/api/v1/course"));
   expectOneLine("request-failed", "GET", "/api/v1/course");
   site.use(soundAssets);
   expect((await site.ask("/api/v1/course")).status).toBe(200);
 });
 
-test.each(["# Pricing", ""])("a document of another length than was published, %j, is a failure", async (text) => {
-  const site = await newSite(answering(() => new Response(text)));
+testEach(["# Pricing", ""])("a document whose length differs from the published one is a failure", async (text) => {
+  const site = await siteWith(answering(() => new Response(text)));
   expectFailure(await site.ask("/mcp", readDocument));
   expectOneLine("document-failed", "resources/read", "/pricing.md");
 });
 
-test("a body that breaks off is its sender's mistake, told at each door that takes one, and no failure of ours", async () => {
-  const site = await newSite();
+test("a body that ends early is 400 at each endpoint that reads one, and is not logged", async () => {
+  const site = await siteWith();
   const headers = { "Content-Type": "application/json" };
   for (const path of ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"]) {
     const request = { method: "POST", headers, body: brokenOff(), duplex: "half" } as RequestInit;
@@ -156,8 +161,8 @@ test("a body that breaks off is its sender's mistake, told at each door that tak
   expect(lines).toEqual([]);
 });
 
-test("a file that is kept is answered while the asset service fails", async () => {
-  const site = await newSite();
+test("a cached file is served while the asset service fails", async () => {
+  const site = await siteWith();
   const paths = ["/api/v1/course", "/curriculum", "/modules/03-caching.md"];
   const answers = await Promise.all(paths.map(async (path) => (await site.ask(path)).text()));
   site.use(answering(() => Promise.reject(new Error(secret))));
@@ -165,8 +170,8 @@ test("a file that is kept is answered while the asset service fails", async () =
   expect(lines).toEqual([]);
 });
 
-test("what one address has given is not read again for another with the same answer, however often", async () => {
-  const site = await newSite();
+test("a cached response is served at every equivalent URL, without reading the file again", async () => {
+  const site = await siteWith();
   const { pagination } = await (await site.ask("/api/v1/modules?limit=1")).json();
   const pairs = [
     ["/api/v1/modules", "/api/v1/modules?utm=1"],

@@ -1,4 +1,4 @@
-/** The functions as Pages calls them, over an asset service of the tests. Each site is a new isolate: it remembers nothing. */
+/** The functions as Pages calls them, with an asset service of the tests. Each site is a new isolate with empty caches. */
 import { vi } from "vitest";
 import { read } from "../../../src/api/reads.ts";
 import type { Assets } from "../../../src/site/assets.ts";
@@ -6,7 +6,7 @@ import type { Publication } from "../../../src/site/publication.ts";
 import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";
 
-/** The asset service of a build of the small course: every file that there is, and the page for a missing one. */
+/** The asset service of a build of the small course, with every file and the 404 page. */
 export const soundAssets: Assets = {
   async fetch(input) {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -20,10 +20,10 @@ export const soundAssets: Assets = {
   },
 };
 
-/** Asks a path of the site; assets can be exchanged between requests. */
+/** Requests a path of the site; assets can be replaced between requests. */
 export type Asked = { ask: (path: string, init?: RequestInit) => Promise<Response>; use: (assets: Assets) => void };
 
-/** A site over these assets; changes are to what the build published. */
+/** Returns a site with these assets, and with changes to what the build published. */
 export async function newSite(first: Assets = soundAssets, changes: Partial<Publication> = {}): Promise<Asked> {
   vi.resetModules();
   vi.doMock("./publication.ts", () => ({ default: { ...publication, ...changes } }));

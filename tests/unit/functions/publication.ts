@@ -1,4 +1,4 @@
-/** What the functions carry in the unit tests: the publication of the small course. */
+/** The publication of the small course, which the functions use in unit tests. */
 import { publication } from "../mcp/ask-mcp.ts";
 
 export default { ...publication, openApi: { openapi: "3.1.1", paths: {} } };

@@ -1,5 +1,6 @@
-/** A version that is to be retired says so on every response; from its sunset on it says nothing else. See docs/specification.md, "Versioning", rule 5. */
+/** A version with a planned retirement announces it in every response, and is 410 from its sunset. See docs/specification.md, "Versioning", rule 5. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, soundAssets } from "./pages.ts";
 
@@ -40,8 +41,8 @@ const announcement = {
   link: `<${siteUrl}/developers#deprecation>; rel="deprecation"; type="text/html", <https://course.example/api/v2>; rel="successor-version"`,
 };
 
-describe("until the sunset every response announces it, computed or cached", () => {
-  test.each(requests)("%s %j", async (path, init) => {
+describe("until the sunset", () => {
+  testEach(requests)("every response announces it, computed or cached", async (path, init) => {
     vi.setSystemTime(sunset - 1);
     const site = await newRetiringSite();
     for (let times = 0; times < 3; times++) {
@@ -52,8 +53,8 @@ describe("until the sunset every response announces it, computed or cached", () 
   });
 });
 
-describe("from the sunset on every response is 410, also where an answer was cached before", () => {
-  test.each(requests)("%s %j", async (path, init) => {
+describe("from the sunset", () => {
+  testEach(requests)("every response is 410, even where one was cached before", async (path, init) => {
     const site = await newRetiringSite();
     vi.setSystemTime(sunset - 1);
     await site.ask(path, init);
@@ -75,7 +76,7 @@ describe("from the sunset on every response is 410, also where an answer was cac
     else expect(JSON.parse(body)).toMatchObject({ status: 410, type: `${siteUrl}/developers#errors-version-retired` });
   });
 
-  test("over the rate limit too", async () => {
+  test("it is 410 over the rate limit too", async () => {
     vi.setSystemTime(sunset);
     const site = await newRetiringSite();
     let last = await site.ask("/api/v1/course");
@@ -84,7 +85,7 @@ describe("from the sunset on every response is 410, also where an answer was cac
     expect((await site.ask("/ask?q=caching")).status).toBe(429);
   });
 
-  test("but preflights are still answered, so that scripts of other sites may read the 410", async () => {
+  test("preflights succeed, so that scripts of other sites can read the 410", async () => {
     vi.setSystemTime(sunset);
     const site = await newRetiringSite();
     const headers = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
@@ -93,7 +94,7 @@ describe("from the sunset on every response is 410, also where an answer was cac
     expect(Object.fromEntries(answered)).toMatchObject(announcement);
   });
 
-  test("and everything beside the version goes on, without a word of it", async () => {
+  test("everything outside the version is unchanged", async () => {
     vi.setSystemTime(sunset);
     const site = await newRetiringSite();
     const rpc = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
@@ -114,7 +115,7 @@ describe("from the sunset on every response is 410, also where an answer was cac
   });
 });
 
-test("while no retirement is planned, no day is the last one", async () => {
+test("without a planned retirement there is no sunset", async () => {
   vi.setSystemTime(Date.UTC(9999, 11, 31));
   const site = await newSite();
   const { status, headers } = await site.ask("/api/v1/course");

@@ -1,4 +1,4 @@
-/** Valid responses, to be changed in one place each. */
+/** Valid responses, each to be changed in one place. */
 import { vocabularyOf } from "../../site/fuzz/markup.ts";
 import type { WireAnswer } from "../../site/fuzz/wire.ts";
 

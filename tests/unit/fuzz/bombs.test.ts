@@ -1,4 +1,4 @@
-/** Generators of oversized inputs: they reach both sides of every limit. */
+/** Generators of oversized inputs cover both sides of every limit. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longTarget } from "../../site/fuzz/addresses.ts";
@@ -15,7 +15,7 @@ test("a fragment is repeated to exactly the requested length", () => {
   expect(filled("ab", -1)).toBe("");
 });
 
-test("long targets have lengths on both sides of 2,048 bytes of path and 16,384 bytes in all", () => {
+test("long targets have lengths on both sides of 2,048 bytes of path and 16,384 bytes in total", () => {
   const targets = sampled(longTarget);
   const lengths = new Set(targets.map(({ length }) => length));
   const paths = new Set(targets.map((target) => target.replace(/\?.*$/, "").length));
@@ -30,23 +30,23 @@ test("long targets have lengths on both sides of 2,048 bytes of path and 16,384 
 describe("JSON bombs", () => {
   const bombs = sampled(bombJson);
 
-  test("are JSON, and fit into a body of 64 KiB with what is around them", () => {
+  test("are JSON, and fit into a body of 64 KiB", () => {
     for (const bomb of bombs) expect(() => JSON.parse(bomb), bomb.slice(0, 80)).not.toThrow();
     expect(Math.max(...bombs.map((bomb) => Buffer.byteLength(bomb)))).toBeLessThan(65_000);
     expect(Math.max(...bombs.map(({ length }) => length))).toBeGreaterThan(59_000);
   });
 
-  test("are nested up to 32 levels, 33 and far more", () => {
+  test("have up to 32 levels, 33, and many more", () => {
     const depths = new Set(bombs.map((bomb) => /^\[+/.exec(bomb)?.[0].length ?? 0));
     for (const depth of [32, 33, 30_000]) expect(depths).toContain(depth);
   });
 
-  test("have up to 2,000 items, 2,001 and far more", () => {
+  test("have up to 2,000 items, 2,001, and many more", () => {
     const counts = new Set(bombs.map((bomb) => bomb.split("{},").length));
     for (const count of [2000, 2001, 12_000]) expect(counts).toContain(count);
   });
 
-  test("are in the place of every member of a body and of a message", () => {
+  test("replace each member of a body and of a message", () => {
     const bodies = sampled(bombedBody).map(([path, body]) => `${path} ${body}`);
     for (const member of ["requests", "path", "id", "method", "query", "format", "text", "site", "query_id", "prefer"])
       expect(
@@ -73,7 +73,7 @@ describe("JSON bombs", () => {
       ).toBe(true);
   });
 
-  test("are padded to 64 KiB and one byte more", () => {
+  test("are padded to 64 KiB and to one byte more", () => {
     const lengths = new Set(sampled(padded("{}"), 100).map(({ length }) => length));
     for (const length of [65_536, 65_537]) expect(lengths).toContain(length);
   });

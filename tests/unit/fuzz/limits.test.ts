@@ -1,10 +1,11 @@
-/** The judge of the fuzzer at the limits of the service: lengths of targets and bodies, the structure of JSON, the rate limit. */
+/** The fuzzer's judge at the service's limits: lengths of targets and bodies, the structure of JSON, the rate limit. */
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { violationIn } from "../../site/fuzz/invariants.ts";
 import { getOf, postOf, type WireAnswer, type WireRequest } from "../../site/fuzz/wire.ts";
 import { data, ground, html, type Parts, refusal } from "./answers.ts";
 
-/** A target of exactly so many bytes. */
+/** Returns a target of exactly `length` bytes. */
 const long = (start: string, length: number, end = ""): string => start.padEnd(length - end.length, "a") + end;
 
 const refused = (status: number, parts: Parts = {}): WireAnswer => refusal({ status, ...parts }, { status });
@@ -22,8 +23,8 @@ const sized = (bytes: number): string => '{"query":"a"}'.padEnd(bytes);
 const exported = data({ status: 202, body: '{"links":{}}' });
 const results = data({ body: '{"_meta":{}}' });
 
-describe("in order is", () => {
-  test.each<[string, WireRequest, WireAnswer]>([
+describe("a valid response violates nothing", () => {
+  testEach<[string, WireRequest, WireAnswer]>([
     ["404 for a path of 2,048 bytes", getOf(long("/api/v1/", 2048)), refused(404)],
     ["414 for a path of 2,049 bytes", getOf(long("/api/v1/", 2049)), refused(414)],
     ["200 for a target of 16,384 bytes", getOf(long("/api/v1/course?x=", 16_384)), data({})],
@@ -36,7 +37,7 @@ describe("in order is", () => {
     ["414 as a problem below /ask", getOf(long("/ask/", 2049)), refused(414)],
     ["414 as a problem below /mcp", getOf(long("/mcp/product/", 2049)), refused(414)],
     ["414 as a problem at /health", getOf(long("/health?", 16_385)), refused(414)],
-    ["414 as a page for a path that is written around the API", getOf(long("/x/../api/", 2049)), errorPage(414)],
+    ["414 as a page for a path that only resembles the API's", getOf(long("/x/../api/", 2049)), errorPage(414)],
     ["429 as a problem", getOf("/api/v1/course"), refused(429, { headers: exceeded })],
     ["429 as a problem for a call of a tool", postOf("/mcp", "{}"), refused(429, { headers: exceeded })],
     ["429 as a page", getOf("/nothing"), errorPage(429, exceeded)],
@@ -49,29 +50,29 @@ describe("in order is", () => {
     ["JSON of 2,000 values", postOf("/api/v1/exports", list(2000)), exported],
     ["400 for JSON of 2,001 values", postOf("/api/v1/exports", list(2001)), refused(400)],
     [
-      "405 for a large body where none is read",
+      "405 for a large body of a method that reads none",
       postOf("/health", sized(70_000)),
       refused(405, { headers: { Allow: "GET" } }),
     ],
     [
-      "an item for which a batch has no room",
+      "an item that does not fit into a batch response",
       postOf("/api/v1/batch", "{}"),
       data({
         body: `{"responses":[{"id":"0","status":413,"body":${refusal({}, { status: 413 }).body}}]}`,
       }),
     ],
-  ])("%s", (_, request, valid) => {
+  ])("at each limit", (_, request, valid) => {
     expect(violationIn(request, valid, ground)).toBeNull();
   });
 
-  test("408 for a request that was sent slowly", () => {
+  test("408 for a slow request", () => {
     const timedOut = refused(408, { headers: { Connection: "close" } });
     expect(violationIn(postOf("/ask", "{}"), timedOut, ground, { isSlow: true })).toBeNull();
   });
 });
 
-describe("found is", () => {
-  test.each<[string, WireRequest, WireAnswer, RegExp]>([
+describe("a violation is found", () => {
+  testEach<[string, WireRequest, WireAnswer, RegExp]>([
     ["414 within the limits", getOf(long("/api/v1/", 2048)), refused(414), /^414 for a target of 2048 bytes/],
     ["414 for a query within the limits", getOf(long("/ask?q=", 16_384)), refused(414), /^414 for a target of 16384/],
     ["404 for a path that is too long", getOf(long("/", 2049)), errorPage(404), /^404 for a target that is too long/],
@@ -92,7 +93,7 @@ describe("found is", () => {
     ["414 as a page at /health", getOf(long("/health?", 16_385)), errorPage(414), /^type text\/html/],
     ["414 as a problem of a page", getOf(long("/modules/", 2049)), refused(414), /^type application\/problem/],
     ["414 as HTML for a path that ends in .md", getOf(long("/", 2049, ".md")), errorPage(414), /^type text\/html/],
-    ["414 that may be stored", getOf(long("/", 2049)), errorPage(414, { "Cache-Control": "public" }), /stored/],
+    ["414 that may be cached", getOf(long("/", 2049)), errorPage(414, { "Cache-Control": "public" }), /stored/],
     ["429 as a page of the API", getOf("/api/v1/course"), errorPage(429, exceeded), /^type text\/html/],
     [
       "429 as a message",
@@ -113,7 +114,7 @@ describe("found is", () => {
       /Retry-After null/,
     ],
     [
-      "429 that may be tried again at once",
+      "429 that may be retried at once",
       getOf("/nothing"),
       errorPage(429, { ...exceeded, "Retry-After": "0" }),
       /Retry-After 0/,
@@ -132,7 +133,7 @@ describe("found is", () => {
     ],
     ["429 to a preflight", preflight, refused(429, { headers: exceeded }), /preflight/],
     [
-      "429 where nothing is counted",
+      "429 where no requests are counted",
       getOf("/health"),
       refused(429, { headers: exceeded }),
       /^status 429 at the endpoint health/,
@@ -140,24 +141,24 @@ describe("found is", () => {
     ["408 for a request that was sent at once", postOf("/ask", "{}"), refused(408), /sent at once/],
     ["413 for a body within the limit", postOf("/ask", sized(65_536)), refused(413), /^413 for a body of 65536 bytes/],
     [
-      "an answer to a body that is too large",
+      "a response to a body that is too large",
       postOf("/ask/", sized(65_537)),
       results,
       /^200 for a body of 65537 bytes/,
     ],
-    ["an answer to JSON of 33 levels", postOf("/api/v1/exports", nested(33)), exported, /^202 for JSON of 33 levels/],
-    ["an answer to JSON of 30,000 levels", postOf("/mcp", nested(30_000)), data({}), /^200 for JSON of 30000 levels/],
+    ["a response to JSON of 33 levels", postOf("/api/v1/exports", nested(33)), exported, /^202 for JSON of 33 levels/],
+    ["a response to JSON of 30,000 levels", postOf("/mcp", nested(30_000)), data({}), /^200 for JSON of 30000 levels/],
     [
-      "an answer to JSON of 2,001 items",
+      "a response to JSON of 2,001 items",
       postOf("/api/v1/exports", list(2001)),
       exported,
       /^202 for JSON of 2001 items/,
     ],
-  ])("%s", (_, request, invalid, message) => {
+  ])("at each limit", (_, request, invalid, message) => {
     expect(violationIn(request, invalid, ground)).toMatch(message);
   });
 
-  test("408 where no body is read, however it was sent", () => {
+  test("408 when no body is read, even for a slow request", () => {
     expect(violationIn(postOf("/about", "{}"), refused(408), ground, { isSlow: true })).toMatch(
       /^status 408 at the endpoint/,
     );

@@ -1,21 +1,22 @@
-/** The processor time of a process, measured on this one. */
+/** The processor time of a process, measured for this one. */
 import { describe, expect, test } from "vitest";
 import { costOf, memoryMb, processorMs, runtimeAt } from "../../site/fuzz/server-process.ts";
 
-/** Keeps the processor busy for some milliseconds of its time. */
+/** Uses the processor for `ms` milliseconds of its time. */
 async function work(ms: number): Promise<void> {
   const until = processorMs(process.pid) + ms;
   while (processorMs(process.pid) < until);
 }
 
 describe.runIf(process.platform === "linux")("on Linux", () => {
-  test("the cost of a request is the processor time that it takes; waiting costs nothing", async () => {
+  test("the cost of a request is its processor time; waiting costs nothing", async () => {
     expect(await costOf(process.pid, () => work(40), { times: 3 })).toBeGreaterThanOrEqual(40);
+    // Elapsed time is under test.
     const wait = () => new Promise((done) => setTimeout(done, 40));
     expect(await costOf(process.pid, wait, { times: 3 })).toBeLessThan(20);
   });
 
-  test("it is the least of several times, each with a turn of its own, until one is enough", async () => {
+  test("the cost is the least of several runs, until one is low enough", async () => {
     const turns: number[] = [];
     const send = (turn: number): Promise<void> => {
       turns.push(turn);
@@ -25,7 +26,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(turns).toEqual([0, 1, 2]);
   });
 
-  test("the memory of a process is in MB, and nothing is served on port 1", () => {
+  test("memory is measured in MB; nothing is served on port 1", () => {
     expect(memoryMb(process.pid)).toBeGreaterThan(20);
     expect(memoryMb(process.pid)).toBeLessThan(4000);
     expect(runtimeAt(1)).toBeNull();

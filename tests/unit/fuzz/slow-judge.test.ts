@@ -1,5 +1,6 @@
-/** The judge of slow requests: it finds each kind of violation, and none in a valid outcome. */
+/** The judge of slow requests finds each kind of violation, and none in a valid outcome. */
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { answersIn, piecesOf, type SlowOutcome, type SlowRequest } from "../../site/fuzz/slow.ts";
 import { slowViolation } from "../../site/fuzz/slow-judge.ts";
 import type { WireAnswer } from "../../site/fuzz/wire.ts";
@@ -17,7 +18,7 @@ const question: SlowRequest = {
   pauseMs: 10,
 };
 
-/** An answer as the bytes of a connection. */
+/** Returns a response as the bytes of a connection. */
 const bytesOf = ({ status, headers, body }: WireAnswer): Buffer =>
   Buffer.from(
     [
@@ -34,7 +35,7 @@ const timedOut = (headers: Record<string, string | null> = { Connection: "close"
 const answered = bytesOf(data({ body: '{"_meta":{}}' }));
 const none = Buffer.alloc(0);
 
-/** What comes of a body that stalls after 10 ms, changed in one place. */
+/** Returns the outcome of a body that stalls after 10 ms, changed in one place. */
 const outcome = (changed: Partial<SlowOutcome> = {}): SlowOutcome => ({
   bytes: timedOut(),
   answeredMs: 312,
@@ -46,16 +47,12 @@ const outcome = (changed: Partial<SlowOutcome> = {}): SlowOutcome => ({
 
 type Case = [what: string, slow: Partial<SlowRequest>, outcome: SlowOutcome];
 
-describe("in order is", () => {
-  test.each<Case>([
-    ["408 and the end of the connection for half a body", {}, outcome()],
+describe("a valid outcome violates nothing", () => {
+  testEach<Case>([
+    ["408 and a closed connection for half a body", {}, outcome()],
+    ["408 at the total deadline for a body that drips", {}, outcome({ sentMs: 880, answeredMs: 901, closedMs: 902 })],
     [
-      "408 at the deadline of the whole for a body that drips",
-      {},
-      outcome({ sentMs: 880, answeredMs: 901, closedMs: 902 }),
-    ],
-    [
-      "an answer to a body that ends in time",
+      "a response to a body that ends in time",
       { extent: "a whole request" },
       outcome({ bytes: answered, answeredMs: 12, closedMs: null }),
     ],
@@ -65,7 +62,7 @@ describe("in order is", () => {
       outcome({ gapMs: 290 }),
     ],
     [
-      "a connection that goes on after 408 where the body arrived meanwhile",
+      "a connection that stays open after 408 when the body has arrived",
       { extent: "a whole request" },
       outcome({ bytes: timedOut({}), gapMs: 290, closedMs: null }),
     ],
@@ -75,7 +72,7 @@ describe("in order is", () => {
       outcome({ bytes: bytesOf(refusal({ status: 413 }, { status: 413 })), answeredMs: 12 }),
     ],
     [
-      "405 at once where no body is read",
+      "405 at once when no body is read",
       { target: "/api/v1/course" },
       outcome({
         bytes: bytesOf(refusal({ status: 405, headers: { Allow: "GET" } }, { status: 405 })),
@@ -93,36 +90,40 @@ describe("in order is", () => {
       { extent: "half a head" },
       outcome({ bytes: none, answeredMs: null, closedMs: null }),
     ],
-    ["a reset while a body drips", {}, outcome({ bytes: none, answeredMs: null, closedMs: 901, sentMs: 900 })],
-  ])("%s", (_, slow, valid) => {
+    [
+      "a reset connection while a body drips",
+      {},
+      outcome({ bytes: none, answeredMs: null, closedMs: 901, sentMs: 900 }),
+    ],
+  ])("for each extent of a request", (_, slow, valid) => {
     expect(slowViolation({ ...question, ...slow }, valid, deadlines, ground)).toBeNull();
   });
 
-  test("half a body that is held, where its deadline is not waited for", () => {
+  test("half a body without a deadline may stay open", () => {
     const held = outcome({ bytes: none, answeredMs: null, closedMs: null });
     expect(slowViolation(question, held, null, ground)).toBeNull();
   });
 });
 
-describe("found is", () => {
-  test.each<[...Case, RegExp]>([
+describe("a violation is found", () => {
+  testEach<[...Case, RegExp]>([
     [
-      "no answer to a body that stalls",
+      "no response to a body that stalls",
       {},
       outcome({ bytes: none, answeredMs: null, closedMs: null }),
-      /^no answer to half a body/,
+      /^no response to half a body/,
     ],
     [
-      "a connection that is closed without an answer",
+      "a connection that is closed without a response",
       {},
       outcome({ bytes: none, answeredMs: null, closedMs: 312 }),
-      /^no answer to half a body/,
+      /^no response to half a body/,
     ],
     [
-      "no answer to a whole request",
+      "no response to a whole request",
       { extent: "a whole request" },
       outcome({ bytes: none, answeredMs: null, closedMs: null }),
-      /^no answer to a whole request/,
+      /^no response to a whole request/,
     ],
     ["a connection that stays open after 408", {}, outcome({ closedMs: null }), /stays open/],
     ["408 without Connection: close", {}, outcome({ bytes: timedOut({}) }), /^408 without Connection: close/],
@@ -134,22 +135,22 @@ describe("found is", () => {
       outcome(),
       /^408 for a body that arrived within 10 ms/,
     ],
-    ["an answer to half a body", {}, outcome({ bytes: answered }), /^status 200 for half a body/],
+    ["a response to half a body", {}, outcome({ bytes: answered }), /^status 200 for half a body/],
     [
-      "an answer to half a head",
+      "a response to half a head",
       { extent: "half a head" },
       outcome({ bytes: answered }),
       /^status 200 for half a head/,
     ],
-    ["an answer to nothing", { extent: "nothing" }, outcome(), /^status 408 for nothing/],
-    ["two answers", {}, outcome({ bytes: Buffer.concat([timedOut(), timedOut()]) }), /^2 answers/],
+    ["a response to nothing", { extent: "nothing" }, outcome(), /^status 408 for nothing/],
+    ["two responses", {}, outcome({ bytes: Buffer.concat([timedOut(), timedOut()]) }), /^2 responses/],
     ["408 as another document", {}, outcome({ bytes: timedOut({ "Content-Type": "text/html" }) }), /^type text\/html/],
-  ])("%s", (_, slow, invalid, message) => {
+  ])("for each extent of a request", (_, slow, invalid, message) => {
     expect(slowViolation({ ...question, ...slow }, invalid, deadlines, ground)).toMatch(message);
   });
 });
 
-test("a slow request is sent in its pieces, whole or not, with a length or in chunks", () => {
+test("a slow request is sent in pieces, whole or not, with a length or in chunks", () => {
   const sent = (slow: Partial<SlowRequest>): string[] =>
     piecesOf({ ...question, size: 20, ...slow }, "a").map((piece) => piece.toString("latin1"));
   const head = "POST /ask HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n";
@@ -164,7 +165,7 @@ test("a slow request is sent in its pieces, whole or not, with a length or in ch
   expect(sent({ extent: "nothing" })).toEqual([]);
 });
 
-test("all answers of a connection are read", () => {
+test("every response of a connection is read", () => {
   expect(answersIn(Buffer.concat([answered, timedOut()])).map(({ status }) => status)).toEqual([200, 408]);
   expect(answersIn(Buffer.from("HTTP/1.1 200"))).toEqual([]);
 });

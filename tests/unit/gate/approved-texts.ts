@@ -1,6 +1,6 @@
 /**
- * The long texts that the software writes, with a name in the place of each fact: rendered over a course whose facts are marks
- * that stand out in every grammar. src/gate/approved keeps them as they were approved.
+ * The long texts of the software, with a name in place of each fact. They are rendered for a course whose facts are
+ * unique marks. src/gate/approved contains the approved versions.
  */
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
@@ -70,7 +70,7 @@ const catalog: Site["catalog"] = {
 };
 const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
 const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
-const asked = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement };
+const input = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement };
 
 const siteWith = (planned: Site["retirement"]): Site => ({
   course,
@@ -88,7 +88,7 @@ const json = (value: unknown): string => JSON.stringify(value);
 const inJson = (text: string): string => json(text).slice(1, -1);
 const inShell = (text: string): string => text.replaceAll("'", "'\\''");
 
-/** A text with names for its marks, which are looked for in this order. A name in braces stands among other words. */
+/** Returns a text with names in place of its marks, replaced in this order. A name in braces stands among other words. */
 const named = (text: string, marks: Marks): string =>
   marks.reduce((named, [mark, name]) => named.replaceAll(mark, name.includes("{") ? name : `{{${name}}}`), text);
 
@@ -103,7 +103,7 @@ const basics: Marks = [
   ["Ddesc", "description"],
 ];
 
-/** A question and a word where they stand in markdown with lines for a shell. */
+/** Returns markdown with names in place of the question and the word in its shell commands. */
 const examplesIn = (text: string): string =>
   text
     .split("\n")
@@ -119,7 +119,7 @@ const examplesIn = (text: string): string =>
     })
     .join("\n");
 
-/** JSON whose upper levels begin new lines, so that a change of it can be read. */
+/** Returns JSON with line breaks at its upper levels, so that a diff is readable. */
 function lined(value: unknown, levels: number): string {
   if (levels === 0 || typeof value !== "object" || value === null) return json(value);
   if (Array.isArray(value)) return `[${value.map((each) => `\n${lined(each, levels - 1)}`).join(",")}]`;
@@ -130,7 +130,7 @@ function lined(value: unknown, levels: number): string {
 
 function openApi(): string {
   const source = { catalog, openApi: null };
-  const answer = answerQuestion(asked, { text: question, streaming: null, queryId: fingerprintOf(question) });
+  const answer = answerQuestion(input, { text: question, streaming: null, queryId: fingerprintOf(question) });
   const examples: Marks = [
     [json(answer), "answer"],
     [inJson(eventsOf(answer).map(eventText).join("")), "events:json"],
@@ -145,22 +145,22 @@ function openApi(): string {
     [`,"x-content-updated":"${version.updated}"`, "updated"],
     [inJson(question), "question:json"],
   ];
-  return named(unlinedUpdated(lined(openApiDocument(asked), 3)), [...examples, ...basics]);
+  return named(unlinedUpdated(lined(openApiDocument(input), 3)), [...examples, ...basics]);
 }
 
-/** The member that a course without dates has not begins no line of its own. */
+/** Removes the line break before the member that a course without dates omits. */
 const unlinedUpdated = (text: string): string => text.replace(',\n"x-content-updated"', ',"x-content-updated"');
 
-/** The id of a question, as the description's own example has it. */
+/** The id of the question in the description's own example. */
 function fingerprintOf(text: string): string {
-  const parsed = answerIn(openApiDocument(asked));
+  const parsed = answerIn(openApiDocument(input));
   if (parsed._meta.decontextualized_query !== text) throw new Error("The description has another question.");
   return parsed.query_id;
 }
 
 type Answer = { query_id: string; _meta: { decontextualized_query: string } };
 const answerIn = (document: unknown): Answer =>
-  // biome-ignore lint/suspicious/noExplicitAny: one place in a document without types.
+  // biome-ignore lint/suspicious/noExplicitAny: one path in an untyped document.
   (document as any).paths["/ask"].post.responses[200].content["application/json"].example;
 
 function arazzo(): string {
@@ -172,7 +172,7 @@ function arazzo(): string {
   return named(unlinedUpdated(lined(workflowsDocument(catalog, version), 3)), [...examples, ...basics]);
 }
 
-/** The page for developers, and the section of it that follows a retirement. */
+/** Returns the developers' page, and its section that depends on a retirement. */
 function developers(planned: Site["retirement"]): { page: string; policy: string } {
   const markdown = siteWith(planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
   const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];

@@ -1,15 +1,16 @@
 /**
- * The long texts of the software are those that were approved: the gate compares builds with them. Where a text is meant to
- * change, `npx vitest run --config tests/vitest.config.ts --project unit gate/approved -u` approves it.
+ * The long texts of the software match their approved versions, with which the gate compares builds. After an intended
+ * change, `npx vitest run --config tests/vitest.config.ts --project unit gate/approved -u` approves them.
  */
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { testEach } from "../../each.ts";
 import { approvedTextsOfSoftware } from "./approved-texts.ts";
 
 const folder = join(import.meta.dirname, "../../../src/gate/approved");
 
-test.each(Object.entries(approvedTextsOfSoftware()))(
-  "%s is as it was approved; vitest -u approves it anew",
+testEach(Object.entries(approvedTextsOfSoftware()))(
+  "each text matches its approved version; vitest -u updates it",
   async (name, text) => {
     await expect(text).toMatchFileSnapshot(join(folder, name));
   },

@@ -1,10 +1,11 @@
-/** How differences are found: each is one finding, with its place, what was expected and where that comes from. */
+/** A difference is one finding, with its path, the expected text and its source. */
 import { expect, test } from "vitest";
 import { compareJson, compareLines } from "../../../src/gate/compare.ts";
 import { type Difference, differenceList, messageOf } from "../../../src/gate/differences.ts";
 import { checkScript } from "../../../src/gate/scripts.ts";
+import { testEach } from "../../each.ts";
 
-/** The sentences of what a check finds at a place. */
+/** Returns the messages of a check's findings at a path. */
 function sentences(check: (compare: ReturnType<ReturnType<typeof differenceList>["at"]>) => void): string[] {
   const { differences, at } = differenceList();
   check(at("/a"));
@@ -13,7 +14,7 @@ function sentences(check: (compare: ReturnType<ReturnType<typeof differenceList>
 
 const expected = ["one", "two", "three"].map((text) => ({ text, from: `content/${text}.md` }));
 
-test.each([
+testEach([
   ["one\ntwo\nthree", []],
   ["one\n2\nthree", ['/a: line 2: got "2"; expected "two" (content/two.md)']],
   ["one\nthree", ['/a: line 2: got nothing; expected "two" (content/two.md)']],
@@ -26,11 +27,11 @@ test.each([
       '/a: line 2: got nothing; expected "three" (content/three.md)',
     ],
   ],
-])("%j is compared line by line", (text, found) => {
-  expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(found);
+])("texts are compared line by line", (text, findings) => {
+  expect(sentences((compare) => compareLines(text, expected, compare))).toEqual(findings);
 });
 
-test.each([
+testEach([
   ['{"a":[1,{"b":"c"}]}', []],
   ['{"a":[1,{"b":"d"}]}', ['/a: a[1].b: got "d"; expected "c" (content/a.md)']],
   ['{"a":[1]}', ['/a: a[1]: got nothing; expected {"b":"c"} (content/a.md)']],
@@ -38,29 +39,31 @@ test.each([
   ['{"a":[1,{"b":"c","b":"c"}]}', [expect.stringMatching(/^\/a: bytes: got /)]],
   ['{"a": [1,{"b":"c"}]}', [expect.stringMatching(/^\/a: bytes: got /)]],
   ["{", [expect.stringMatching(/^\/a: JSON: got "\{"/)]],
-])("%s is compared member by member and byte for byte", (text, found) => {
+])("JSON is compared member by member and byte for byte", (text, findings) => {
   const origin = ([name = ""]: readonly string[]) => `content/${name}.md`;
-  expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(found);
+  expect(sentences((compare) => compareJson(text, { a: [1, { b: "c" }] }, origin, compare))).toEqual(findings);
 });
 
-test("long texts are cut to what is around their first difference", () => {
+test("a long text is shown around its first difference", () => {
   const [sentence = ""] = sentences((compare) => compare("fact", `${"a".repeat(500)}b`, `${"a".repeat(500)}c`, "x"));
   expect(sentence).toMatch(/^\/a: fact: got …a{60}b"; expected …a{60}c" \(x\)$/);
 });
 
-test.each([
+testEach([
   ["let a=`some words`,b=600", []],
   ["let a=`some wards`", ["wards"]],
   ["let a=`words some`", ["words some"]],
   ["let b=601", [601]],
   ['import"./some.12345678.js"', []],
-])("the script %s says only what its source says", (text, found) => {
-  const known = {
+])("a script contains the words of its source", (text, findings) => {
+  const source = {
     words: new Set(["let", "some", "words", "import"]),
     pairs: new Set(["some words"]),
     numbers: new Set([600]),
   };
   const said: unknown[] = [];
-  checkScript(text, known, (_, says) => said.push(says));
-  expect(said.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(found);
+  checkScript(text, source, (_, says) => said.push(says));
+  expect(said.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(
+    findings,
+  );
 });

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { markdownLinks } from "../../../src/gate/links.ts";
 import { link } from "../../../src/text/markdown.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["[a](/b)", ["/b"]],
   ["[a](</b>) ![c](/d)", ["/b", "/d"]],
   ["[a](/b\\(c\\)) [d](/e(f)g) [h](/i\\&amp;)", ["/b(c)", "/e(f)g", "/i&amp;"]],
@@ -17,12 +18,12 @@ test.each([
   ["`[a](/b)", ["/b"]],
   ["```\n[a](/b)\n```\n[c](/d)", ["/d"]],
   ['---\ntitle: "[a](/b)"\n---\n[c](/d)', ["/d"]],
-])("the links of %j lead to %j", (markdown, addresses) => {
+])("links are found in every form of markdown", (markdown, addresses) => {
   expect(markdownLinks(markdown)).toEqual(addresses);
 });
 
-test.each(["[a](/b)", "](/b)", "`](/b)`", "\\](/b)", "![a](/b)", "[a](/b) `", "``` [a](/b)"])(
-  "a title %j is a text of its link, and no link",
+testEach(["[a](/b)", "](/b)", "`](/b)`", "\\](/b)", "![a](/b)", "[a](/b) `", "``` [a](/b)"])(
+  "a title is the text of its link and contains no link",
   (title) => {
     expect(markdownLinks(`- ${link(title, "/c")}: d\n- ${link(title, "/e")}`)).toEqual(["/c", "/e"]);
   },

@@ -1,6 +1,6 @@
 /**
- * What the gate expects of prose is what pages and markdown show, for any prose: an author's build must not fail on a text that is
- * rendered as it should be. The gate shares the parser with the renderer and nothing else, so the two are held to each other.
+ * For any prose, the gate expects what pages and markdown show: valid prose must not fail a build. The gate shares only
+ * the parser with the renderer, so this test compares the two.
  */
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -16,6 +16,7 @@ import { escaped, linked } from "../../../src/page-kinds/expected-facts.ts";
 import { link, plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
 import { hostileProse, hostileTexts } from "../../build/hostile-course.ts";
+import { testEach } from "../../each.ts";
 
 const pieces = [
   ...[
@@ -128,7 +129,7 @@ const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts
 const runs = { numRuns: process.env.FULL === "1" ? 10_000 : 250 };
 vi.setConfig({ testTimeout: 300_000 });
 
-/** What a page says and is expected to say, where they differ. */
+/** Returns the text of a page and the expected one, when they differ. */
 function differences(html: string, piece: Parameters<typeof statementsOf>[0]): unknown[] {
   const found: unknown[] = [];
   const expected = statementsOf(piece, "prose", proseReader());
@@ -140,12 +141,12 @@ function differences(html: string, piece: Parameters<typeof statementsOf>[0]): u
 
 const fixed = [...hostileTexts, ...hostileProse, pieces.join("\n\n"), pieces.join(" ")];
 
-test.each(fixed)("prose %# is expected as it is rendered", (prose) => {
+testEach(fixed)("each example is expected as rendered", (prose) => {
   expect(differences(renderMarkdown(prose), { prose })).toEqual([]);
   expect(differences(renderWithQuestions(prose), { prose, isFolded: true })).toEqual([]);
 });
 
-test("any prose is expected as it is rendered, with ids that others have left free", () => {
+test("any prose is expected as rendered, with unused ids", () => {
   fc.assert(
     fc.property(texts, texts, (prose, beside) => {
       const ids = [...renderMarkdown(beside).matchAll(/<h\d id="([^"]*)"/g)].map(([, id = ""]) => id);
@@ -155,7 +156,7 @@ test("any prose is expected as it is rendered, with ids that others have left fr
   );
 });
 
-test("any prose is expected with its questions folded as they are rendered", () => {
+test("any prose is expected with its questions collapsed as rendered", () => {
   fc.assert(
     fc.property(texts, (prose) => {
       expect(differences(renderWithQuestions(prose), { prose, isFolded: true })).toEqual([]);
@@ -164,7 +165,7 @@ test("any prose is expected with its questions folded as they are rendered", () 
   );
 });
 
-test("any prose has the sections that it is rendered in", () => {
+test("any prose has the sections of the rendered page", () => {
   fc.assert(
     fc.property(texts, (prose) => {
       let shown: unknown;
@@ -187,7 +188,7 @@ test("any prose has the sections that it is rendered in", () => {
   );
 });
 
-test("any prose has the absolute links that it is given", () => {
+test("any prose has the absolute links of the rendered markdown", () => {
   const check = (prose: string): void => {
     const expected = absoluteProse(proseReader()(prose), "https://course.example", "/modules/1-a");
     expect(expected).toBe(withAbsoluteLinks(prose, "https://course.example", "/modules/1-a"));
@@ -196,16 +197,16 @@ test("any prose has the absolute links that it is given", () => {
   fc.assert(fc.property(texts, check), runs);
 });
 
-test("any prose asks the questions that structured data has", () => {
+test("any prose has the questions of the structured data", () => {
   const check = (prose: string): void => {
-    const asked = questionsIn(prose).map(({ question, answerText }) => ({ question, answer: answerText }));
-    expect(expectedQuestions(proseReader()(prose))).toEqual(asked);
+    const questions = questionsIn(prose).map(({ question, answerText }) => ({ question, answer: answerText }));
+    expect(expectedQuestions(proseReader()(prose))).toEqual(questions);
   };
   for (const prose of fixed) check(prose);
   fc.assert(fc.property(texts, check), runs);
 });
 
-test("any text of one line is written in markdown and YAML as it is expected", () => {
+test("any line of text is expected as written in markdown and YAML", () => {
   const lines = fc.oneof(
     fc.constantFrom(...hostileTexts.filter((text) => !text.includes("\n"))),
     fc.string({

@@ -1,6 +1,6 @@
-/** How Cloudflare Pages reads the rules of `_routes.json`. Source: cloudflare/workers-sdk, pages-dev-util.ts. */
+/** How Cloudflare Pages matches the rules of `_routes.json`. Source: cloudflare/workers-sdk, pages-dev-util.ts. */
 
-/** Whether a path is answered by the asset service alone: a star stands for any text, and "/x/*" for "/x" too. */
+/** Returns whether only the asset service responds at a path: a star matches any text, and "/x/*" matches "/x" too. */
 export const isStatic = (pathname: string, exclude: readonly string[]): boolean =>
   exclude.some((rule) => {
     const pattern = rule.replace(/[.+?^${}()|[\]\\]/g, "\\$&");

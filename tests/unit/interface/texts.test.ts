@@ -2,15 +2,16 @@ import { describe, expect, test } from "vitest";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
 import { textsFor } from "../../../src/interface/languages.ts";
+import { testEach } from "../../each.ts";
 
-test("a course is told in its own language, and in English where its language has no texts", () => {
+test("the interface is in the course's language, or in English when that is not translated", () => {
   expect(textsFor("he")).toEqual({ texts: he, language: "he" });
   expect(textsFor("he-IL")).toEqual({ texts: he, language: "he" });
   expect(textsFor("en-GB")).toEqual({ texts: en, language: "en" });
   expect(textsFor("fr")).toEqual({ texts: en, language: "en" });
 });
 
-test("Hebrew has every text that English has, and none of them is left in English", () => {
+test("Hebrew has every text of English, translated", () => {
   expect(Object.keys(he).sort()).toEqual(Object.keys(en).sort());
   for (const [name, text] of Object.entries(he)) {
     if (typeof text === "string") expect(text, name).toMatch(/[\u05d0-\u05ea]/);
@@ -18,7 +19,7 @@ test("Hebrew has every text that English has, and none of them is left in Englis
 });
 
 describe("durations", () => {
-  test.each([
+  testEach([
     [0, "0 min"],
     [1, "1 min"],
     [59, "59 min"],
@@ -26,19 +27,19 @@ describe("durations", () => {
     [61, "1 h 1 min"],
     [120, "2 h"],
     [2150, "35 h 50 min"],
-  ])("%i minutes are %s", (minutes, text) => expect(en.duration(minutes)).toBe(text));
+  ])("in English", (minutes, text) => expect(en.duration(minutes)).toBe(text));
 
-  test.each([
+  testEach([
     [1, "דקה אחת"],
     [2, "שתי דקות"],
     [59, "59 דקות"],
     [60, "שעה"],
     [122, "שעתיים ושתי דקות"],
     [190, "3 שעות ו-10 דקות"],
-  ])("%i minutes are %s", (minutes, text) => expect(he.duration(minutes)).toBe(text));
+  ])("in Hebrew", (minutes, text) => expect(he.duration(minutes)).toBe(text));
 });
 
-test("one, two and many are told apart", () => {
+test("numbers have the right plural form", () => {
   expect([1, 2].map(en.modules)).toEqual(["1 module", "2 modules"]);
   expect([1, 2, 3].map(he.modules)).toEqual(["מודול אחד", "שני מודולים", "3 מודולים"]);
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
   mkdirSync(temporary, { recursive: true });
 });
 
-/** Writes a build, every file of which has the same text. */
+/** Writes a build in which every file has the same text. */
 function writeBuild(name: string, text: string): string {
   for (const file of ["server/worker.js", "server/publication.json", "client/index.html", "client/.well-known/a"]) {
     const path = join(folder, name, file);
@@ -44,7 +44,7 @@ const textsIn = (copy: string): string[] =>
   );
 const copies = (): string[] => readdirSync(temporary);
 
-test("it has every file of the build and the runtime's configuration, and stays as it is when the build changes", () => {
+test("the copy has every file of the build and the runtime's configuration, and does not change with the build", () => {
   const build = writeBuild("dist", "one");
   const copy = copyBuild(() => build);
   expect(readFileSync(join(copy, "workerd.capnp"), "utf8")).toContain('embed "server/worker.js"');
@@ -53,7 +53,7 @@ test("it has every file of the build and the runtime's configuration, and stays 
   expect(textsIn(copy)).toEqual(["one", "one", "one", "one"]);
 });
 
-test("it is a copy of one build, also while builds replace each other all the time", async () => {
+test("the copy comes from one build, even while builds keep replacing each other", async () => {
   for (const text of ["one", "two"]) {
     const build = writeBuild(text, text);
     for (let index = 0; index < 30; index++) writeFileSync(join(build, `client/${index}.html`), text);
@@ -87,13 +87,13 @@ test("it is a copy of one build, also while builds replace each other all the ti
   }
 }, 60_000);
 
-test("a build that lacks a file is an error of the file system", () => {
+test("a build without a file is an error of the file system", () => {
   const build = writeBuild("dist", "one");
   rmSync(join(build, "server/worker.js"));
   expect(() => copyBuild(() => build)).toThrow(/ENOENT.*worker\.js/);
 });
 
-test("copies of servers that run are kept, and those of killed ones are removed", () => {
+test("copies of running servers are kept, and those of killed ones are removed", () => {
   const own = thisProcess();
   const write = (name: string, owner: unknown, hoursAgo = 0): void => {
     const file = join(temporary, `course-server-${name}`, "owner.json");
@@ -118,7 +118,7 @@ test("copies of servers that run are kept, and those of killed ones are removed"
   ]);
 });
 
-test("a build is told from the one that takes its place, and none is null", () => {
+test("builds have different identities, and a missing build has null", () => {
   const first = identityOf(writeBuild("dist", "one"));
   expect(identityOf(join(folder, "dist"))).toBe(first);
   rmSync(join(folder, "dist"), { recursive: true });

@@ -1,14 +1,14 @@
-/** What the limit on open files means for connections. */
+/** How many connections the limit on open files allows. */
 import { expect, test } from "vitest";
 import { connectionsWithin, fileLimit, fileLimitWarning, lowFileLimit } from "../../../src/machine/file-limit.ts";
 
-test("a connection takes two file descriptors, and the runtime needs some of its own", () => {
+test("a connection uses two file descriptors, besides those of the runtime", () => {
   expect(connectionsWithin(1024)).toBe(500);
   expect(connectionsWithin(1026)).toBe(501);
   expect(connectionsWithin(10)).toBe(0);
 });
 
-test("a limit below 8,192 is reported with the connections that it allows and how to raise it; 8,192 is not", () => {
+test("a limit below 8,192 is reported, with the number of connections and how to raise it", () => {
   expect(lowFileLimit).toBe(8192);
   expect(fileLimitWarning(8192)).toBeNull();
   expect(fileLimitWarning(Number.POSITIVE_INFINITY)).toBeNull();
@@ -18,7 +18,7 @@ test("a limit below 8,192 is reported with the connections that it allows and ho
   );
 });
 
-test("the limit of this machine is a whole number or none", () => {
+test("the limit of this machine is a whole number or null", () => {
   const limit = fileLimit();
   expect(limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit > 0)).toBe(true);
 });

@@ -1,15 +1,15 @@
-/** The listening socket of systemd socket activation, as sd_listen_fds(3) describes it. */
+/** The listening socket of systemd socket activation. sd_listen_fds(3). */
 import { expect, test } from "vitest";
 import { passedSocket } from "../../../src/machine/passed-socket.ts";
 
 const anySocket = (): boolean => true;
 
-test("without LISTEN_FDS no socket was passed, whatever else is set", () => {
+test("without LISTEN_FDS no socket was passed", () => {
   for (const environment of [{}, { LISTEN_FDS: "" }, { LISTEN_FDS: "0" }, { LISTEN_PID: "7" }])
     expect(passedSocket(environment, 42, anySocket)).toBeNull();
 });
 
-test("one socket for this process is descriptor 3", () => {
+test("a socket for this process is descriptor 3", () => {
   expect(passedSocket({ LISTEN_FDS: "1", LISTEN_PID: "42" }, 42, anySocket)).toBe(3);
 });
 
@@ -29,7 +29,7 @@ test("exactly one socket is accepted", () => {
     );
 });
 
-test("a descriptor that is no socket is an error", () => {
+test("a descriptor that is not a socket is an error", () => {
   expect(() => passedSocket({ LISTEN_FDS: "1", LISTEN_PID: "42" }, 42, () => false)).toThrow(
     "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket;",
   );

@@ -1,28 +1,28 @@
-/** When a runtime that exited is restarted, and when the service gives up. */
+/** When a runtime that exited is restarted, and when the service stops. */
 import { describe, expect, test } from "vitest";
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../../src/machine/restarts.ts";
 
-/** The times of so many exits, one second apart, the last one second before `now`. */
+/** Returns the times of `count` exits, one second apart, the last one second before `now`. */
 const exitsBefore = (now: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => now - (count - index) * 1000);
 
 describe("a runtime that exits", () => {
-  test("is restarted after 250 ms the first time; later after 500 ms", () => {
+  test("is restarted after 250 ms the first time, and later after 500 ms", () => {
     const delays = [0, 1, 2, 3, 4].map((count) => restartDelay(exitsBefore(100_000, count), 100_000));
     expect(delays).toEqual([250, 500, 500, 500, 500]);
   });
 
-  test("leaves 400 ms of a second for the start, however often it has exited", () => {
+  test("always leaves 400 ms of a second for its start", () => {
     expect(longestRestartDelayMs).toBeLessThanOrEqual(600);
   });
 
-  test("is restarted five times a minute and not six times", () => {
+  test("is restarted five times a minute, not six", () => {
     expect(maxRestarts).toBe(5);
     expect(restartDelay(exitsBefore(100_000, 4), 100_000)).toBe(500);
     expect(restartDelay(exitsBefore(100_000, 5), 100_000)).toBeNull();
   });
 
-  test("counts the exits of the last minute alone", () => {
+  test("has only the exits of the last minute counted", () => {
     const now = 100_000;
     const recent = exitsBefore(now, 4);
     expect(restartWindowMs).toBe(60_000);

@@ -1,7 +1,8 @@
-/** What happens when a runtime exits, and when the service is told to stop; with runtimes that are no processes. */
+/** What happens when a runtime exits and when the service stops, with simulated runtimes. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Runtime, RuntimeExit } from "../../../src/machine/runtime.ts";
 import { drainMs, exitReason, StartFailure, supervise } from "../../../src/machine/supervisor.ts";
+import { testEach } from "../../each.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +13,7 @@ afterEach(() => {
 
 const crash: RuntimeExit = { code: 1, signal: null, errorOutput: "" };
 
-/** A service whose runtimes the test controls: each that was started, and what the operator has read. */
+/** Returns a service with runtimes that the test controls, and its log lines. */
 function service() {
   const lines: string[] = [];
   const runtimes: { listen: () => Promise<void>; exit: (how?: RuntimeExit) => Promise<void>; signals: string[] }[] = [];
@@ -42,8 +43,8 @@ function service() {
   return { supervisor, lines, runtimes, newest, ending: () => ending };
 }
 
-describe("a runtime that exits after it listened", () => {
-  test("is restarted after its delay, and the reason and the restart are reported", async () => {
+describe("a runtime that exits while listening", () => {
+  test("is restarted after a delay, with the reason and the restart in the log", async () => {
     const { supervisor, lines, runtimes, newest } = service();
     await newest().listen();
     expect(await supervisor.listening).toBe(8788);
@@ -58,7 +59,7 @@ describe("a runtime that exits after it listened", () => {
     expect(lines.at(-1)).toBe("The runtime was restarted and is listening.");
   });
 
-  test("is a crash even where its exit code is 0: nobody told it to stop", async () => {
+  test("has crashed even with exit code 0", async () => {
     const { lines, newest, ending } = service();
     await newest().listen();
     await newest().exit({ code: 0, signal: null, errorOutput: "" });
@@ -66,7 +67,7 @@ describe("a runtime that exits after it listened", () => {
     expect(lines).toEqual(["The runtime exited: exit code 0. Restarting it in 250 ms."]);
   });
 
-  test("ends the service at the sixth exit within a minute, and says so last", async () => {
+  test("stops the service at the sixth exit within a minute, with a last line that says so", async () => {
     const { lines, runtimes, newest, ending } = service();
     await newest().listen();
     for (let exit = 1; exit <= 5; exit++) {
@@ -84,7 +85,7 @@ describe("a runtime that exits after it listened", () => {
     expect(runtimes).toHaveLength(6);
   });
 
-  test("may exit any number of times where these are more than a minute apart", async () => {
+  test("may exit any number of times more than a minute apart", async () => {
     const { newest, ending } = service();
     await newest().listen();
     for (let exit = 1; exit <= 20; exit++) {
@@ -95,7 +96,7 @@ describe("a runtime that exits after it listened", () => {
   });
 });
 
-test("a runtime that exits before it first listened is not restarted: the start has failed", async () => {
+test("a runtime that exits before it first listens is not restarted: the start fails", async () => {
   const { supervisor, lines, runtimes, newest } = service();
   const failed = expect(supervisor.listening).rejects.toThrow(StartFailure);
   await newest().exit();
@@ -105,7 +106,7 @@ test("a runtime that exits before it first listened is not restarted: the start 
   expect(lines).toEqual([]);
 });
 
-describe("a service that is told to stop", () => {
+describe("stopping the service", () => {
   test("lets open requests complete and restarts nothing", async () => {
     const { supervisor, lines, runtimes, newest, ending } = service();
     await newest().listen();
@@ -120,7 +121,7 @@ describe("a service that is told to stop", () => {
     expect(lines).toEqual([]);
   });
 
-  test("ends requests that are open after five seconds", async () => {
+  test("closes requests that are still open after five seconds", async () => {
     const { supervisor, lines, newest, ending } = service();
     await newest().listen();
     supervisor.stop();
@@ -134,7 +135,7 @@ describe("a service that is told to stop", () => {
     expect(lines).toEqual(["Closed the connections whose requests were incomplete after 5 s."]);
   });
 
-  test("stops before the runtime listens, and while it waits for a restart", async () => {
+  test("works before the runtime listens, and while a restart is pending", async () => {
     const starting = service();
     starting.supervisor.stop();
     await starting.newest().exit({ code: null, signal: "SIGTERM", errorOutput: "" });
@@ -151,7 +152,7 @@ describe("a service that is told to stop", () => {
 });
 
 describe("the reason of an exit", () => {
-  test.each([
+  testEach([
     [
       { code: 1, signal: null, errorOutput: "entry.rs:143: overloaded: accept(): Too many open files (os error 24)\n" },
       "too many open files; the limit of 1024 allows about 500 connections",
@@ -160,7 +161,7 @@ describe("the reason of an exit", () => {
     [{ code: null, signal: "SIGSEGV", errorOutput: "*** Received signal 11" }, "terminated by SIGSEGV"],
     [{ code: 3, signal: null, errorOutput: "anything" }, "exit code 3"],
     [{ code: null, signal: null, errorOutput: "spawn sh ENOENT" }, "spawn sh ENOENT"],
-  ] as const)("%j", (exit, reason) => {
+  ] as const)("is derived from exit code, signal and error output", (exit, reason) => {
     expect(exitReason(exit, 1024)).toBe(reason);
   });
 });

@@ -1,6 +1,6 @@
-/** Just enough reading of HTML as the renderer writes it. */
+/** Reads HTML as the renderer writes it. */
 
-/** The text that a reader of this HTML sees. */
+/** Returns the text that HTML shows. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, "")
@@ -10,7 +10,7 @@ export const textOf = (html: string): string =>
         : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 
-/** Headings in their order: level, id, text. */
+/** Returns the headings in order: level, id, text. */
 export const headingsOf = (html: string): { level: number; id: string | undefined; text: string }[] =>
   [...html.matchAll(/<h([1-6])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g)].map(([, level, id, inner = ""]) => ({
     level: Number(level),
@@ -18,6 +18,6 @@ export const headingsOf = (html: string): { level: number; id: string | undefine
     text: textOf(inner),
   }));
 
-/** Addresses of links and images in their order. */
+/** Returns the URLs of links and images in order. */
 export const addressesOf = (html: string): string[] =>
   [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = ""]) => textOf(address));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { questionsIn } from "../../../src/markdown/questions.ts";
+import { testEach } from "../../each.ts";
 
-test("a third-level heading that asks is a question, and what follows until the next heading its answer", () => {
+test("a third-level heading with a question mark is a question, and the text until the next heading is its answer", () => {
   const markdown = [
     "Prose before.",
     "## Questions",
@@ -25,15 +26,15 @@ test("a third-level heading that asks is a question, and what follows until the 
   ]);
 });
 
-test.each(["Why?", "为什么？", "لماذا؟", "למה?", "Γιατί;", "Γιατί\u037e"])(
-  "%s is a question in its script",
+testEach(["Why?", "为什么？", "لماذا؟", "למה?", "Γιατί;", "Γιατί\u037e"])(
+  "a question is recognized in every script",
   (question) => {
     expect(questionsIn(`### ${question}\n\nSo.`)).toMatchObject([{ question, answerText: "So." }]);
   },
 );
 
-describe("no question is", () => {
-  test.each([
+describe("a heading is not a question", () => {
+  testEach([
     ["a heading of another level", "## Why?\n\nSo.\n\n#### Why?\n\nSo."],
     ["a heading that only says", "### Why.\n\nSo."],
     ["one with a question mark inside", "### Why? Because\n\nSo."],
@@ -42,12 +43,12 @@ describe("no question is", () => {
     ["one inside a quotation", "> ### Why?\n>\n> So."],
     ["one in code", "```\n### Why?\n```\n\nSo."],
     ["none at all", ""],
-  ])("%s", (_, markdown) => {
+  ])("without a question mark or without an answer", (_, markdown) => {
     expect(questionsIn(markdown)).toEqual([]);
   });
 });
 
-test("hostile text comes out as the text that a page shows", () => {
+test("hostile text is read as the text that a page shows", () => {
   const markdown =
     '### Is `</script>` **<b>** & "safe"?\n\nYes <!-- --> \\<i> &amp; 🍵\n\n| a | b |\n|---|---|\n| 1 | 2 |';
   expect(questionsIn(markdown)).toMatchObject([
@@ -55,7 +56,7 @@ test("hostile text comes out as the text that a page shows", () => {
   ]);
 });
 
-test("an underlined heading has no third level, and a heading's line breaks are spaces", () => {
+test("Setext headings have no third level; line breaks in a heading are spaces", () => {
   expect(questionsIn("Why?\n----\n\nSo.")).toEqual([]);
   expect(questionsIn("### Why   *not*?  ###\n\nSo.")).toMatchObject([{ question: "Why not?" }]);
 });

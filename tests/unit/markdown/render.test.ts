@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Document } from "../../../src/markdown/document.ts";
 import { renderMarkdown, renderSections, renderTwin } from "../../../src/markdown/render.ts";
+import { testEach } from "../../each.ts";
 import { textOf } from "./html.ts";
 
 const documentOf = (markdown: string, more: Partial<Document> = {}): Document => ({
@@ -16,7 +17,7 @@ const documentOf = (markdown: string, more: Partial<Document> = {}): Document =>
 const html = renderMarkdown;
 
 describe("HTML", () => {
-  test("has the lists, tables and strikethrough of GitHub", () => {
+  test("has the lists, tables and strikethrough of GFM", () => {
     expect(html("- [x] a\n- ~~b~~\n\n| c |\n|---|\n| d |")).toMatchInlineSnapshot(`
       "<ul class="contains-task-list">
       <li class="task-list-item"><input type="checkbox" checked disabled> a</li>
@@ -37,7 +38,7 @@ describe("HTML", () => {
     `);
   });
 
-  test("has ids on its headings: of their words in any script, each once, and none where there is no word", () => {
+  test("has unique heading ids, from words in any script, and none for headings without words", () => {
     expect(
       html("# Hot & cold water\n\n## שלום עולם\n\n## 茶\n\n## Why?\n\n## Why?\n\n## 🍵\n\n> ## 🍵\n\n## **A** `b_c`"),
     ).toMatchInlineSnapshot(`
@@ -54,7 +55,7 @@ describe("HTML", () => {
     `);
   });
 
-  test("shows raw HTML in an author's prose as the text it is", () => {
+  test("shows raw HTML in prose as text", () => {
     const prose = [
       "a <b>b</b> <img src=x onerror=alert(1)> <!-- c -->",
       "<script>\nalert(1)\n</script>",
@@ -84,13 +85,13 @@ describe("HTML", () => {
     ]);
   });
 
-  test("keeps what stands in code", () => {
+  test("keeps code unchanged", () => {
     expect(textOf(html("`<b>&amp;</b>`\n\n```html\n<b>&amp;</b>\n```"))).toBe("<b>&amp;</b>\n<b>&amp;</b>\n");
   });
 });
 
 describe("prose on a page", () => {
-  test("has no id that the page has for a part of its own", () => {
+  test("has no id that the page itself uses", () => {
     const ids = (markdown: string, taken?: string[]) =>
       [...renderMarkdown(markdown, taken).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids("## Content\n\n## Content\n\n### Source\n\n## Overview-1\n\n## Overview\n\n## Tea")).toEqual([
@@ -105,21 +106,25 @@ describe("prose on a page", () => {
     expect(ids("## Footnote label\n\na[^1]\n\n[^1]: b").filter((id) => id === "footnote-label")).toHaveLength(1);
   });
 
-  test.each([
+  testEach([
     [
-      "of another site is a link to it",
+      "from another site is a link to it",
       "![a cup](https://b.example/c.png)",
       '<a href="https://b.example/c.png">a cup</a>',
     ],
-    ["without words is a link that shows where to", "![](//b.example/c)", '<a href="//b.example/c">//b.example/c</a>'],
-    ["in a link is the link's text", "[![a cup](https://b.example/c)](/d)", '<a href="/d">a cup</a>'],
-    ["that leads nowhere is its words", "![a <b>](javascript:x) ![d](data:image/png,x)", "a &#x3C;b> d"],
     [
-      "of the site is shown",
+      "without alternative text is a link with its URL",
+      "![](//b.example/c)",
+      '<a href="//b.example/c">//b.example/c</a>',
+    ],
+    ["in a link is the link's text", "[![a cup](https://b.example/c)](/d)", '<a href="/d">a cup</a>'],
+    ["with an unsafe URL is its text", "![a <b>](javascript:x) ![d](data:image/png,x)", "a &#x3C;b> d"],
+    [
+      "from this site is shown",
       "![a cup](/c.png) ![d](e.png)",
       '<img src="/c.png" alt="a cup"> <img src="e.png" alt="d">',
     ],
-  ])("an image %s", (_, markdown, expected) => {
+  ])("an image", (_, markdown, expected) => {
     expect(html(markdown)).toBe(`<p>${expected}</p>`);
   });
 });
@@ -132,7 +137,7 @@ describe("the twin", () => {
       .slice(1)
       .join("");
 
-  test("begins with front matter and where the list of all pages is", () => {
+  test("begins with front matter and the URL of llms.txt", () => {
     expect(
       renderTwin(documentOf("# Green tea", { updated: "2026-10-28" }), "https://tea.example", "0123456789ab"),
     ).toMatchInlineSnapshot(`
@@ -153,7 +158,7 @@ describe("the twin", () => {
     `);
   });
 
-  test.each([
+  testEach([
     'Tea: "green" & <b>',
     "- a # b",
     "back\\slash / slash",
@@ -166,7 +171,7 @@ describe("the twin", () => {
     "---",
     " ",
     "",
-  ])("has front matter that is YAML with the title %j", (title) => {
+  ])("has valid YAML as front matter for any title", (title) => {
     const text = renderTwin(documentOf("# a", { title, description: title }), "https://tea.example", "0123456789ab");
     expect(parse(text.split("\n---\n")[0] ?? "")).toEqual({
       title,
@@ -177,14 +182,14 @@ describe("the twin", () => {
     });
   });
 
-  test("of the home page has the site's root as its address", () => {
+  test("of the home page has the site's root as its URL", () => {
     expect(renderTwin(documentOf("# a", { path: "/" }), "https://tea.example", "0123456789ab")).toContain(
       'canonical_url: "https://tea.example/"\n',
     );
   });
 
-  // § stands where an absolute link has the address of the site.
-  test.each([
+  // § marks where an absolute link has the site's origin.
+  testEach([
     ["inline", "[a](§/b) [c](§/)"],
     ["with a title that repeats the address", '[a](§/b "see /b")'],
     ["with a text that repeats the address", "[/b](§/b)"],
@@ -198,11 +203,11 @@ describe("the twin", () => {
     ["of images in links", "[![a](§/b)](§/b)"],
     ["in quotes, lists and tables", "> [a](§/b)\n\n- [a](§/b)\n\n| [a](§/b) |\n|---|"],
     ["after characters of two units", "🍵 שלום [a](§/b)"],
-  ])("has absolute links %s", (_, markdown) => {
+  ])("has absolute links in every syntax", (_, markdown) => {
     expect(twin(markdown.replaceAll("§", ""))).toBe(`${markdown.replaceAll("§", "https://tea.example")}\n`);
   });
 
-  test("has absolute links from its own address: to a place, with a query, from its folder", () => {
+  test("resolves links relative to its own URL", () => {
     expect(twin("[a](#b) [c](?d=e) [f](2-black) [g](../pricing)")).toBe(
       `[a](${page}#b) [c](${page}?d=e) [f](https://tea.example/modules/2-black) [g](https://tea.example/modules/../pricing)\n`,
     );
@@ -215,7 +220,7 @@ describe("the twin", () => {
     expect(twin("[a](pricing) [b](#c)", "/")).toBe("[a](https://tea.example/pricing) [b](https://tea.example/#c)\n");
   });
 
-  test.each([
+  testEach([
     "[a](https://b.example/c) <https://b.example> https://b.example www.b.example [d](mailto:a@b.example) [e](//b.example)",
     "`[a](/b)` ``[a](/b)``",
     "```\n[a](/b)\n[a]: /b\n```",
@@ -224,11 +229,11 @@ describe("the twin", () => {
     "\\[a](/b) [a]\\(/b) [a] (/b)",
     '<a href="/b">a</a>',
     "[a]() [b](<>)",
-  ])("leaves %j as it is", (markdown) => {
+  ])("leaves other text unchanged", (markdown) => {
     expect(twin(markdown)).toBe(`${markdown}\n`);
   });
 
-  test("renders to the page's own text", () => {
+  test("renders to the page's text", () => {
     const markdown = '# a\n\n[b](/c "d")\n\n[g]: /h\n\n[g] `[i](/j)`';
     expect(textOf(html(twin(markdown)))).toBe(textOf(html(markdown)));
   });
@@ -237,7 +242,7 @@ describe("the twin", () => {
 describe("the sections of a page", () => {
   const markdown = "# Tea\n\nLeaves.\n\n## Hot `a&b` *tea*\n\n### Deep\n\n> ## Quoted\n\n## 🍵\n\n## Hot `a&b` *tea*\n";
 
-  test("begin at its own second-level headings and have their ids and texts", () => {
+  test("begin at its second-level headings and have their ids and texts", () => {
     expect(renderSections(documentOf(markdown)).map(({ id, title }) => [id, title])).toEqual([
       [undefined, ""],
       ["hot-ab-tea", "Hot a&b tea"],
@@ -246,8 +251,8 @@ describe("the sections of a page", () => {
     ]);
   });
 
-  test.each([markdown, "## Only\n\ntext", "no heading", "", "# a\n\n## b\n\n## c"])(
-    "are together the whole: %j",
+  testEach([markdown, "## Only\n\ntext", "no heading", "", "# a\n\n## b\n\n## c"])(
+    "together contain the whole page",
     (text) => {
       const sections = renderSections(documentOf(text));
       expect(sections.map((section) => section.html).join("")).toBe(html(text));

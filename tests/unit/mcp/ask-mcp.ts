@@ -1,4 +1,4 @@
-/** The two servers over the small course, asked in process with requests of both eras of the protocol. */
+/** The two servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import type { ReadTwin, ResourceRequest } from "../../../src/mcp/documents.ts";
@@ -20,7 +20,7 @@ const entry = (path: string, title: string, bytes: number, updated?: string) => 
   updated,
 });
 
-/** What a build of the small course writes; modules may be others. */
+/** Returns what a build of the small course writes, optionally with other modules. */
 export const publicationOf = (modules: Module[] = catalog.modules): Publication => ({
   ...source,
   catalog: { ...catalog, modules },
@@ -51,10 +51,10 @@ export const publication = publicationOf();
 
 export type Build = (requested: ResourceRequest) => McpServer;
 
-/** The text of a twin of the small course. */
+/** Returns the text of a twin of the small course. */
 export const twinText = (twin: string): string => `# ${twin}\n`;
 
-/** The documentation server of a course, with the text of its twins. */
+/** Returns the documentation server of a course, with the text of its twins. */
 export const docsOf =
   (of: Publication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
   (request) =>
@@ -62,7 +62,7 @@ export const docsOf =
 
 export const docs = docsOf(publication);
 
-/** The enrollment server as the edge of a country would build it. */
+/** Returns the enrollment server, as at the edge of a country. */
 export const productFrom =
   (edgeCountry?: string): Build =>
   () =>
@@ -77,7 +77,7 @@ const named = (build: Build, server: Server): [name: string, build: Build, tools
   server,
 ];
 
-/** Both servers with the names of their tools, and with what is declared of them. */
+/** Both servers with the names of their tools and their declarations. */
 export const servers = [named(docs, declared.documentation), named(product, declared.enrollment)];
 
 export type Era = "legacy" | "modern";
@@ -90,11 +90,11 @@ export type Answered = { status: number; headers: Headers; text: string; rpc: Rp
 
 const address = `${siteUrl}/mcp`;
 
-/** Sends a request as it stands; address may name another Host. */
+/** Sends a request unchanged; address may name another Host. */
 export const send = (build: Build, init: RequestInit, to = address, of: Catalog = catalog): Promise<Response> =>
   serveMcp(new Request(to, init), of, build);
 
-/** Posts a body as it stands, as JSON unless headers say otherwise. An undefined header is left out. */
+/** Posts a body unchanged, as JSON unless headers say otherwise. An undefined header is left out. */
 export async function post(
   build: Build,
   body: BodyInit,
@@ -104,7 +104,7 @@ export async function post(
   const all = new Headers();
   for (const [name, value] of Object.entries({ "Content-Type": "application/json", ...headers }))
     if (value !== undefined) all.set(name, value);
-  // Bytes, so that no Content-Type is made up for a text.
+  // As bytes, since fetch sets a Content-Type for text.
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const init: RequestInit & { duplex: "half" } = { method: "POST", body: bytes, headers: all, duplex: "half" };
   const response = await send(build, init, to);
@@ -121,7 +121,7 @@ export const envelope = {
 
 export type Params = Record<string, unknown>;
 
-/** A request as a client of an era sends it: body and headers. */
+/** Returns a request as a client of an era sends it: body and headers. */
 export function message(era: Era, method: string, params?: Params, id: number | string = 1) {
   const about = params?.name ?? params?.uri;
   if (era === "legacy") return { body: { jsonrpc: "2.0", id, method, ...(params ? { params } : {}) }, headers: {} };
@@ -136,7 +136,7 @@ export function message(era: Era, method: string, params?: Params, id: number | 
   };
 }
 
-/** Asks a server in the words of an era. */
+/** Sends a request in an era. */
 export async function ask(build: Build, method: string, params?: Params, era: Era = "modern"): Promise<Answered> {
   const { body, headers } = message(era, method, params);
   return post(build, JSON.stringify(body), headers);
@@ -144,7 +144,7 @@ export async function ask(build: Build, method: string, params?: Params, era: Er
 
 export type Called = { isError: boolean; text: string; data: Result };
 
-/** Calls a tool; throws where the answer is no result. */
+/** Calls a tool; throws when the response is not a result. */
 export async function call(build: Build, name: string, args: Params = {}, era: Era = "modern"): Promise<Called> {
   const { rpc, text } = await ask(build, "tools/call", { name, arguments: args }, era);
   if (!rpc.result) throw new Error(text);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
+import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { ask, call, docs, docsOf, eras, type Params, publicationOf } from "./ask-mcp.ts";
 
 describe("search_curriculum", () => {
   const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
 
-  test("finds in titles, descriptions and parts, in course order", async () => {
+  test("matches titles, descriptions and parts, in course order", async () => {
     expect(await search({ query: "caching" })).toEqual({
       query: "caching",
       total: 2,
@@ -17,7 +18,7 @@ describe("search_curriculum", () => {
     expect(await search({ query: " fresh " })).toMatchObject({ query: "fresh", total: 1 });
   });
 
-  test("returns five unless more are asked for, and says how to get more", async () => {
+  test("returns five results by default, and says how to get more", async () => {
     const six = [...catalog.modules, { ...(catalog.modules[0] as Module), slug: "13-more" }];
     const build = docsOf(publicationOf(six));
     const { data } = await call(build, "search_curriculum", { query: "a" });
@@ -30,28 +31,28 @@ describe("search_curriculum", () => {
     expect((await call(build, "search_curriculum", { query: "a", limit: 6 })).data).toMatchObject({ truncated: false });
   });
 
-  test("without a hit is no error, and says what to try", async () => {
+  test("without matches succeeds, and suggests other queries", async () => {
     const answer = await call(docs, "search_curriculum", { query: "zzz" });
     expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [] } });
     expect(answer.data.hint).toMatch(/one word/);
   });
 
-  test.each(["q", "text", "keyword", "keywords", "topic", "search"])("understands %s as query", async (name) => {
+  testEach(["q", "text", "keyword", "keywords", "topic", "search"])("accepts other names of query", async (name) => {
     expect(await search({ [name]: "caching" })).toMatchObject({ query: "caching", total: 2 });
   });
 
-  test("understands digits in a text, other names and null", async () => {
+  test("accepts numbers as text, other names of limit, and null", async () => {
     for (const args of [{ limit: "1" }, { limit: " 1 " }, { max_results: 1 }, { count: 1 }, { limit: 1.0 }])
       expect((await search({ query: "caching", ...args })).modules).toHaveLength(1);
     expect(await search({ query: "caching", limit: null })).toMatchObject({ total: 2, truncated: false });
   });
 
-  test("takes as many characters as REST does, counted as people count them", async () => {
+  test("accepts queries as long as those of REST, measured in characters", async () => {
     expect(await search({ query: "😀".repeat(200) })).toMatchObject({ total: 0 });
     expect((await call(docs, "search_curriculum", { query: "😀".repeat(201) })).text).toMatch(/at most 200 characters/);
   });
 
-  test.each<[Params, RegExp]>([
+  testEach<[Params, RegExp]>([
     [{}, /query: must be a string, such as "caching"/],
     [{ query: null }, /query: must be a string/],
     [{ query: 5 }, /query: must be a string/],
@@ -67,17 +68,17 @@ describe("search_curriculum", () => {
     [{ query: "x", page: 2 }, /unknown argument page; expected query, limit/],
     [{ query: "x", q: "y" }, /unknown argument q; expected query, limit/],
     [{ query: "x", constructor: {} }, /unknown argument constructor/],
-  ])("of %j answers with what is wrong", async (args, wrong) => {
+  ])("reports invalid arguments", async (args, message) => {
     for (const era of eras) {
       const { isError, text } = await call(docs, "search_curriculum", args, era);
       expect(isError).toBe(true);
-      expect(text).toMatch(wrong);
+      expect(text).toMatch(message);
     }
   });
 });
 
 describe("get_module", () => {
-  test.each([
+  testEach([
     ["03-caching", "03-caching"],
     ["03-CACHING", "03-caching"],
     ["Caching", "03-caching"],
@@ -85,11 +86,11 @@ describe("get_module", () => {
     ["Headers & fields", "02-headers"],
     ["café", "12-unicode"],
     [" 12-unicode ", "12-unicode"],
-  ])("finds %j, a slug or a title or a part of one", async (slug, found) => {
-    expect((await call(docs, "get_module", { slug })).data.slug).toBe(found);
+  ])("matches a slug, a title or a part of one", async (slug, expected) => {
+    expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
   });
 
-  test("returns the module's facts, its page and the address of its text", async () => {
+  test("returns the module's facts, its page and the URL of its text", async () => {
     expect((await call(docs, "get_module", { slug: "02-headers" })).data).toEqual({
       ...catalog.modules[1],
       page: `${siteUrl}/modules/02-headers`,
@@ -97,37 +98,37 @@ describe("get_module", () => {
     });
   });
 
-  test.each(["id", "title", "name", "module", "query"])("understands %s as slug", async (name) => {
+  testEach(["id", "title", "name", "module", "query"])("accepts other names of slug", async (name) => {
     expect((await call(docs, "get_module", { [name]: "Caching" })).data.slug).toBe("03-caching");
   });
 
-  test("names what it does not find, and the tool that does", async () => {
+  test("quotes the text that nothing matches, and names the tool that searches", async () => {
     const { isError, text } = await call(docs, "get_module", { slug: 'zzz "quoted"' });
     expect(isError).toBe(true);
     expect(text).toContain('No module matches "zzz \\"quoted\\"". To find the slug, call search_curriculum');
   });
 
-  test.each<[Params, RegExp]>([
+  testEach<[Params, RegExp]>([
     [{}, /slug: must be a string, such as "14-validators"/],
     [{ slug: 14 }, /slug: must be a string/],
     [{ slug: "" }, /slug: must not be blank/],
     [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
     [{ slug: "x", part: "y" }, /unknown argument part; expected slug/],
-  ])("of %j answers with what is wrong", async (args, wrong) => {
+  ])("reports invalid arguments", async (args, message) => {
     const { isError, text } = await call(docs, "get_module", args);
-    expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
+    expect([isError, text]).toEqual([true, expect.stringMatching(message)]);
   });
 });
 
 describe("get_pricing", () => {
-  test("is what REST tells, and needs no arguments", async () => {
+  test("returns what REST returns, without arguments", async () => {
     expect((await call(docs, "get_pricing")).data).toEqual(catalog.pricing);
     expect((await ask(docs, "tools/call", { name: "get_pricing" })).rpc.result.structuredContent).toEqual(
       catalog.pricing,
     );
   });
 
-  test("refuses arguments by their name", async () => {
+  test("refuses unknown arguments by name", async () => {
     expect((await call(docs, "get_pricing", { country: "IL" })).text).toMatch(
       /unknown argument country; expected no arguments/,
     );

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { call, listed, type Params, product, productFrom } from "./ask-mcp.ts";
 
 describe("quote_order", () => {
   const il = { currency: "ILS", vatIncluded: true, invoice: "A tax invoice", refundDays: 14 };
   const intl = { currency: "USD", vatIncluded: false, invoice: "A PDF", refundDays: 30 };
 
-  test("quotes the country that was asked for, exactly", async () => {
+  test("quotes the requested country", async () => {
     const { data } = await call(productFrom("US"), "quote_order", { plan: "teams", seats: 7, country: "il" });
     expect(data).toEqual({
       plan: "teams",
@@ -22,10 +23,10 @@ describe("quote_order", () => {
     });
   });
 
-  test.each([
+  testEach([
     ["IL", { country: "IL", countrySource: "edge", region: "il", ...il, total: 549 }],
     ["DE", { country: "DE", countrySource: "edge", region: "intl", ...intl, total: 149 }],
-  ])("without a country quotes that of the edge, %s, and both regions", async (edge, expected) => {
+  ])("quotes the edge's country when none is requested, and both regions", async (edge, expected) => {
     const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
     expect(data).toMatchObject(expected);
     expect(data.regions).toMatchObject([
@@ -34,19 +35,22 @@ describe("quote_order", () => {
     ]);
   });
 
-  test.each([undefined, "XX", "T1"])("with the edge's %s quotes both regions and chooses none", async (edge) => {
-    const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
-    expect(data).toEqual({
-      plan: "complete",
-      seats: 1,
-      country: null,
-      countrySource: "none",
-      region: null,
-      regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
-    });
-  });
+  testEach([undefined, "XX", "T1"])(
+    "quotes both regions and chooses none when the edge's country is unknown",
+    async (edge) => {
+      const { data } = await call(productFrom(edge), "quote_order", { plan: "complete" });
+      expect(data).toEqual({
+        plan: "complete",
+        seats: 1,
+        country: null,
+        countrySource: "none",
+        region: null,
+        regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
+      });
+    },
+  );
 
-  test.each<[Params, Params]>([
+  testEach<[Params, Params]>([
     [
       { plan: "Teams", seats: 5 },
       { plan: "teams", seats: 5 },
@@ -86,11 +90,11 @@ describe("quote_order", () => {
       { seats: 1, countrySource: "none" },
     ],
     [{ plan: "complete", country: null }, { countrySource: "none" }],
-  ])("understands %j", async (args, expected) => {
+  ])("accepts other names and types of its arguments", async (args, expected) => {
     expect((await call(product, "quote_order", args)).data).toMatchObject(expected);
   });
 
-  test.each<[Params, RegExp]>([
+  testEach<[Params, RegExp]>([
     [{}, /plan: must be free, complete or teams$/],
     [{ plan: "gold" }, /plan: must be free, complete or teams; got "gold"/],
     [{ plan: 5 }, /plan: must be free, complete or teams/],
@@ -109,16 +113,16 @@ describe("quote_order", () => {
     [{ plan: "complete", country: 972 }, /country: /],
     [{ plan: "complete", currency: "EUR" }, /unknown argument currency; expected plan, seats, country/],
     [{ plan: "complete", tier: "free" }, /unknown argument tier/],
-  ])("of %j answers with what to do", async (args, wrong) => {
+  ])("reports how to fix invalid arguments", async (args, message) => {
     for (const name of ["quote_order", "create_enrollment_link"]) {
       const { isError, text } = await call(productFrom("IL"), name, args);
-      expect([isError, text]).toEqual([true, expect.stringMatching(wrong)]);
+      expect([isError, text]).toEqual([true, expect.stringMatching(message)]);
     }
   });
 });
 
 describe("create_enrollment_link", () => {
-  test("gives the checkout address with the quote, and says that nothing is bought", async () => {
+  test("returns the checkout URL with the quote, and says that nothing is bought", async () => {
     const order = { plan: "teams", seats: 5, country: "IL" };
     const { data } = await call(product, "create_enrollment_link", order);
     expect(data).toMatchObject((await call(product, "quote_order", order)).data);
@@ -128,7 +132,7 @@ describe("create_enrollment_link", () => {
     expect(link?.description).toMatch(/only creates a URL/);
   });
 
-  test("uses the country of the edge, or none", async () => {
+  test("uses the edge's country, or none", async () => {
     const url = async (edge?: string) =>
       (await call(productFrom(edge), "create_enrollment_link", { plan: "complete" })).data.url;
     expect(await url("IL")).toBe("https://checkout.example/small-web?plan=complete&seats=1&country=IL");
@@ -137,11 +141,11 @@ describe("create_enrollment_link", () => {
 });
 
 describe("check_enrollment_channel", () => {
-  test.each<[string | undefined, Params, Params]>([
+  testEach<[string | undefined, Params, Params]>([
     ["US", { country: "il" }, { country: "IL", countrySource: "argument", region: "il" }],
     ["IL", {}, { country: "IL", countrySource: "edge", region: "il" }],
     ["DE", {}, { country: "DE", countrySource: "edge", region: "intl" }],
-  ])("from %s with %j names one processor", async (edge, args, expected) => {
+  ])("names one payment processor for a known country", async (edge, args, expected) => {
     const { data } = await call(productFrom(edge), "check_enrollment_channel", args);
     expect(data).toMatchObject(expected);
     expect(data.channels).toHaveLength(1);
@@ -152,13 +156,13 @@ describe("check_enrollment_channel", () => {
     ]);
   });
 
-  test("from nowhere names both", async () => {
+  test("names both without a country", async () => {
     const { data } = await call(product, "check_enrollment_channel");
     expect(data).toMatchObject({ country: null, countrySource: "none", region: null });
     expect(data.channels).toMatchObject([{ region: "intl" }, { region: "il" }]);
   });
 
-  test("refuses what is no country, and arguments of other tools", async () => {
+  test("refuses unknown countries, and arguments of other tools", async () => {
     expect((await call(product, "check_enrollment_channel", { country: "Israel" })).text).toMatch(/IL for Israel/);
     expect((await call(product, "check_enrollment_channel", { plan: "free" })).text).toMatch(
       /unknown argument plan; expected country/,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { identityOf, serverCard } from "../../../src/mcp/identity.ts";
 import { servers as declaredServers, instructionsOf, toolNames } from "../../../src/mcp/servers.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import { ask, call, eras, publication, servers } from "./ask-mcp.ts";
 
-describe.each(servers)("the server of %s has what is declared of it", (_, build, __, declared) => {
-  test.each(declared.tools)("$name answers its own example", async (tool) => {
+describe.each(servers)("the server of %s matches its declaration", (_, build, __, declared) => {
+  testEach(declared.tools)("each tool returns its own example", async (tool) => {
     for (const era of eras) {
       const { isError, data } = await call(build, tool.name, tool.example(catalog), era);
       expect(isError).toBe(false);
@@ -20,7 +21,7 @@ describe.each(servers)("the server of %s has what is declared of it", (_, build,
     expect(rpc.result.instructions).toBe(instructions);
   });
 
-  test("it introduces itself as on its card", async () => {
+  test("its initialize result matches its card", async () => {
     const { name, title, description, version } = serverCard(identityOf(declared, publication), catalog.siteUrl);
     expect(description.length).toBeLessThanOrEqual(100);
     const about = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } };
@@ -29,7 +30,7 @@ describe.each(servers)("the server of %s has what is declared of it", (_, build,
   });
 });
 
-test("the names of a server's tools are listed in its order", () => {
+test("its tools are listed in order", () => {
   expect(toolNames(declaredServers.documentation)).toBe("search_curriculum, get_module, get_pricing");
   expect(toolNames(declaredServers.enrollment)).toBe("quote_order, create_enrollment_link, check_enrollment_channel");
 });

@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
+import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import {
   ask,
@@ -17,7 +18,7 @@ import {
   servers,
 } from "./ask-mcp.ts";
 
-/** A long course: what it answers must stay as small as what a short one does. */
+/** A long course, whose results must be as small as those of a short one. */
 const long: Module[] = Array.from({ length: 2000 }, (_, index) => ({
   slug: `${index + 1}-a-module-of-a-long-course-with-a-long-slug`,
   title: `Module ${index + 1} of a long course, with a title as long as titles get`,
@@ -29,7 +30,7 @@ const long: Module[] = Array.from({ length: 2000 }, (_, index) => ({
 }));
 const longDocs = docsOf(publicationOf(long));
 
-/** Calls that are answered, for every tool. */
+/** Successful calls of every tool. */
 const calls: [build: Build, name: string, args: Params][] = [
   ...servers.flatMap(([, build, , { tools }]) =>
     tools.map(({ name, example }): [Build, string, Params] => [build, name, example(catalog)]),
@@ -55,7 +56,7 @@ const calls: [build: Build, name: string, args: Params][] = [
 ];
 
 describe.each(servers)("the tools of %s", (_, build, names) => {
-  test("are exactly these, in the same order every time and in both eras", async () => {
+  test("are the same in both eras, in the same order every time", async () => {
     const texts = new Set<string>();
     for (let time = 0; time < 3; time++)
       for (const era of eras) texts.add(JSON.stringify((await ask(build, "tools/list", {}, era)).rpc.result.tools));
@@ -63,7 +64,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
     expect((await listed(build)).map(({ name }) => name)).toEqual(names);
   });
 
-  test("have a name, a title and a description that says when to use the sibling", async () => {
+  test("have a name, a title and a description that says when to use the other tools", async () => {
     const siblings = servers.flatMap(([, , all]) => all);
     for (const { name, title, description } of await listed(build)) {
       expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
@@ -75,7 +76,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
     }
   });
 
-  test("say all four hints: they only read or compute", async () => {
+  test("have all four hints: they only read or compute", async () => {
     for (const { name, annotations } of await listed(build)) {
       expect(annotations, name).toEqual({
         readOnlyHint: true,
@@ -86,7 +87,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
     }
   });
 
-  test("take strict inputs, each with a description and one plain type", async () => {
+  test("have strict inputs, each with a description and one plain type", async () => {
     for (const { name, inputSchema } of await listed(build)) {
       expect(inputSchema, name).toMatchObject({ type: "object", additionalProperties: false });
       for (const [field, { description, type }] of Object.entries(inputSchema.properties)) {
@@ -96,7 +97,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
     }
   });
 
-  test("give outputs that stay open to more fields", async () => {
+  test("have outputs that allow more fields", async () => {
     const closed = (value: unknown): boolean =>
       typeof value === "object" &&
       value !== null &&
@@ -118,32 +119,29 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
 describe("every result", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-  test.each(calls)(
-    "of a call is the same as data and as text, small, and as its schema says: %o %s %j",
-    async (build, name, args) => {
-      const tool = (await listed(build)).find((tool) => tool.name === name);
-      const validate = ajv.compile(tool?.outputSchema ?? false);
-      for (const era of eras) {
-        const { isError, text, data } = await call(build, name, args, era);
-        expect(isError, text).toBe(false);
-        expect(JSON.parse(text)).toEqual(data);
-        expect(text).not.toMatch(/\n|": /);
-        expect(text.length).toBeLessThan(8000);
-        expect(validate(data), JSON.stringify(validate.errors)).toBe(true);
-        expect(validate({ ...data, addedLater: 1 })).toBe(true);
-      }
-    },
-  );
-
-  test("names every field that is ever given, with its type", async () => {
-    for (const [build, name, args] of calls) {
-      const tool = (await listed(build)).find((tool) => tool.name === name);
-      const told = Object.keys(tool?.outputSchema.properties ?? {});
-      for (const field of Object.keys((await call(build, name, args)).data)) expect(told, name).toContain(field);
+  testEach(calls)("has the same data as text, is small, and matches its schema", async (build, name, args) => {
+    const tool = (await listed(build)).find((tool) => tool.name === name);
+    const validate = ajv.compile(tool?.outputSchema ?? false);
+    for (const era of eras) {
+      const { isError, text, data } = await call(build, name, args, era);
+      expect(isError, text).toBe(false);
+      expect(JSON.parse(text)).toEqual(data);
+      expect(text).not.toMatch(/\n|": /);
+      expect(text.length).toBeLessThan(8000);
+      expect(validate(data), JSON.stringify(validate.errors)).toBe(true);
+      expect(validate({ ...data, addedLater: 1 })).toBe(true);
     }
   });
 
-  test("stays under 2,000 tokens in a course of 2,000 modules, and says how many more there are", async () => {
+  test("has every possible field described with its type", async () => {
+    for (const [build, name, args] of calls) {
+      const tool = (await listed(build)).find((tool) => tool.name === name);
+      const described = Object.keys(tool?.outputSchema.properties ?? {});
+      for (const field of Object.keys((await call(build, name, args)).data)) expect(described, name).toContain(field);
+    }
+  });
+
+  test("has less than 2,000 tokens for a course of 2,000 modules, and the number of omitted ones", async () => {
     for (const limit of [1, 5, 20]) {
       const { text, data } = await call(longDocs, "search_curriculum", { query: "module", limit });
       const { modules, total, truncated, hint } = data as {
@@ -163,13 +161,13 @@ describe("every result", () => {
     expect(one.text.length).toBeLessThan(8000);
   });
 
-  test("keeps one module even when that alone is large", async () => {
+  test("keeps at least one module even when that is large", async () => {
     const modules = catalog.modules.map((module) => ({ ...module, description: "x".repeat(9000) }));
     const build = docsOf(publicationOf(modules));
     expect((await call(build, "search_curriculum", { query: "x" })).data.modules).toHaveLength(1);
   });
 
-  test("of a refusal is small too, whatever came", async () => {
+  test("is small when a call is refused", async () => {
     const much = "k".repeat(20_000);
     for (const [build, name, args] of [
       [docs, "search_curriculum", { query: much }],

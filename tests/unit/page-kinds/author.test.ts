@@ -3,7 +3,7 @@ import { courseWith } from "../content/course-folder.ts";
 import { pagesOf } from "./pages.ts";
 
 describe("an author's page", () => {
-  test("is what the author wrote", () => {
+  test("contains what the author wrote", () => {
     const pages = pagesOf(
       courseWith({
         "pages/about.md":

@@ -5,7 +5,7 @@ import { head, pageAt } from "./pages.ts";
 const course = courseWith();
 
 describe("the curriculum", () => {
-  test("lists the modules of each part with their numbers and extents", () => {
+  test("lists the modules of each part with their numbers, chapters and minutes", () => {
     expect(pageAt(course, "/curriculum").markdown).toMatchInlineSnapshot(`
       "# Curriculum
 
@@ -38,7 +38,7 @@ describe("the curriculum", () => {
     });
   });
 
-  test("has each module once, in the part that it belongs to", () => {
+  test("lists each module once, in its part", () => {
     const files: Files = { ...edited("modules/1-green.md", "part: Leaves", "part: Water") };
     const { markdown } = pageAt(courseWith(files), "/curriculum");
     const parts = markdown.split("\n## ").slice(1);

@@ -7,6 +7,7 @@ import { catalogOf } from "../../../src/course/record.ts";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { developersPage } from "../../../src/page-kinds/developers/kind.ts";
 import { pathOf } from "../../../src/site/addresses.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
 import { headingsOf, textOf } from "../markdown/html.ts";
 
@@ -17,8 +18,8 @@ const page = pageOf();
 const html = renderMarkdown(page.markdown);
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
-describe("every error is documented where its type leads", () => {
-  test.each(slugs)("%s", (slug) => {
+describe("each problem type", () => {
+  testEach(slugs)("is documented at its URL", (slug) => {
     const [address, fragment] = problemAddress({ siteUrl }, slug).split("#");
     expect(address).toBe(siteUrl + pathOf("developers"));
     expect(fragment).toBe(`errors-${slug}`);
@@ -29,13 +30,13 @@ describe("every error is documented where its type leads", () => {
     for (const said of [String(status), title, when, fix]) expect(text).toContain(said.replaceAll("`", ""));
   });
 
-  test("and nothing else is, each once", () => {
+  test("is documented once, and nothing else is", () => {
     const documented = headingsOf(html).flatMap(({ id }) => (id?.startsWith("errors-") ? id : []));
     expect(documented).toEqual(slugs.map((slug) => `errors-${slug}`));
   });
 });
 
-test("every operation has its row", () => {
+test("every operation has a row", () => {
   const rows = [...html.matchAll(/<td>(GET|POST)<\/td>\n<td><code>([^<]*)<\/code><\/td>/g)].map(([, method, path]) => ({
     method,
     path,
@@ -43,24 +44,24 @@ test("every operation has its row", () => {
   expect(rows).toEqual(operations.map(({ method, path }) => ({ method, path })));
 });
 
-test("the limits are those of the rules", () => {
+test("the limits are those of the code", () => {
   expect(textOf(html)).toContain(`limit is ${limits.min} to ${limits.max} (default ${limits.default})`);
 });
 
-test("the policy on deprecation and the limits have addresses of their own", () => {
+test("the deprecation policy and the limits have their own anchors", () => {
   expect(headingsOf(html).map(({ id }) => id)).toEqual(expect.arrayContaining(["deprecation", "limits", "errors"]));
 });
 
-describe("the policy on deprecation", () => {
+describe("the deprecation policy", () => {
   const policyOf = (retirement: Retirement | null): string =>
     /### Deprecation\n([\s\S]*?)\n## /.exec(pageOf({}, retirement).markdown)?.[1] ?? "";
 
-  test("says that nothing is deprecated while that is so", () => {
+  test("says that nothing is deprecated without a planned retirement", () => {
     expect(policyOf(null)).toContain("Nothing is deprecated: every response has `Deprecation: false`.");
     expect(policyOf(null)).toContain("180 days");
   });
 
-  test("names the dates, the headers and the successor of a retirement that is planned", () => {
+  test("names the dates, the headers and the successor of a planned retirement", () => {
     const policy = policyOf({
       announced: "2027-01-01",
       sunset: "2027-06-30",
@@ -79,11 +80,11 @@ describe("the policy on deprecation", () => {
   });
 });
 
-test("it is in English, whatever the course's language is", () => {
+test("the page is in English, whatever the course's language", () => {
   expect(pageOf(edited("course.md", "language: en", "language: he")).language).toBe("en");
 });
 
-describe("the examples can be typed as they stand", () => {
+describe("the curl examples work as written", () => {
   const commands = (title: string) =>
     [
       ...pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) }).markdown.matchAll(
@@ -91,15 +92,15 @@ describe("the examples can be typed as they stand", () => {
       ),
     ].map(([command]) => command);
 
-  test.each([
+  testEach([
     ['It\'s a "quoted" `tick` $(rm) title', "title"],
     ["שלום עולם", "שלום"],
     ["to be | or", "to"],
     ["🍵 & < >", "🍵 & < >"],
     ["HTTP/3 half-life", "half-life"],
-  ])("with a module called %s", (title, word) => {
+  ])("with any module slug and title", (title, word) => {
     const api = "https://tea.example/api/v1";
-    // encodeURIComponent leaves single quotes, and a shell reads them.
+    // encodeURIComponent leaves single quotes, which a shell interprets.
     const inShell = (text: string) => text.replaceAll("'", "'\\''");
     const json = (name: string) => inShell(JSON.stringify({ query: name }));
     expect(commands(title)).toEqual([
@@ -115,17 +116,20 @@ describe("the examples can be typed as they stand", () => {
   });
 });
 
-describe("the examples in JavaScript are programs, whatever the first module is called", () => {
-  test.each(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])("%j", (title) => {
-    const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
-    const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
-    expect(programs).toHaveLength(6);
-    for (const program of programs) {
-      expect(() => new AsyncFunction(program), program).not.toThrow();
-      for (const line of program.split("\n")) expect(line.length, line).toBeLessThan(100);
-    }
-  });
+describe("the JavaScript examples are valid programs", () => {
+  testEach(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])(
+    "with any module title",
+    (title) => {
+      const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
+      const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
+      expect(programs).toHaveLength(6);
+      for (const program of programs) {
+        expect(() => new AsyncFunction(program), program).not.toThrow();
+        for (const line of program.split("\n")) expect(line.length, line).toBeLessThan(100);
+      }
+    },
+  );
 });
 
-/** Makes a program that may wait, without running it. */
+/** Compiles an async program without running it. */
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

@@ -6,17 +6,18 @@ import {
   headersOf,
   requestOf,
 } from "../../../src/page-kinds/developers/example-request.ts";
+import { testEach } from "../../each.ts";
 
 const site = "https://tea.example";
 
-/** The arguments that a shell gives to curl for a line. */
+/** Returns the arguments that a shell passes to curl. */
 const argumentsOf = (line: string): string[] =>
   execFileSync("sh", ["-c", `curl() { printf '%s\\0' "$@"; }\n${line}`], { encoding: "utf8" })
     .split("\0")
     .slice(0, -1);
 
 describe("a request", () => {
-  test("has its values in the path and in the query, and none that is blank", () => {
+  test("has its values in the path and the query, without blank ones", () => {
     expect(
       requestOf("GET", "/modules/{slug}", [
         { name: "slug", place: "path", value: "hot & cold/שלום" },
@@ -26,13 +27,13 @@ describe("a request", () => {
     ).toEqual({ method: "GET", path: "/modules/hot%20%26%20cold%2F%D7%A9%D7%9C%D7%95%D7%9D?q=a+b%26c" });
   });
 
-  test("has $ in a path as it is", () => {
+  test("keeps $ in a path", () => {
     expect(requestOf("GET", "/modules/{slug}", [{ name: "slug", place: "path", value: "$&" }]).path).toBe(
       "/modules/%24%26",
     );
   });
 
-  test("has its members as a JSON body, or a whole body on one line, or none", () => {
+  test("has its members as a JSON body, a whole body on one line, or none", () => {
     const post = (place: "member" | "body", value: string) =>
       requestOf("POST", "/ask", [{ name: "query", place, value }]).body;
     expect(post("member", 'a "b"')).toBe('{"query":"a \\"b\\""}');
@@ -42,16 +43,16 @@ describe("a request", () => {
     expect(post("body", "\n")).toBeUndefined();
   });
 
-  test("asks for events where that is wished", () => {
+  test("requests events", () => {
     const ask = (value: string) => requestOf("POST", "/ask", [{ name: "events", place: "events", value }]);
     expect(ask("yes")).toEqual({ method: "POST", path: "/ask", events: true });
     expect(ask("")).toEqual({ method: "POST", path: "/ask" });
   });
 });
 
-describe("a line for curl", () => {
+describe("a curl line", () => {
   const json = { Accept: "application/json", "Content-Type": "application/json" };
-  test.each<[ExampleRequest, string, Record<string, string>]>([
+  testEach<[ExampleRequest, string, Record<string, string>]>([
     [{ method: "GET", path: "/a?b=c&d" }, "curl 'https://tea.example/a?b=c&d'", {}],
     [{ method: "POST", path: "/a", body: "{}" }, "curl 'https://tea.example/a' --json '{}'", json],
     [{ method: "POST", path: "/a" }, "curl -X POST 'https://tea.example/a'", {}],
@@ -65,13 +66,13 @@ describe("a line for curl", () => {
       "curl -N -H 'Accept: text/event-stream' 'https://tea.example/a' --json '{}'",
       { ...json, Accept: "text/event-stream" },
     ],
-  ])("%j", (request, line, headers) => {
+  ])("is quoted for the shell", (request, line, headers) => {
     expect(curlLine(site, request)).toBe(line);
     expect(headersOf(request)).toEqual(headers);
   });
 
-  test.each(["it's", "''", "'; rm -rf /; '", "$HOME `id` \\ \\' \"", "a\nb", "שלום 🍵 %s !x", "&|<>*?[a]{b,c}~#"])(
-    "reaches curl as it is: %j",
+  testEach(["it's", "''", "'; rm -rf /; '", "$HOME `id` \\ \\' \"", "a\nb", "שלום 🍵 %s !x", "&|<>*?[a]{b,c}~#"])(
+    "is passed to curl unchanged",
     (body) => {
       const [address, option, sent] = argumentsOf(curlLine(site, { method: "POST", path: "/a'b", body }));
       expect([address, option, sent]).toEqual([`${site}/a'b`, "--json", body]);

@@ -1,17 +1,18 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { headingFont } from "../../../src/page-kinds/frame/heading-font.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["en", "latin.woff2"],
   ["pt-BR", "latin.woff2"],
   ["ru", "cyrillic.woff2"],
   ["sr-Latn", "latin.woff2"],
   ["el", "greek.woff2"],
   ["he", "hebrew.woff2"],
-])("a page in %s needs %s first", (language, file) => {
+])("a page preloads the font file of its script", (language, file) => {
   expect(headingFont(language)).toContain(`/${file}`);
 });
 
-test.each(["ar", "zh", "ja"])("the serif has no file for %s", (language) => {
+testEach(["ar", "zh", "ja"])("the serif has no file for other scripts", (language) => {
   expect(headingFont(language)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const course = courseWith();
 const home = (record: CourseRecord) => pageAt(record, "/");
 
 describe("the home page", () => {
-  test("tells what the course is, its extent, where to begin, its price and its parts", () => {
+  test("has the course's description, totals, first module, price and parts", () => {
     expect(home(course).markdown).toMatchInlineSnapshot(`
       "# Tea, from leaf to cup
 
@@ -47,7 +47,7 @@ describe("the home page", () => {
     });
   });
 
-  test("says the minutes of all modules only when every one has them", () => {
+  test("has the total minutes only when every module has minutes", () => {
     const timed = courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 100"));
     expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min in total\n\n");
     expect(home(course).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters\n\n");

@@ -3,13 +3,14 @@ import { parse } from "yaml";
 import type { Document } from "../../../src/markdown/document.ts";
 import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
 import { isErrorPage, twinPath } from "../../../src/site/addresses.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles, courseWith, type Files, moduleFile } from "../content/course-folder.ts";
 import { addressesOf, headingsOf, textOf } from "../markdown/html.ts";
 import { pagesOf } from "./pages.ts";
 
 const siteUrl = "https://tea.example";
 
-/** A course in which every text and every prose tries to be something else. */
+/** A course with hostile text in every field. */
 const hostile = (): Files => {
   const title = (text: string) => JSON.stringify(`${text} [a](b) *c* <script>alert(1)</script> &amp; | #`);
   const prose = [
@@ -51,7 +52,7 @@ const hostile = (): Files => {
 
 const courses = { "the tiny course": courseWith(), "a hostile course": courseWith(hostile()) };
 
-test("the pages are in reading order, the error pages last", () => {
+test("pages are in reading order, followed by error pages", () => {
   expect(pagesOf(courses["the tiny course"]).map(({ path }) => path)).toEqual([
     "/",
     "/curriculum",
@@ -70,7 +71,7 @@ test("the pages are in reading order, the error pages last", () => {
   ]);
 });
 
-test("drafts have no page and are named on none", () => {
+test("drafts have no page and are not mentioned", () => {
   const documents = pagesOf(
     courseWith({
       "modules/2-black.md": moduleFile({ title: "Secret tea", draft: "true" }, "Secret overview."),
@@ -84,9 +85,9 @@ test("drafts have no page and are named on none", () => {
 
 describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   const documents = pagesOf(course);
-  const each = test.each(documents.map((document): [string, Document] => [document.path, document]));
+  const eachPage = testEach(documents.map((document): [string, Document] => [document.path, document]));
 
-  each("%s begins with its title as the only first-level heading", (path, document) => {
+  eachPage("begins with its title as the only first-level heading", (path, document) => {
     expect(document.markdown).toMatch(/^# /);
     const html = renderMarkdown(document.markdown);
     expect(html).toMatch(/^<h1/);
@@ -95,22 +96,22 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     expect(others.map(({ level }) => level)).not.toContain(1);
   });
 
-  each("%s has headings with ids, each once", (_, document) => {
+  eachPage("has headings with unique ids", (_, document) => {
     const ids = headingsOf(renderMarkdown(document.markdown)).map(({ id }) => id);
     expect(ids.filter((id) => id === undefined || id === "")).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  each("%s says its description, or has one of its own", (_, document) => {
+  eachPage("has a description and a language", (_, document) => {
     expect(document.description).not.toBe("");
     expect(document.language).not.toBe("");
   });
 
-  each("%s shows no raw HTML as HTML", (_, document) => {
+  eachPage("shows raw HTML as text", (_, document) => {
     expect(renderMarkdown(document.markdown)).not.toMatch(/<(?:script|h1>raw)/);
   });
 
-  each("%s has a twin with front matter and the same words", (_, document) => {
+  eachPage("has a twin with front matter and the same text", (_, document) => {
     const twin = renderTwin(document, siteUrl, "0123456789ab");
     const [, frontMatter = "", ...rest] = twin.split(/^---$/m);
     expect(parse(frontMatter)).toEqual({
@@ -128,19 +129,19 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
     expect(textOf(renderMarkdown(body.join("\n\n")))).toBe(textOf(renderMarkdown(document.markdown)));
   });
 
-  each("%s has a twin in which every address is absolute", (_, document) => {
+  eachPage("has a twin with absolute URLs", (_, document) => {
     const body = renderTwin(document, siteUrl, "0123456789ab").split("\n---\n").slice(1).join("\n---\n");
     const addresses = addressesOf(renderMarkdown(body));
     expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 
-  each("%s links to pages that exist", (_, document) => {
+  eachPage("links to existing pages", (_, document) => {
     const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
     const cards = ["/mcp/server-card", "/mcp/product/server-card"];
     const described = ["/openapi.json", "/arazzo.json"];
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
-    const known = ["/.well-known/api-catalog", "/.well-known/ard.json"];
-    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...known];
+    const catalogs = ["/.well-known/api-catalog", "/.well-known/ard.json"];
+    const files = ["/photo.png", "/api/v1", ...described, "/feeds/modules.jsonl", ...cards, ...maps, ...catalogs];
     const local = addressesOf(renderMarkdown(document.markdown)).flatMap((address) =>
       address.startsWith("/") ? address.split("#")[0] : [],
     );
@@ -148,7 +149,7 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
   });
 });
 
-describe("a hostile course", () => {
+describe("the pages of a hostile course", () => {
   const course = courses["a hostile course"];
   const documents = pagesOf(course);
   const shown = (path: string) => {
@@ -157,14 +158,14 @@ describe("a hostile course", () => {
     return renderMarkdown(document.markdown);
   };
 
-  test("has its chapters in one list, as they were called", () => {
+  test("list its chapters under their titles", () => {
     const list = /<ol>([\s\S]*?)<\/ol>/.exec(shown("/modules/1-green"))?.[1] ?? "";
     const items = [...list.matchAll(/<li>(.*)<\/li>/g)].map(([, item = ""]) => textOf(item));
     const rest = " [a](b) *c* <script>alert(1)</script> &amp; | #";
     expect(items).toEqual([`# Chapter${rest}`, `1. Chapter${rest}`, `- Chapter${rest} (3 min)`]);
   });
 
-  test("has its descriptions as paragraphs", () => {
+  test("show its descriptions as paragraphs", () => {
     for (const path of ["/", "/curriculum"]) {
       expect(shown(path)).toContain(
         "<p># Description [a](b) *c* &#x3C;script>alert(1)&#x3C;/script> &#x26;amp; | #</p>",
@@ -173,18 +174,18 @@ describe("a hostile course", () => {
     expect(shown("/modules/2-black")).toContain('# <a href="mailto:me_too@tea.example">me_too@tea.example</a></p>');
   });
 
-  test("has its modules in the curriculum under their titles", () => {
+  test("list its modules under their titles", () => {
     const titles = [...shown("/curriculum").matchAll(/<li>\d+\. <a href="[^"]*">(.*?)<\/a>: /g)].map(([, title = ""]) =>
       textOf(title),
     );
     expect(titles).toEqual(course.modules.map(({ title }) => title));
   });
 
-  test("has its videos at their addresses", () => {
+  test("link to its videos", () => {
     expect(addressesOf(shown("/modules/1-green"))).toContain("https://video.example/a_(b))?c=d&lt;=*e*");
   });
 
-  test("has the headings of its prose below the page's, in their order", () => {
+  test("keep the headings of its prose below the page's, in order", () => {
     const own = (path: string) =>
       headingsOf(shown(path)).flatMap(({ level, text }) =>
         /^(First|Second|Third|Fourth|Fifth|Sixth)$/.test(text) ? `${level} ${text}` : [],

@@ -48,7 +48,7 @@ describe("a module's page", () => {
     });
   });
 
-  test("says where the author's overview stands in it", () => {
+  test("records where the author's overview begins and ends", () => {
     const { markdown, prose } = pageAt(course, "/modules/2-black");
     expect(markdown.slice(prose?.start, prose?.end)).toBe("Black tea is oxidized.");
     const withoutOverview = { ...course, modules: [green, { ...black, overview: "" }, water] };
@@ -57,20 +57,20 @@ describe("a module's page", () => {
     expect(without.markdown.slice(without.prose?.start, without.prose?.end)).toBe("");
   });
 
-  test("has the absolute links that reading all of it would give, whatever its texts and its overview are", () => {
+  test("has the same absolute links as when its whole markdown is converted", () => {
     const texts = [...hostileTexts, "ends in \\", "](/x)", "[a](/b) <https://c.example> `[d](/e)`"].map(oneLine);
     const overviews = [...hostileProse, "[a](/b) [c](d) <https://e.example> `[f](/g)`", "    [a](/b)", "x"];
     for (const [index, text] of texts.entries()) {
       const overview = nestHeadings(selfContained(overviews[index % overviews.length] ?? ""), 3);
-      const told = { ...black, title: text, description: text, chapterList: [{ title: text }], overview };
-      const record = { ...course, modules: [{ ...green, title: text }, told, { ...water, title: text }] };
+      const module = { ...black, title: text, description: text, chapterList: [{ title: text }], overview };
+      const record = { ...course, modules: [{ ...green, title: text }, module, { ...water, title: text }] };
       const page = pageAt(record, "/modules/2-black");
       const { prose: _, ...whole } = page;
       expect(absoluteMarkdown(page, "https://tea.example")).toBe(absoluteMarkdown(whole, "https://tea.example"));
     }
   });
 
-  test("of the first module has no previous one, and a bare count of chapters no list", () => {
+  test("of the first module has no previous module; a count of chapters is not a list", () => {
     expect(pageAt(course, "/modules/1-green").markdown).toMatchInlineSnapshot(`
       "# Green tea
 
@@ -91,7 +91,7 @@ describe("a module's page", () => {
     `);
   });
 
-  test("of the last module has no next one, and no overview where there is none", () => {
+  test("of the last module has no next module; a missing overview is omitted", () => {
     expect(pageAt(course, "/modules/3-water").markdown).toMatchInlineSnapshot(`
       "# Hot water
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
 import { pageFormats } from "../../../src/page-kinds/frame/page-formats.ts";
+import { testEach } from "../../each.ts";
 import { courseWith } from "../content/course-folder.ts";
 import { pageAt } from "./pages.ts";
 
@@ -8,7 +9,7 @@ const siteUrl = "https://tea.example";
 const course = courseWith();
 const of = (path: string) => pageFormats(pageAt(course, path), catalogOf(course, siteUrl));
 
-test("a module's facts are a JSON answer and a tool call with its slug", () => {
+test("a module's facts are a JSON resource and a tool call with its slug", () => {
   expect(of("/modules/2-black")).toEqual({
     markdown: `${siteUrl}/modules/2-black.md`,
     json: `${siteUrl}/api/v1/modules/2-black`,
@@ -21,7 +22,7 @@ test("a module's facts are a JSON answer and a tool call with its slug", () => {
   });
 });
 
-test("a page without JSON of its own is read as markdown, by address and as a resource", () => {
+test("a page without JSON is read as markdown, by URL and as an MCP resource", () => {
   expect(of("/about")).toEqual({
     markdown: `${siteUrl}/about.md`,
     json: undefined,
@@ -30,15 +31,15 @@ test("a page without JSON of its own is read as markdown, by address and as a re
   });
 });
 
-test.each([
+testEach([
   ["/", "/course", "resources/read"],
   ["/curriculum", "/modules?limit=100", "resources/read"],
   ["/pricing", "/pricing", "tools/call"],
-])("%s is %s as JSON", (path, json, method) => {
+])("a page with JSON links to it", (path, json, method) => {
   expect(of(path)).toMatchObject({ json: `${siteUrl}/api/v1${json}`, mcp: { method } });
 });
 
-test("a quote is a tool call of the server for enrolling", () => {
+test("a quote is a tool call of the enrollment server", () => {
   expect(of("/quote")).toMatchObject({
     json: undefined,
     mcp: { server: `${siteUrl}/mcp/product`, params: { name: "quote_order" } },

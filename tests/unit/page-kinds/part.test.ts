@@ -5,7 +5,7 @@ import { head, pageAt, pagesOf } from "./pages.ts";
 const course = courseWith();
 
 describe("a part's page", () => {
-  test("has its place, its totals, its modules and its neighbors", () => {
+  test("has its position, its totals, its modules and its neighbors", () => {
     expect(pageAt(course, "/parts/leaves").markdown).toMatchInlineSnapshot(`
       "# Leaves
 
@@ -34,7 +34,7 @@ describe("a part's page", () => {
     });
   });
 
-  test("of the last part has no next one, and says the minutes where every module has them", () => {
+  test("of the last part has no next part, and has minutes when every module has them", () => {
     expect(pageAt(course, "/parts/water").markdown).toMatchInlineSnapshot(`
       "# Water
 
@@ -53,7 +53,7 @@ describe("a part's page", () => {
     `);
   });
 
-  test("is at the address that the author says, else at the words of its name, percent-encoded", () => {
+  test("has the author's slug or its percent-encoded name as its path", () => {
     const changed = courseWith({
       ...edited("course.md", "name: Water", "name: Water\n    slug: מים"),
     });

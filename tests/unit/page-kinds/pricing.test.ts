@@ -6,7 +6,7 @@ import { head, pageAt } from "./pages.ts";
 const course = courseWith();
 const pricing = (record: CourseRecord) => pageAt(record, "/pricing");
 
-/** The pricing page's markdown after replacing texts in pricing.md. */
+/** Returns the pricing page's markdown after replacing texts in pricing.md. */
 const pricingWith = (...replacements: [string, string][]) => {
   const text = replacements.reduce(
     (text, [from, to]) => text.replaceAll(from, to),
@@ -16,7 +16,7 @@ const pricingWith = (...replacements: [string, string][]) => {
 };
 
 describe("the pricing page", () => {
-  test("has both regions side by side", () => {
+  test("shows both regions side by side", () => {
     expect(pricing(course).markdown).toMatchInlineSnapshot(`
       "# Pricing
 
@@ -44,16 +44,16 @@ describe("the pricing page", () => {
     });
   });
 
-  test("says the list price only where it differs", () => {
+  test("shows the list price only when it differs", () => {
     expect(pricingWith(["now: 149", "now: 199"])).toContain("| Complete | $199 | ₪549.90 (list price ₪729) |");
   });
 
-  test("says nothing of seats when the price is not per seat", () => {
+  test("does not mention seats when the price is not per seat", () => {
     expect(pricingWith(["perSeat: true", "perSeat: false"])).not.toMatch(/seat/);
     expect(pricingWith(["minSeats: 5", "minSeats: 1"])).toContain("per seat, 1 seat minimum |");
   });
 
-  test("keeps its columns whatever the texts of the regions are", () => {
+  test("keeps its columns for any text of the regions", () => {
     const markdown = pricingWith(
       ["[IL]", "[IL, PL]"],
       ["Pay Inc.", "'Pay | <Inc>'"],

@@ -4,6 +4,7 @@ import type { Document } from "../../../src/markdown/document.ts";
 import { structuredDataOf } from "../../../src/page-kinds/kinds.ts";
 import { isErrorPage } from "../../../src/site/addresses.ts";
 import { embeddedJson } from "../../../src/text/html.ts";
+import { testEach } from "../../each.ts";
 import { courseFiles } from "../content/course-folder.ts";
 import { hostileSite, siteUrl, siteWith } from "../files/sites.ts";
 
@@ -22,7 +23,7 @@ const thingsAt = (path: string, site = tiny) =>
     []) as Node[];
 const typesAt = (path: string, site = tiny): string[] => thingsAt(path, site).map((thing) => thing["@type"]);
 
-test("each kind of page tells what it is about", () => {
+test("each kind of page describes its subject", () => {
   expect(typesAt("/")).toEqual(["WebPage", "WebSite", "Organization", "Course"]);
   expect(typesAt("/curriculum")).toEqual(["WebPage", "Course"]);
   expect(typesAt("/modules/2-black")).toEqual(["WebPage", "LearningResource", "BreadcrumbList"]);
@@ -32,7 +33,7 @@ test("each kind of page tells what it is about", () => {
   expect(structuredDataOf(tiny, documentAt("/404"))).toBeNull();
 });
 
-test("a module is told in the words of its line in the feed", () => {
+test("a module is described as in the feed", () => {
   const { course, version } = tiny;
   for (const [index, module] of course.modules.entries()) {
     const { "@context": _, ...line } = learningResource({ facts: course.facts, siteUrl, version }, module, index + 1);
@@ -40,7 +41,7 @@ test("a module is told in the words of its line in the feed", () => {
   }
 });
 
-test("the way to a module leads over the home page and the curriculum", () => {
+test("the breadcrumbs of a module contain the home page and the curriculum", () => {
   expect(thingsAt("/modules/2-black").at(-1)).toEqual({
     "@type": "BreadcrumbList",
     itemListElement: [
@@ -51,7 +52,7 @@ test("the way to a module leads over the home page and the curriculum", () => {
   });
 });
 
-test("a part is told with its totals and its modules, as the section that the course names", () => {
+test("a part has its totals and its modules, as a section of the course", () => {
   const [page, syllabus] = thingsAt("/parts/water");
   expect(syllabus).toEqual({
     "@type": "Syllabus",
@@ -73,7 +74,7 @@ test("a part is told with its totals and its modules, as the section that the co
   expect(sections.map((section) => section["@id"])).toContain(syllabus?.["@id"]);
 });
 
-test("the pricing page with questions is a page of questions, each with its answer", () => {
+test("the pricing page with questions is an FAQPage with answers", () => {
   const asking = siteWith({
     "pricing.md": courseFiles["pricing.md"].replace(
       "Ask us.",
@@ -89,7 +90,7 @@ test("the pricing page with questions is a page of questions, each with its answ
   });
 });
 
-test("what is known of a course's length is summed by part, and left out where a module's is not known", () => {
+test("durations are summed by part, and omitted when a module's is unknown", () => {
   const home = thingsAt("/").at(-1);
   expect(home).not.toHaveProperty("timeRequired");
   expect(home?.syllabusSections).toMatchObject([{ name: "Leaves" }, { name: "Water", timeRequired: "PT12M" }]);
@@ -100,11 +101,11 @@ test("what is known of a course's length is summed by part, and left out where a
 describe.each(Object.entries(sites))("every page of %s", (_, site) => {
   const pages = site.documents.filter(({ path }) => !isErrorPage(path));
 
-  test.each(pages.map((document): [string, Document] => [document.path, document]))("%s", (path, document) => {
+  testEach(pages.map((document): [string, Document] => [document.path, document]))("is valid", (path, document) => {
     const graph = structuredDataOf(site, document);
     const text = embeddedJson(graph);
     expect(text).not.toContain("<");
-    // What is not told is absent, not null and not undefined.
+    // Unknown facts are missing, not null or undefined.
     expect(JSON.parse(text)).toEqual(graph);
     expect(text).not.toContain("null");
     expect(thingsAt(path, site)[0]).toMatchObject({
@@ -116,11 +117,11 @@ describe.each(Object.entries(sites))("every page of %s", (_, site) => {
     });
   });
 
-  test("what pages refer to is told on one of them", () => {
+  test("every referenced id is defined on a page", () => {
     const all = pages.flatMap(({ path }) => thingsAt(path, site));
-    const told = new Set(all.map((thing) => thing["@id"]));
+    const ids = new Set(all.map((thing) => thing["@id"]));
     const referred = [...JSON.stringify(all).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
     expect(referred.length).toBeGreaterThan(5);
-    expect(referred.filter((id) => !told.has(id))).toEqual([]);
+    expect(referred.filter((id) => !ids.has(id))).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/wasm/node";
 import { describe, expect, test } from "vitest";
 import { drawable, faces } from "../../../src/pictures/alphabet.ts";
+import { testEach } from "../../each.ts";
 
-describe("pictures can have the text", () => {
-  test.each([
+describe("the font can render", () => {
+  testEach([
     "Café & “quotes” <b>: 100% – ₪365.90 → §",
     "Świeżość i zażółcona gęśla jaźń",
     "Bộ nhớ đệm và độ tươi mới",
@@ -14,40 +15,43 @@ describe("pictures can have the text", () => {
     "الحداثة والتخزين، كيف؟",
     "می‌خواهیم پگاه را",
     "اردو میں ٹھیک",
-  ])("%s", (text) => {
+  ])("text in its scripts", (text) => {
     expect(drawable(text)).toBe(text);
   });
 });
 
-describe("pictures cannot have the text", () => {
-  test.each(["新鲜度与缓存", "An introduction to 日本語", "캐시", "แคช", "∑ and ∫", "\u{10fffd}"])("%s", (text) => {
-    expect(drawable(text)).toBeUndefined();
-  });
+describe("the font cannot render", () => {
+  testEach(["新鲜度与缓存", "An introduction to 日本語", "캐시", "แคช", "∑ and ∫", "\u{10fffd}"])(
+    "text in other scripts",
+    (text) => {
+      expect(drawable(text)).toBeUndefined();
+    },
+  );
 });
 
 describe("emoji are left out of", () => {
-  test.each([
+  testEach([
     ["🚀 Ship it", "Ship it"],
     ["Families 👩‍👩‍👧 and flags 🇮🇱 too", "Families and flags too"],
     ["Love ❤️ and ❤", "Love and"],
     ["1️⃣ first", "first"],
     ["™ and © stay, 100 # * too", "™ and © stay, 100 # * too"],
-  ])("%s", (text, left) => {
+  ])("emoji are removed", (text, left) => {
     expect(drawable(text)).toBe(left);
   });
 });
 
-test("nothing is left of a text of emoji, and of an empty one", () => {
+test("a text of emoji only becomes empty", () => {
   expect(drawable("🚀🎉")).toBeUndefined();
   expect(drawable("")).toBeUndefined();
 });
 
-test("letters written with marks of their own are those that have them", () => {
+test("letters with combining marks are composed", () => {
   expect(drawable("Cafe\u0301")).toBe("Café");
 });
 
-describe("no character that a font is used for is missing in", () => {
-  test.each(faces)("$file", async ({ file, ranges }) => {
+describe("the font files contain every character of their range", () => {
+  testEach(faces)("for each file", async ({ file, ranges }) => {
     const renderer = new Renderer();
     await renderer.registerFont({ name: "Face", data: readFileSync(`src/fonts/${file}`) });
     const drawn = (point: number) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { draw, titleSize } from "../../../src/pictures/draw.ts";
 import { titleSizes } from "../../../src/pictures/heading.ts";
 import type { Picture } from "../../../src/pictures/picture.ts";
+import { testEach } from "../../each.ts";
 
 const part: Picture = {
   name: "part-3",
@@ -21,12 +22,12 @@ const [largest = 0] = titleSizes;
 const smallest = titleSizes.at(-1);
 
 describe("the title", () => {
-  test("is as large as can be where it is short", async () => {
+  test("has the largest size when it is short", async () => {
     expect(await titleSize(part)).toBe(largest);
     expect(await titleSize(course)).toBe(largest);
   });
 
-  test("shrinks with its length, and before a word would be broken", async () => {
+  test("shrinks with its length, before a word would be broken", async () => {
     const inWords = await titleSize({ ...part, title: "Water, its hardness, its heat, and what they do to tea" });
     expect(inWords).toBeLessThan(largest);
     expect(inWords).toBeGreaterThan(smallest ?? 0);
@@ -35,28 +36,28 @@ describe("the title", () => {
     expect(oneWord).toBeGreaterThan(smallest ?? 0);
   });
 
-  test("is never smaller than the smallest size, however long it is", async () => {
+  test("never shrinks below the smallest size", async () => {
     expect(await titleSize({ ...part, title: "Water and tea ".repeat(100) })).toBe(smallest);
     expect(await titleSize({ ...part, title: "Tea".repeat(100) })).toBe(smallest);
   });
 
-  test("has less room beside a number of two digits", async () => {
+  test("is narrower beside a number of two digits", async () => {
     const title = "The water of the kettle";
     expect(await titleSize({ ...part, title, number: 33 })).toBeLessThanOrEqual(await titleSize({ ...part, title }));
   });
 });
 
-describe("a picture is a PNG of 1200×630 pixels and at most 60 kB:", () => {
-  test.each<[string, Picture]>([
+describe("a picture is a PNG of 1200×630 pixels and at most 60 kB", () => {
+  testEach<[string, Picture]>([
     ["of a part", part],
     ["of a course", course],
-    ["with a title that has no end", { ...part, title: "Water and tea ".repeat(100) }],
+    ["with a very long title", { ...part, title: "Water and tea ".repeat(100) }],
     ["from right to left", { ...part, title: "טריות ומטמון", language: "he", direction: "rtl" }],
     ["without words", { ...part, above: "茶", title: "水", figures: [] }],
-    ["of a part among hundreds", { ...part, number: 128, shares: Array.from({ length: 400 }, () => 30) }],
+    ["of one part among hundreds", { ...part, number: 128, shares: Array.from({ length: 400 }, () => 30) }],
     ["of the only part", { ...part, number: 1, shares: [10] }],
-    ["with hostile words", { ...part, title: `<script>"&amp;' \u0000\u202e 🚀`, above: "{{}}" }],
-  ])("%s", async (_, picture) => {
+    ["with hostile text", { ...part, title: `<script>"&amp;' \u0000\u202e 🚀`, above: "{{}}" }],
+  ])("for any course", async (_, picture) => {
     const bytes = await draw(picture);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe("PNG");
@@ -65,12 +66,12 @@ describe("a picture is a PNG of 1200×630 pixels and at most 60 kB:", () => {
   });
 });
 
-test("what cannot be written is left out: two titles in Chinese give one picture", async () => {
+test("unsupported characters are omitted: two titles in Chinese have the same picture", async () => {
   expect(await draw({ ...part, title: "水" })).toEqual(await draw({ ...part, title: "茶" }));
   expect(await draw({ ...part, title: "Tea" })).not.toEqual(await draw({ ...part, title: "Ice" }));
 });
 
-test("the part that a picture is about is the one that is marked", async () => {
+test("a part's picture highlights that part", async () => {
   const unwritten = { ...part, title: "水" };
   const marked = await Promise.all([1, 2, 3].map((number) => draw({ ...unwritten, number })));
   expect(new Set(marked.map((bytes) => Buffer.from(bytes).toString("base64"))).size).toBe(3);

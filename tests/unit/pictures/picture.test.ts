@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { pictureOfPage, picturePath, picturesOf } from "../../../src/pictures/picture.ts";
+import { testEach } from "../../each.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
 const pictures = picturesOf(courseWith());
 
-/** The course's picture after replacing a text in course.md. */
+/** Returns the course's picture after replacing a text in course.md. */
 const coursePicture = (from: string, to: string) => picturesOf(courseWith(edited("course.md", from, to))).course;
 
-test("the course's picture tells its name, the rest of its title, and its extent", () => {
+test("the course's picture has its name, its subtitle and its totals", () => {
   expect(pictures.course).toEqual({
     name: "course",
     alt: "Tea, from leaf to cup",
@@ -21,7 +22,7 @@ test("the course's picture tells its name, the rest of its title, and its extent
   });
 });
 
-test("a part's picture tells the course's name, the part's number and name, and its extent", () => {
+test("a part's picture has the course's name, and the part's number, name and totals", () => {
   expect(
     pictures.parts.map(({ name, alt, above, title, number, figures }) => [name, alt, above, title, number, figures]),
   ).toEqual([
@@ -31,38 +32,38 @@ test("a part's picture tells the course's name, the part's number and name, and 
   expect(pictures.parts.map(picturePath)).toEqual(["/social/part-1.png", "/social/part-2.png"]);
 });
 
-describe("a page has", () => {
-  test.each([
+describe("a page uses", () => {
+  testEach([
     ["/modules/1-green", "part-1"],
     ["/modules/3-water", "part-2"],
     ["/", "course"],
     ["/curriculum", "course"],
     ["/about", "course"],
     ["/404", "course"],
-  ])("%s the picture %s", (path, name) => {
+  ])("the picture of its part or its course", (path, name) => {
     expect(pictureOfPage(pictures, path).name).toBe(name);
   });
 });
 
 describe("a title", () => {
-  test.each([
+  testEach([
     ["Tea", { title: "Tea" }],
     ["Tea: a course", { title: "Tea", below: "a course" }],
     ["Tea — a course", { title: "Tea", below: "a course" }],
     ["Tea-making for all", { above: "Tea", title: "Tea-making for all" }],
     ["Teapots", { above: "Tea", title: "Teapots" }],
     ["All about tea", { above: "Tea", title: "All about tea" }],
-  ])("%j is told so", (title, told) => {
+  ])("is split into name and subtitle", (title, expected) => {
     const {
       above,
       title: large,
       below,
     } = coursePicture("title: Tea, from leaf to cup", `title: ${JSON.stringify(title)}`);
-    expect(JSON.parse(JSON.stringify({ above, title: large, below }))).toEqual(told);
+    expect(JSON.parse(JSON.stringify({ above, title: large, below }))).toEqual(expected);
   });
 });
 
-test("where every module has minutes, parts have shares of the time, and the time is told", () => {
+test("parts have shares of the time when every module has minutes", () => {
   const { course, parts } = picturesOf(
     courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 60")),
   );
@@ -70,7 +71,7 @@ test("where every module has minutes, parts have shares of the time, and the tim
   expect(parts[0]?.figures).toEqual(["2 modules", "1 h 9 min"]);
 });
 
-test("a course from right to left has pictures from right to left, and figures in the direction of their own language", () => {
+test("the picture of a right-to-left course is right to left, with figures in the direction of their language", () => {
   expect(coursePicture("language: en", "language: he")).toMatchObject({ direction: "rtl", figuresDirection: "rtl" });
   expect(coursePicture("language: en", "language: ar")).toMatchObject({ direction: "rtl", figuresDirection: "ltr" });
 });

@@ -1,29 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { exampleQuestion, exampleWord } from "../../../src/search/example.ts";
 import { isTooLong, searchModules } from "../../../src/search/match.ts";
+import { testEach } from "../../each.ts";
 
-describe("what the examples ask about", () => {
+describe("the examples search for a word of the course", () => {
   const modulesOf = (title: string) => ({
     modules: [{ slug: "1-a", title, part: "", description: "", chapters: 0, url: "" }],
   });
-  test.each([
+  testEach([
     ["The art of tea", "The"],
     ["Brewing: hot & cold", "cold"],
     ["קמח ומים", "ומים"],
     ["中文標題", "中文標題"],
     ['"Tea" <b>', "Tea"],
     ["🍵", "🍵"],
-  ])("a word of %j is %j", (title, word) => {
+  ])("the first long word of the first title", (title, word) => {
     expect(exampleWord(modulesOf(title))).toBe(word);
     expect(exampleQuestion(modulesOf(title))).toBe(title);
   });
 
-  test.each([
+  testEach([
     ["200 letters are", "a".repeat(200), 200],
     ["201 letters are not, so their beginning is", "a".repeat(201), 200],
     ["5000 characters outside the BMP are not either", "🍵".repeat(5000), 400],
     ["a letter with its marks is not torn apart", `${"a".repeat(199)}e\u0301`, 199],
-  ])("what q is asked for is not too long for it: %s", (_, title, length) => {
+  ])("and shorten one that is too long for q", (_, title, length) => {
     const question = exampleQuestion(modulesOf(title));
     expect(question).toHaveLength(length);
     expect(title.startsWith(question)).toBe(true);
@@ -31,7 +32,7 @@ describe("what the examples ask about", () => {
     expect(searchModules(modulesOf(title).modules, question)).toHaveLength(1);
   });
 
-  test("there is one where the course has no modules yet", () => {
+  test("the examples of a course without modules search for a default word", () => {
     expect(exampleWord({ modules: [] })).toBe("a");
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
 import { appliedQuery, findModule, fold, isTooLong, searchModules } from "../../../src/search/match.ts";
+import { testEach } from "../../each.ts";
 import { module } from "./modules.ts";
 
 const slugsOf = (modules: Module[]): string[] => modules.map(({ slug }) => slug);
 
-/** Whether a module with this title is found by q. */
+/** Returns whether q matches a module with this title. */
 const finds = (q: string, title: string): boolean => searchModules([module("1-a", { title })], q).length === 1;
 
 describe("search", () => {
@@ -15,36 +16,36 @@ describe("search", () => {
     module("3-c", { title: "Soup", part: "Kitchen", description: "How to cook." }),
   ];
 
-  test("without q every module is returned in course order", () => {
+  test("without q returns every module in course order", () => {
     expect(searchModules(modules, null)).toEqual(modules);
   });
-  test("with q only modules whose title, description or part contains it are returned, in course order", () => {
+  test("with q returns only the modules whose title, description or part contains it, in course order", () => {
     expect(slugsOf(searchModules(modules, "caching"))).toEqual(["1-a"]);
     expect(slugsOf(searchModules(modules, "fresh"))).toEqual(["1-a", "2-b"]);
     expect(slugsOf(searchModules(modules, "kitchen"))).toEqual(["2-b", "3-c"]);
     expect(slugsOf(searchModules(modules, "how"))).toEqual(["1-a", "3-c"]);
   });
-  test("the slug and the address of a module are not searched", () => {
+  test("does not include slugs and URLs", () => {
     expect(searchModules(modules, "1-a")).toEqual([]);
     expect(searchModules(modules, "video.example")).toEqual([]);
   });
-  test("nothing is found in two fields together", () => {
+  test("does not match across two fields", () => {
     expect(searchModules(modules, "caching how")).toEqual([]);
     expect(searchModules(modules, "soup kitchen")).toEqual([]);
   });
-  test("the full text of a field finds its module", () => {
+  test("matches the full text of a field", () => {
     expect(slugsOf(searchModules(modules, "How long an answer stays fresh."))).toEqual(["1-a"]);
     expect(searchModules(modules, "How long an answer stays fresh. ")).toEqual([]);
   });
-  test("q is plain text, no pattern", () => {
+  test("treats q as plain text, not a pattern", () => {
     expect(searchModules(modules, ".*")).toEqual([]);
     expect(slugsOf(searchModules(modules, "fresh."))).toEqual(["1-a"]);
     expect(finds("a+b (c) [d] \\ ^$", "A+B (C) [D] \\ ^$")).toBe(true);
   });
 });
 
-describe("letters are compared after Unicode NFC and case folding", () => {
-  test.each([
+describe("letters match by Unicode NFC and case folding", () => {
+  testEach([
     ["letter case", "cAcHe", "CaChE"],
     ["a composed letter and its parts", "caf\u00e9", "Cafe\u0301"],
     ["parts and their composed letter", "CAFE\u0301", "caf\u00e9"],
@@ -76,27 +77,27 @@ describe("letters are compared after Unicode NFC and case folding", () => {
     ["Hangul syllables and their parts", "\u1112\u1161\u11ab", "한국어"],
     ["emoji", "🚀", "Launch 🚀 day"],
     ["markup", "<b>&amp;", "Say <B>&AMP;</B>"],
-  ])("%s meet: %s in %s", (_, q, title) => {
+  ])("in every script", (_, q, title) => {
     expect(finds(q, title)).toBe(true);
   });
 
-  test.each([
+  testEach([
     ["a letter without its accent", "cafe", "Café"],
     ["a letter with an accent too many", "café", "Cafe"],
     ["i without the dot of Turkish İ", "istanbul", "İstanbul"],
     ["full-width letters, since NFC keeps them apart", "ｗｅｂ", "web"],
     ["Hebrew with points", "שָׁלוֹם", "שלום"],
     ["Arabic alef with hamza", "أحمد", "احمد"],
-  ])("%s is another letter: %s is not in %s", (_, q, title) => {
+  ])("but different letters do not", (_, q, title) => {
     expect(finds(q, title)).toBe(false);
   });
 
-  test("full-width letters meet in any case", () => {
+  test("full-width letters match in any case", () => {
     expect(finds("ＷＥＢ", "ｗｅｂ")).toBe(true);
   });
 
-  // STRAẞE was not found as straße: upper case alone leaves the capital ẞ as it is.
-  test("every character meets its own upper case and lower case, and folding twice is folding once", () => {
+  // Regression: straße did not match STRAẞE, since toUpperCase keeps the capital ẞ.
+  test("every character matches its upper case and lower case, and folding is idempotent", () => {
     const apart: string[] = [];
     for (let code = 0; code < 0x20000; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;
@@ -109,8 +110,8 @@ describe("letters are compared after Unicode NFC and case folding", () => {
   });
 });
 
-describe("q as it is applied", () => {
-  test.each([
+describe("the normalized q", () => {
+  testEach([
     [undefined, null],
     [null, null],
     ["", null],
@@ -118,21 +119,21 @@ describe("q as it is applied", () => {
     ["a", "a"],
     ["  two words ", "two words"],
     ["0", "0"],
-  ])("%j is applied as %j", (q, applied) => {
+  ])("is trimmed, and null when blank", (q, applied) => {
     expect(appliedQuery(q)).toBe(applied);
   });
 
-  test("200 characters are not too long, 201 are", () => {
+  test("has at most 200 characters", () => {
     expect(isTooLong("x".repeat(200))).toBe(false);
     expect(isTooLong("x".repeat(201))).toBe(true);
   });
-  test("a character beyond the basic plane counts once", () => {
+  test("counts a character beyond the basic plane once", () => {
     expect(isTooLong("🚀".repeat(200))).toBe(false);
     expect(isTooLong("🚀".repeat(201))).toBe(true);
   });
 });
 
-describe("one module is found", () => {
+describe("a look-up matches a module", () => {
   const modules = [
     module("01-keys", { title: "Cache keys and Vary", part: "Answers", description: "Only in the description." }),
     module("02-vary", { title: "Cache keys", part: "Answers" }),
@@ -145,7 +146,7 @@ describe("one module is found", () => {
   ];
   const foundBy = (text: string) => findModule(modules, text)?.slug;
 
-  test.each([
+  testEach([
     ["by its slug", "02-vary", "02-vary"],
     ["by its slug in any letter case", "02-VARY", "02-vary"],
     ["by its slug before the module that has it as title", "05-etags", "05-etags"],
@@ -160,12 +161,12 @@ describe("one module is found", () => {
     ["by part of a title in Hebrew", "לו", "07-greeting"],
     ["by a title in another spelling of ß", "STRASSE", "08-street"],
     ["with spaces around the text", "  vary ", "06-vary"],
-  ])("%s: %s", (_, text, slug) => {
+  ])("by slug, exact title or part of a title, in this order", (_, text, slug) => {
     expect(foundBy(text)).toBe(slug);
   });
 
-  test.each(["no such module", "only in the description", "answers", "02", "02-vary-2", "", "  "])(
-    "%j, of no title and no whole slug, names none",
+  testEach(["no such module", "only in the description", "answers", "02", "02-vary-2", "", "  "])(
+    "and other texts match none",
     (text) => {
       expect(foundBy(text)).toBeUndefined();
     },

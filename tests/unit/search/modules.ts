@@ -1,4 +1,4 @@
-/** Modules to search: of each only the texts that a test is about. */
+/** Modules to search, each with only the texts that a test needs. */
 import type { Module } from "../../../src/course/catalog.ts";
 
 type Texts = { title?: string; part?: string; description?: string };

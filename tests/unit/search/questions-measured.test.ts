@@ -1,4 +1,4 @@
-/** Questions as learners ask them, on the course that comes with the software. bench/README.md tells how they were written. */
+/** Learners' questions about the shipped course. bench/README.md describes how they were written. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
@@ -11,7 +11,7 @@ const { modules } = loadContent("content").course;
 const questionsIn = (file: string): Question[] => JSON.parse(readFileSync(`bench/${file}`, "utf8")) as Question[];
 const questions = questionsIn("questions.json");
 
-/** The share of questions that have an expected module among the first hits. */
+/** Returns the share of questions with an expected module among the first results. */
 const share = (first: number): number =>
   questions.filter(({ question, expected }) =>
     rankModules(modules, question)
@@ -19,12 +19,12 @@ const share = (first: number): number =>
       .some(({ module }) => expected.includes(module.slug)),
   ).length / questions.length;
 
-test("the expected module comes first for 85 % of the questions and among the first three for 95 %", () => {
+test("the expected module is first for 85 % of the questions and among the first three for 95 %", () => {
   expect(share(1)).toBeGreaterThanOrEqual(0.85);
   expect(share(3)).toBeGreaterThanOrEqual(0.95);
 });
 
-test("there are at least 120 questions, at least three for each module, each once, and none is a title", () => {
+test("there are at least 120 unique questions, three or more per module, none of them a title", () => {
   for (const { slug, title } of modules) {
     expect(questions.filter(({ expected }) => expected.includes(slug)).length, slug).toBeGreaterThanOrEqual(3);
     expect(questions.map(({ question }) => fold(question))).not.toContain(fold(title));

@@ -1,43 +1,44 @@
 import { describe, expect, test } from "vitest";
 import { contentWords, foldWords, questionWords, stemOf, wordsOf } from "../../../src/search/words.ts";
+import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 
-describe("words meet in every spelling", () => {
-  test.each([
+describe("words match in every spelling", () => {
+  testEach([
     ...["Café cafe", "ETag etag", "ｗｅｂ web", "ﬁle file", "Straße strasse", "server’s servers", "Don't dont"],
-    // Points and vowel marks, a zero-width non-joiner, and a direction mark.
+    // Vowel points, a zero-width non-joiner, and a direction mark.
     ...["שָׁלוֹם שלום", "كِتَاب كتاب", "می‌خواهم میخواهم", "\u200fשלום שלום"],
-  ])("%s", (spellings) => {
+  ])("without case, accents and marks", (spellings) => {
     expect(new Set(spellings.split(" ").map(foldWords)).size).toBe(1);
   });
 
-  // Deleting every mark would make these another word.
-  test.each([
+  // Without their marks these would be other words.
+  testEach([
     ["Hindi vowel signs", "हिन्दी", "हनद"],
     ["Japanese voiced sounds", "が", "か"],
-  ])("%s stay", (_, one, other) => {
+  ])("with marks that distinguish letters", (_, one, other) => {
     expect(foldWords(one)).not.toBe(foldWords(other));
   });
 });
 
-describe("a text is cut into words", () => {
-  test.each([
+describe("a text is split into words", () => {
+  testEach([
     ["Cache-Control: no-store!", ["cache", "control", "no", "store"]],
     ["🚀", []],
     ["🚀 launch 🎉", ["launch"]],
     ["हिन्दी", ["हिन्दी"]],
     ["", []],
-  ])("%s", (text, words) => {
+  ])("in every script", (text, words) => {
     expect(wordsOf(foldWords(text))).toEqual(words);
   });
-  test("a question in a script without spaces gives pairs of letters", () => {
+  test("a question in a script without spaces is split into pairs of letters", () => {
     expect(questionWords("什么是缓存")).toEqual(["什么", "么是", "是缓", "缓存"]);
     expect(questionWords("缓存")).toEqual(["缓存"]);
   });
 });
 
-describe("a question is read without what asks and joins", () => {
-  test.each([
+describe("the stop words of a question are ignored", () => {
+  testEach([
     ["How do I cache what the server says?", ["cache", "server"]],
     ["What's the difference between ETags and dates", ["difference", "etags", "dates"]],
     ["how and why", ["how", "and", "why"]],
@@ -47,13 +48,13 @@ describe("a question is read without what asks and joins", () => {
     ["how do I get it", ["how", "do", "i", "get", "it"]],
     ["cache Cache CACHE", ["cache"]],
     ["🚀", []],
-  ])("%s", (question, words) => {
+  ])("unless nothing else remains", (question, words) => {
     expect(contentWords(question)).toEqual(words);
   });
 });
 
-describe("the English forms of a word share a stem", () => {
-  test.each([
+describe("English words are stemmed", () => {
+  testEach([
     ["cache caches cached caching cacheable"],
     ["retry retries retried retrying"],
     ["query queries"],
@@ -72,10 +73,10 @@ describe("the English forms of a word share a stem", () => {
     ["identify identifies identifier"],
     ["condition conditions conditional"],
     ["api apis"],
-  ])("%s", (forms) => {
+  ])("forms of a word share a stem", (forms) => {
     expect(new Set(forms.split(" ").map(stemOf)).size).toBe(1);
   });
-  test.each([
+  testEach([
     ["header", "head"],
     ["server", "serve"],
     ["pagination", "page"],
@@ -83,18 +84,18 @@ describe("the English forms of a word share a stem", () => {
     ["string", "sting"],
     ["speed", "spe"],
     ["https", "http"],
-  ])("%s and %s do not", (one, other) => {
+  ])("different words do not", (one, other) => {
     expect(stemOf(one)).not.toBe(stemOf(other));
   });
-  test.each(["429", "h3", "שלום", "dns", "être"])("%s stays as it is", (word) => {
+  testEach(["429", "h3", "שלום", "dns", "être"])("short and irregular words are unchanged", (word) => {
     expect(stemOf(word)).toBe(word);
   });
 });
 
-test("a run of 40 letters has a stem, one of 41 stays as it is, and an endless one costs no time", () => {
+test("a word of more than 40 letters is not stemmed", () => {
   expect(stemOf(`${"a".repeat(37)}ing`)).toBe("a".repeat(37));
   expect(stemOf(`${"a".repeat(38)}ing`)).toBe(`${"a".repeat(38)}ing`);
   const spent = processorTime(() => expect(stemOf("a".repeat(60_000))).toHaveLength(60_000));
-  // It used to take seconds.
+  // Regression: this took seconds.
   expect(spent).toBeLessThan(500);
 });

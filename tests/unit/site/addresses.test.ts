@@ -13,7 +13,7 @@ import {
   twinPath,
 } from "../../../src/site/addresses.ts";
 
-test("a page's path has its name in the place of the braces", () => {
+test("a page's path has its name in place of the braces", () => {
   expect(pathOf("home")).toBe("/");
   expect(pathOf("module", "14-validators")).toBe("/modules/14-validators");
   expect(pathOf("author", "$&")).toBe("/%24%26");
@@ -21,17 +21,17 @@ test("a page's path has its name in the place of the braces", () => {
   expect(pathOf("error", 404)).toBe("/404");
 });
 
-test("a page has a file and a markdown twin", () => {
+test("a page has a file and a twin", () => {
   expect([twinPath("/"), htmlPath("/")]).toEqual(["/index.md", "/index.html"]);
   expect([twinPath("/modules/1-a"), htmlPath("/modules/1-a")]).toEqual(["/modules/1-a.md", "/modules/1-a.html"]);
 });
 
-test("files are named without percent-encoding", () => {
+test("file names are not percent-encoded", () => {
   expect(decodedPath(htmlPath(pathOf("part", "חום")))).toBe("/parts/חום.html");
   for (const path of ["/", "/about", "/%", "/%ff"]) expect(decodedPath(path)).toBe(path);
 });
 
-test("an endpoint is at its path, with one slash after it too, and below it only where the table says so", () => {
+test("an endpoint responds at its path, with one trailing slash too, and below it only if the path table allows it", () => {
   for (const [name, { at, below }] of Object.entries(endpoints)) {
     expect(endpointAt(at)).toBe(name);
     expect(endpointAt(`${at}/`)).toBe(name);
@@ -40,12 +40,12 @@ test("an endpoint is at its path, with one slash after it too, and below it only
   expect(["/ask/x", "/mcp/x", "/health/x", "/apix", "/", "/ask//"].map(endpointAt)).toEqual(Array(6).fill(undefined));
 });
 
-test("what is below a rate-limited endpoint is rate-limited, whatever is there", () => {
+test("every path below a rate-limited endpoint is rate-limited", () => {
   for (const path of ["/api", "/api/v2/x", "/ask/x", "/mcp/server-card"]) expect(isRateLimited(path), path).toBe(true);
   for (const path of ["/", "/health", "/apix", "/askew", "/about"]) expect(isRateLimited(path), path).toBe(false);
 });
 
-test("an author's page cannot have a name whose page or twin is at an address in use", () => {
+test("an author's page cannot have a name whose path or twin is taken", () => {
   const taken = ["404", "414", "429", "api", "ask", "curriculum", "developers", "feeds", "health", "index", "mcp"];
   for (const name of [...taken, "modules", "parts", "pricing", "quote", "sitemap"])
     expect(reservedNames, name).toContain(name);
@@ -53,13 +53,13 @@ test("an author's page cannot have a name whose page or twin is at an address in
     expect(reservedNames, name).not.toContain(name);
 });
 
-test("error pages are the only pages that are not listed", () => {
+test("error pages are the only unlisted pages", () => {
   expect(["/404", "/414", "/429"].map(isErrorPage)).toEqual([true, true, true]);
   expect(["/403", "/", "/about"].map(isErrorPage)).toEqual([false, false, false]);
   expect(Object.entries(pages).flatMap(([name, { listed }]) => (listed ? [] : [name]))).toEqual(["error"]);
 });
 
-test("a path with an extension, or in a folder of files or endpoints, is no page's", () => {
+test("a path with an extension, or in a folder of files or endpoints, is not a page's", () => {
   for (const path of ["/", "/pricing", "/modules/1-a", "/apix"]) expect(isPagePath(path), path).toBe(true);
   for (const path of ["/llms.txt", "/_astro/x", "/.well-known/api-catalog", "/api/v1/course", "/mcp/server-card"])
     expect(isPagePath(path), path).toBe(false);

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { writeCursor } from "../../../src/api/listing.ts";
 import { type ProblemSlug, problemTypes } from "../../../src/api/problems.ts";
+import { testEach } from "../../each.ts";
 import { ask, exportId, post } from "./ask-api.ts";
 
-/** A body of which nothing more ever comes. */
+/** A body that never ends. */
 const stalled = (): ReadableStream =>
   new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("{")) });
 
 describe("each error", () => {
   const json = { "Content-Type": "application/json" };
-  // invalid-ask belongs to /ask; the middleware answers with the others.
+  // /ask returns invalid-ask; the middleware returns the others.
   type Answered = Exclude<
     ProblemSlug,
     "invalid-ask" | "rate-limit-exceeded" | "internal" | "version-retired" | "batch-response-too-large" | "uri-too-long"
@@ -29,25 +30,28 @@ describe("each error", () => {
     "unsupported-media-type": ["/batch", { method: "POST", body: "x" }],
   };
 
-  test.each(Object.entries(examples) as [Answered, [string, RequestInit?]][])("%s", async (slug, [path, init]) => {
-    const { status, title } = problemTypes[slug];
-    const response = await ask(path, init);
-    const body = await response.json();
-    const inItem = slug === "batch-nesting";
-    expect(response.status).toBe(inItem ? 200 : status);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(response.headers.get("Content-Type")).toBe(inItem ? "application/json" : "application/problem+json");
-    expect(inItem ? body.responses[0].body : body).toMatchObject({
-      type: `https://course.example/developers#errors-${slug}`,
-      title,
-      status,
-      detail: expect.stringMatching(/\S/),
-    });
-  });
+  testEach(Object.entries(examples) as [Answered, [string, RequestInit?]][])(
+    "has a problem of its type",
+    async (slug, [path, init]) => {
+      const { status, title } = problemTypes[slug];
+      const response = await ask(path, init);
+      const body = await response.json();
+      const inItem = slug === "batch-nesting";
+      expect(response.status).toBe(inItem ? 200 : status);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("Content-Type")).toBe(inItem ? "application/json" : "application/problem+json");
+      expect(inItem ? body.responses[0].body : body).toMatchObject({
+        type: `https://course.example/developers#errors-${slug}`,
+        title,
+        status,
+        detail: expect.stringMatching(/\S/),
+      });
+    },
+  );
 });
 
-describe("a method that a path does not answer", () => {
-  test.each([
+describe("a method that a path does not support", () => {
+  testEach([
     ["POST", "/course", "GET, HEAD, OPTIONS"],
     ["POST", "/", "GET, HEAD, OPTIONS"],
     ["PUT", "/modules/01-first-requests", "GET, HEAD, OPTIONS"],
@@ -59,7 +63,7 @@ describe("a method that a path does not answer", () => {
     ["PROPFIND", "/course", "GET, HEAD, OPTIONS"],
     ["POST", "/course.json", "GET, HEAD, OPTIONS"],
     ["DELETE", "/modules.page-1.limit-1.json", "GET, HEAD, OPTIONS"],
-  ])("%s %s is 405 and Allow says %s", async (method, path, allow) => {
+  ])("is 405 with Allow", async (method, path, allow) => {
     const response = await ask(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
@@ -74,13 +78,13 @@ describe("a method that a path does not answer", () => {
     });
   });
 
-  test.each(["POST", "DELETE"])("%s to an unknown path is 404", async (method) => {
+  testEach(["POST", "DELETE"])("is 404 at an unknown path", async (method) => {
     expect((await ask("/nowhere", { method })).status).toBe(404);
   });
 });
 
-describe("a body that is not read", () => {
-  test("of 65,536 bytes is within bounds, of 65,537 is 413", async () => {
+describe("a body", () => {
+  test("of 65,536 bytes is accepted, of 65,537 is 413", async () => {
     const batch = (length: number): string => '{"requests":[{"path":"/course"}]}'.padEnd(length);
     expect((await post("/batch", batch(65_536))).status).toBe(200);
     const response = await post("/batch", batch(65_537));
@@ -88,14 +92,14 @@ describe("a body that is not read", () => {
     expect(await response.json()).toMatchObject({ detail: "The body must have at most 64 KiB (65536 bytes)." });
   });
 
-  test.each([
+  testEach([
     ["text/plain", 'The body must be application/json; got "text/plain".'],
     [
       "application/x-www-form-urlencoded",
       'The body must be application/json; got "application/x-www-form-urlencoded".',
     ],
     ["", "The body must be application/json; got no Content-Type."],
-  ])("of type %j is 415 and says what would do", async (type, detail) => {
+  ])("of another type is 415 with the accepted type", async (type, detail) => {
     for (const path of ["/batch", "/exports"]) {
       const response = await post(path, "{}", type);
       expect([response.status, response.headers.get("Accept")]).toEqual([415, "application/json"]);
@@ -103,10 +107,10 @@ describe("a body that is not read", () => {
     }
   });
 
-  test.each([
+  testEach([
     ["/batch", "invalid-batch"],
     ["/exports", "invalid-export"],
-  ] as const)("of malformed JSON is 400 of %s's own type", async (path, slug) => {
+  ] as const)("of malformed JSON is 400", async (path, slug) => {
     const response = await post(path, '{"requests":');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../../src/api/reads.ts";
 import { answerApi, type ReadFile } from "../../../src/site/api.ts";
+import { testEach } from "../../each.ts";
 import { apiUrl, catalog, readAddresses, source } from "../sample-course.ts";
 import { ask, exportId, post, readFile } from "./ask-api.ts";
 
@@ -14,7 +15,7 @@ const addresses = [
 ];
 
 describe("GET", () => {
-  test.each(addresses)("%s answers what the read says, from a file or computed", async (path) => {
+  testEach(addresses)("returns what the read returns, from a file or computed", async (path) => {
     const response = await ask(path);
     const { status, headers, body } = read(source, path);
     expect(response.status).toBe(status);
@@ -26,14 +27,14 @@ describe("GET", () => {
     );
   });
 
-  test.each(addresses)("%s and HEAD say the same, without a body", async (path) => {
+  testEach(addresses)("returns the headers of HEAD, and a body", async (path) => {
     const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
     expect(head.status).toBe(get.status);
     if (get.status === 200) expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
     expect(await head.text()).toBe("");
   });
 
-  test.each(addresses)("%s is 304 when its ETag is known, if it has one", async (path) => {
+  testEach(addresses)("is 304 for the ETag of the response", async (path) => {
     const etag = (await ask(path)).headers.get("ETag");
     expect(etag !== null).toBe(read(source, path).status === 200);
     if (etag === null) return;
@@ -41,20 +42,17 @@ describe("GET", () => {
     expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
   });
 
-  test.each(["/modules", "/course", "/modules/03-caching"])(
-    "%s has one ETag, at its fixed address too",
-    async (path) => {
-      const etag = async (address: string) => (await ask(address)).headers.get("ETag");
-      expect(await etag(`${path}.json`)).toBe(await etag(path));
-    },
-  );
+  testEach(["/modules", "/course", "/modules/03-caching"])("has one ETag, also at its static URL", async (path) => {
+    const etag = async (address: string) => (await ask(address)).headers.get("ETag");
+    expect(await etag(`${path}.json`)).toBe(await etag(path));
+  });
 
-  test.each([
+  testEach([
     ["half of the file", (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, bytes.length / 2)],
     ["nothing", () => new Uint8Array()],
     ["a page", () => new TextEncoder().encode("<!DOCTYPE html>")],
     ["the file in another encoding", () => new Uint8Array(Buffer.from('"\u05d0"', "utf16le"))],
-  ])("a file that comes as %s is a failure", async (_, broken) => {
+  ])("is a failure when the file is incomplete or encoded", async (_, broken) => {
     const request = new Request(`${apiUrl}/course`);
     const answer = answerApi(request, source, async (file) => broken(await readFile(file)));
     await expect(answer).rejects.toThrow("The prerendered file course.json is not valid JSON.");
@@ -65,7 +63,7 @@ describe("GET", () => {
     expect(await (await ask("/")).json()).toEqual(read(source, "/").body);
   });
 
-  test("listed answers come from files, all others are computed", async () => {
+  test("listed responses come from files, others are computed", async () => {
     const files: string[] = [];
     const noting: ReadFile = (file) => {
       files.push(file);
@@ -84,34 +82,34 @@ describe("GET", () => {
     expect(files).toEqual(["course.json", "modules.page-1.limit-2.json", "modules/03-caching.json"]);
   });
 
-  test("a module found by its title names its own address, also when nothing has changed", async () => {
-    const found = await ask("/modules/caching");
-    expect(found.headers.get("Content-Location")).toBe(`${apiUrl}/modules/03-caching`);
+  test("a module matched by its title has a Content-Location, also in a 304", async () => {
+    const match = await ask("/modules/caching");
+    expect(match.headers.get("Content-Location")).toBe(`${apiUrl}/modules/03-caching`);
     const again = await ask("/modules/caching", { headers: { "If-None-Match": "*" } });
     expect([again.status, again.headers.get("Content-Location")]).toEqual([304, `${apiUrl}/modules/03-caching`]);
     expect((await ask("/modules/03-caching")).headers.get("Content-Location")).toBeNull();
   });
 
-  test("a file that cannot be read is no answer, but a fault that reaches the edge", async () => {
+  test("a file that cannot be read is a failure at the edge", async () => {
     const broken = answerApi(new Request(`${apiUrl}/course`), source, () => Promise.reject(new Error("no such file")));
     await expect(broken).rejects.toThrow("no such file");
   });
 
-  test("links come from the site's own address, never from the request's", async () => {
+  test("links have the site's origin, not the request's", async () => {
     const elsewhere = new Request("https://evil.example/api/v1/modules?q=a", { headers: { Host: "evil.example" } });
     expect(await (await answerApi(elsewhere, source, readFile)).text()).not.toContain("evil.example");
   });
 });
 
 describe("OPTIONS", () => {
-  test.each([
+  testEach([
     ["/", "GET, HEAD, OPTIONS"],
     ["/modules/anything", "GET, HEAD, OPTIONS"],
     ["/batch", "POST, OPTIONS"],
     ["/exports", "POST, OPTIONS"],
     [`/exports/${exportId}/result`, "GET, HEAD, OPTIONS"],
     ["/nowhere", "GET, HEAD, OPTIONS"],
-  ])("%s is 204 and allows %s", async (path, allow) => {
+  ])("is 204 with the allowed methods", async (path, allow) => {
     const response = await ask(path, { method: "OPTIONS" });
     expect([response.status, await response.text(), response.headers.get("Allow")]).toEqual([204, "", allow]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -119,7 +117,7 @@ describe("OPTIONS", () => {
 });
 
 describe("POST /batch", () => {
-  test("is 200 and stored nowhere", async () => {
+  test("is 200 and never cached", async () => {
     const response = await post("/batch", '{"requests":[{"path":"/course","id":"c"}]}');
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json");
@@ -128,8 +126,8 @@ describe("POST /batch", () => {
     expect(await response.json()).toEqual({ count: 1, responses: [{ id: "c", status: 200, body: catalog.course }] });
   });
 
-  test("answers every item as GET alone would", async () => {
-    // A batch refuses what is not UTF-8.
+  test("returns for every item what GET returns", async () => {
+    // Paths that are not UTF-8 are left out: a batch refuses them.
     const addresses = readAddresses.filter((path) => path !== "/modules/%FF");
     for (let at = 0; at < addresses.length; at += 20) {
       const some = addresses.slice(at, at + 20);
@@ -144,11 +142,11 @@ describe("POST /batch", () => {
     }
   });
 
-  test("with a slash at its end is the same", async () => {
+  test("accepts a trailing slash", async () => {
     expect((await post("/batch/", '{"requests":[{"path":"/course"}]}')).status).toBe(200);
   });
 
-  test.each([undefined, "{}", "[]", "null"])("with the body %s is 400", async (body) => {
+  testEach([undefined, "{}", "[]", "null"])("is 400 for an invalid body", async (body) => {
     expect(await (await post("/batch", body)).json()).toMatchObject({
       type: "https://course.example/developers#errors-invalid-batch",
     });
@@ -156,7 +154,7 @@ describe("POST /batch", () => {
 });
 
 describe("POST /exports", () => {
-  test("is 202 with Location and Retry-After 0, and its links lead on", async () => {
+  test("is 202 with Location and Retry-After 0, and its links work", async () => {
     const response = await post("/exports", '{"query":"caching"}');
     expect(response.status).toBe(202);
     expect(response.headers.get("Retry-After")).toBe("0");
@@ -171,7 +169,7 @@ describe("POST /exports", () => {
     });
   });
 
-  test("without a body, and without a type, covers everything", async () => {
+  test("without a body and without a type covers everything", async () => {
     const response = await ask("/exports", { method: "POST" });
     expect(response.status).toBe(202);
     expect(response.headers.get("Location")).toBe(`${apiUrl}/exports/${exportId}`);

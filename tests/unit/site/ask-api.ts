@@ -1,4 +1,4 @@
-/** The API over the small course, asked in process as the functions ask it. */
+/** The API for the small course, called in process as the functions call it. */
 import { writeExportId } from "../../../src/api/exports.ts";
 import { read } from "../../../src/api/reads.ts";
 import { answerApi, type ReadFile } from "../../../src/site/api.ts";

@@ -4,6 +4,7 @@ import { eventText } from "../../../src/ask/event-stream.ts";
 import { answerAsk } from "../../../src/site/ask.ts";
 import { conditional } from "../../../src/site/etag.ts";
 import type { Publication } from "../../../src/site/publication.ts";
+import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
@@ -23,7 +24,7 @@ const events = eventsOf(answer).map(eventText).join("");
 const question = { query: "caching", query_id: "b1f0" };
 
 describe("POST", () => {
-  test("is answered with JSON that nobody stores", async () => {
+  test("returns JSON that is never cached", async () => {
     const response = await post(question);
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([
       200,
@@ -31,7 +32,7 @@ describe("POST", () => {
     ]);
     expect(await response.json()).toEqual(answer);
   });
-  test("is answered with events where they are asked for", async () => {
+  test("returns events when they are requested", async () => {
     for (const response of [
       await post(question, { Accept: "text/event-stream" }),
       await post(question, { Accept: "application/json, text/event-stream;q=0.1" }),
@@ -50,7 +51,7 @@ describe("POST", () => {
       expect(await response.text()).toBe(events);
     }
   });
-  test("is answered with JSON where events are declined, whatever Accept says", async () => {
+  test("returns JSON when events are declined, whatever Accept contains", async () => {
     for (const response of [
       await post({ ...question, prefer: { streaming: false } }, { Accept: "text/event-stream" }),
       await post({ ...question, streaming: false }, { Accept: "text/event-stream" }),
@@ -63,7 +64,7 @@ describe("POST", () => {
 });
 
 describe("GET", () => {
-  test("is answered with JSON that may be reused for its form of Accept", async () => {
+  test("returns JSON that may be cached by Accept", async () => {
     const response = await ask("?query=caching&query_id=b1f0");
     expect([response.status, response.headers.get("Cache-Control"), response.headers.get("Vary")]).toEqual([
       200,
@@ -72,7 +73,7 @@ describe("GET", () => {
     ]);
     expect(await response.json()).toEqual(answer);
   });
-  test("is 304 when its ETag is known", async () => {
+  test("is 304 for its ETag", async () => {
     const etag = (await ask("?q=caching")).headers.get("ETag") ?? "";
     const again = await ask("?q=caching", { headers: { "If-None-Match": etag } });
     expect([again.status, await again.text(), again.headers.get("ETag"), again.headers.get("Vary")]).toEqual([
@@ -82,7 +83,7 @@ describe("GET", () => {
       "Accept",
     ]);
   });
-  test("is answered with events by Accept or by streaming=true, and with JSON by streaming=false", async () => {
+  test("returns events by Accept or streaming=true, and JSON by streaming=false", async () => {
     const accept = { headers: { Accept: "text/event-stream" } };
     expect(await (await ask("?q=caching&query_id=b1f0", accept)).text()).toBe(events);
     expect(await (await ask("?q=caching&query_id=b1f0&streaming=true")).text()).toBe(events);
@@ -90,7 +91,7 @@ describe("GET", () => {
     expect(await declined.json()).toEqual(answer);
     expect(declined.headers.get("Vary")).toBe("Accept");
   });
-  test("and HEAD say the same, without a body", async () => {
+  test("has the headers of HEAD", async () => {
     for (const search of ["?q=caching", "?q=caching&streaming=true", "?q=quantum", "?q=", ""]) {
       const [get, head] = [await ask(search), await ask(search, { method: "HEAD" })];
       expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([
@@ -102,7 +103,7 @@ describe("GET", () => {
   });
 });
 
-test("OPTIONS tells the methods", async () => {
+test("OPTIONS lists the methods", async () => {
   const response = await ask("", { method: "OPTIONS" });
   expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([
     204,
@@ -111,7 +112,7 @@ test("OPTIONS tells the methods", async () => {
   ]);
 });
 
-describe("what cannot be answered is a problem and a failure, also where events were asked for", () => {
+describe("an invalid question is a problem and a failure of NLWeb, also as events", () => {
   const cases: [name: string, slug: string, code: string, status: number, response: () => Promise<Response>][] = [
     ["a GET without a question", "invalid-ask", "INVALID_REQUEST", 400, () => ask("")],
     ["a POST without a body", "invalid-ask", "INVALID_REQUEST", 400, () => ask("", { method: "POST" })],
@@ -140,7 +141,7 @@ describe("what cannot be answered is a problem and a failure, also where events 
       () => post(`{"query":"a"${" ".repeat(65_536)}}`),
     ],
   ];
-  test.each(cases)("%s", async (_, slug, code, status, respond) => {
+  testEach(cases)("for each error", async (_, slug, code, status, respond) => {
     const response = await respond();
     const body = (await response.json()) as { detail: string };
     expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
@@ -155,18 +156,18 @@ describe("what cannot be answered is a problem and a failure, also where events 
       error: { code, message: body.detail },
     });
   });
-  test("a body of 64 KiB is read", async () => {
+  test("a body of 64 KiB is accepted", async () => {
     const body = '{"query":"caching"}'.padEnd(65_536);
     expect((await post(body)).status).toBe(200);
     expect((await post(`${body} `)).status).toBe(413);
   });
-  test("with Allow and Accept where they belong", async () => {
+  test("errors have Allow and Accept where they apply", async () => {
     expect((await ask("", { method: "PUT" })).headers.get("Allow")).toBe("GET, HEAD, POST, OPTIONS");
     expect((await post("a", { "Content-Type": "text/plain" })).headers.get("Accept")).toBe("application/json");
   });
 });
 
-test("links lead to the site and not to the host that was asked", async () => {
+test("links have the site's origin, not the request's Host", async () => {
   const text = await (await post({ query: "quantum" })).text();
   expect(text).not.toContain("elsewhere.example");
   expect(text).toContain(catalog.siteUrl);

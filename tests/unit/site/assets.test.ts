@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { assetResponse, assetTimeoutMs, bufferedResponse, fileBytes, withTimeout } from "../../../src/site/assets.ts";
+import { testEach } from "../../each.ts";
 
 const address = new URL("https://course.example/api/v1/course.json");
 const giving = (response: Response) => ({ fetch: async () => response });
 const never = new Promise<never>(() => {});
 
-describe("what is waited for", () => {
+describe("an asset", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("comes within ten seconds, or is a failure", async () => {
+  test("arrives within ten seconds, or is a failure", async () => {
     expect(assetTimeoutMs).toBe(10_000);
     const timed = (ms: number) => new Promise<string>((done) => setTimeout(() => done("here"), ms));
     const [last, late] = [withTimeout("It", timed(9_999)), withTimeout("It", timed(10_001))];
@@ -19,43 +20,43 @@ describe("what is waited for", () => {
     await refused;
   });
 
-  test("leaves no timer behind, whether it comes or fails", async () => {
+  test("leaves no timer, whether it arrives or fails", async () => {
     await withTimeout("It", Promise.resolve(1));
     await expect(withTimeout("It", Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-test.each([200, 304, 308, 404, 499])("an answer of %d is one of the site", async (status) => {
+testEach([200, 304, 308, 404, 499])("with an expected status is a response of the site", async (status) => {
   const response = new Response(null, { status });
   expect(await assetResponse(Promise.resolve(response))).toBe(response);
 });
 
-test.each([500, 503, 599])("an answer of %d is a failure of the asset service", async (status) => {
+testEach([500, 503, 599])("with another status is a failure of the asset service", async (status) => {
   const failed = assetResponse(Promise.resolve(new Response("inner", { status })));
   await expect(failed).rejects.toThrow(`The asset service responded with status ${status}.`);
 });
 
-describe("a file's bytes", () => {
-  test("are those of a 200", async () => {
+describe("the bytes of a file", () => {
+  test("come from a 200", async () => {
     expect(await fileBytes(giving(new Response("{}")), address)).toEqual(new TextEncoder().encode("{}"));
   });
 
-  test.each([204, 304, 404])("are not those of a %d", async (status) => {
+  testEach([204, 304, 404])("do not come from another status", async (status) => {
     const read = fileBytes(giving(new Response(null, { status })), address);
     await expect(read).rejects.toThrow(`Cannot read the file /api/v1/course.json: status ${status}.`);
   });
 
-  test("are waited for to the last", async () => {
+  test("are read completely", async () => {
     const unending = new Response(new ReadableStream({ pull: () => never }));
     await expect(fileBytes(giving(unending), address, 10)).rejects.toThrow("did not respond within 10 ms");
     await expect(fileBytes({ fetch: () => never }, address, 10)).rejects.toThrow("did not respond within 10 ms");
   });
 });
 
-test("a response with its body at hand is the same response", async () => {
-  const given = new Response("héllo", { status: 404, headers: { ETag: '"a"' } });
-  const whole = await bufferedResponse(given);
+test("a response with a buffered body is unchanged", async () => {
+  const original = new Response("héllo", { status: 404, headers: { ETag: '"a"' } });
+  const whole = await bufferedResponse(original);
   expect([whole.status, whole.headers.get("ETag"), await whole.text()]).toEqual([404, '"a"', "héllo"]);
   const empty = new Response(null, { status: 304 });
   expect(await bufferedResponse(empty)).toBe(empty);

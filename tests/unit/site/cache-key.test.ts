@@ -2,19 +2,20 @@ import { describe, expect, test } from "vitest";
 import { resolve } from "../../../src/api/reads.ts";
 import { cacheKeyOf, canonicalRead, isListed, isShortKey } from "../../../src/site/cache.ts";
 import { targetOf } from "../../../src/site/request-target.ts";
+import { testEach } from "../../each.ts";
 import { source } from "../sample-course.ts";
 
 const nameOfRequest = (request: Request) => cacheKeyOf(request, targetOf(request.url));
-const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
+const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
-/** How many modules the course has. */
+/** The number of modules. */
 const modules = 48;
 
 const nameOf = (path: string, headers: Record<string, string> = {}, method = "GET"): string | null =>
-  nameOfRequest(asked(path, headers, method)).cacheKey;
+  nameOfRequest(requestOf(path, headers, method)).cacheKey;
 
-describe("the name of an answer", () => {
-  test("is what decides it: the path, page and limit, and the form that is wanted", () => {
+describe("the cache key", () => {
+  test("consists of what determines the response: path, page, limit and form", () => {
     const names = [
       nameOf("/api/v1/modules"),
       nameOf("/api/v1/modules?page=2"),
@@ -30,16 +31,16 @@ describe("the name of an answer", () => {
     expect(nameOf("/modules/1-a", {}, "HEAD")).toBe(nameOf("/modules/1-a"));
   });
 
-  test.each([
+  testEach([
     ["a search page", "/curriculum?q=a"],
     ["prices, which follow the visitor's country", "/pricing"],
     ["a quote, which may do so too", "/quote"],
     ["an address without end", `/${"a".repeat(300)}`],
-  ])("there is none for %s", (_, path) => {
+  ])("is null for responses that must not be cached", (_, path) => {
     expect(nameOf(path)).toBeNull();
   });
 
-  test.each([
+  testEach([
     ["a search", "/api/v1/modules?q=a"],
     ["a cursor", "/api/v1/modules?cursor=abc"],
     ["a parameter given twice", "/api/v1/modules?page=1&page=2&limit=3"],
@@ -51,31 +52,31 @@ describe("the name of an answer", () => {
     ["a page written in one of many ways", "/api/v1/modules?page=01"],
     ["a slug in other letter case", "/api/v1/modules/3-CACHing"],
     ["a page in one of many percent-encodings", "/modules/3-cachin%67"],
-  ])("%s, of which there is no end, does not push out what is listed", (_, path) => {
+  ])("is null for URLs with unlimited variants", (_, path) => {
     expect(nameOf(path)).toBe(path);
     expect(isListed(path, modules)).toBe(false);
   });
 
-  test.each([
+  testEach([
     ..."/api/v1/modules /api/v1/modules?page=2&limit=10 /api/v1/modules?page=3 /modules/3-caching".split(" "),
     ..."/api/v1/modules?limit=47&page=2 /api/v1/sandbox/modules?limit=5 /api/v1/modules/3-caching".split(" "),
     "/api/v1/course.json",
-  ])("%s is listed", (path) => {
+  ])("exists for each listed response", (path) => {
     expect(nameOf(path)).toBe(path);
     expect(isListed(path, modules)).toBe(true);
   });
 
-  test("there is one for the markdown of the prices, which has both regions", () => {
+  test("exists for the markdown of the prices, which contains both regions", () => {
     expect(nameOf("/pricing?mode=agent")).not.toBeNull();
     expect(nameOf("/pricing.md")).not.toBeNull();
   });
 
-  test("there is none for other methods, nor for a request whose Idempotency-Key is echoed", () => {
+  test("is null for other methods, and for a request with an Idempotency-Key", () => {
     for (const method of ["POST", "OPTIONS", "DELETE"]) expect(nameOf("/api/v1/course", {}, method)).toBeNull();
     expect(nameOf("/api/v1/course", { "Idempotency-Key": "k" })).toBeNull();
   });
 
-  test("the path is the one that the address means, also where it is written in a roundabout way", () => {
+  test("has the normalized path", () => {
     const pathOf = (url: string) => nameOfRequest({ method: "GET", headers: new Headers(), url } as Request);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
     expect(pathOf("https://course.example/.well-known/ard.json").cacheKey).toBe("/.well-known/ard.json");
@@ -119,19 +120,19 @@ describe("the canonical read", () => {
     .map((target) => ({ target, plain: canonicalRead(source, `/api/v1${target}`) }));
   const isPlainer = ({ target, plain }: (typeof addresses)[number]): boolean => plain.key !== `/api/v1${target}`;
 
-  test("is shared by addresses with the same answer only, and is the address of that answer", () => {
+  test("is shared by equivalent URLs only, and is one of them", () => {
     const plainer = addresses.filter(isPlainer);
     expect(plainer.length).toBeGreaterThan(30);
     expect(new Set(plainer.map(({ plain }) => plain.key)).size).toBeLessThan(plainer.length / 2);
     for (const { target, plain } of plainer) {
-      const given = resolve(source, target).answer();
-      expect(given.status, target).toBe(200);
-      expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(given);
+      const computed = resolve(source, target).answer();
+      expect(computed.status, target).toBe(200);
+      expect(resolve(source, plain.key.slice("/api/v1".length)).answer(), target).toEqual(computed);
       expect(canonicalRead(source, plain.key).key).toBe(plain.key);
     }
   });
 
-  test("comes with the answer where no file has it", () => {
+  test("comes with the response when no file contains it", () => {
     for (const { target, plain } of addresses) {
       const { file, answer } = resolve(source, target);
       expect(plain.answer?.(), target).toEqual(file === null ? answer() : undefined);
@@ -139,17 +140,17 @@ describe("the canonical read", () => {
     expect(addresses.filter(({ plain }) => plain.answer !== null).length).toBeGreaterThan(20);
   });
 
-  test.each([
+  testEach([
     "/api/v1/modules?page=0",
     "/api/v1/modules/caching",
     "/api/v1/exports/x",
     "/api/v1/nothing",
     "/curriculum",
-  ])("%s has no plainer one", (name) => {
+  ])("of a canonical URL is the URL itself", (name) => {
     expect(canonicalRead(source, name).key).toBe(name);
   });
 
-  test("listed answers are so by any address, and searches are none of them", () => {
+  test("is the same for any URL of a listed response, and null for searches", () => {
     const isOfListed = (name: string) => isListed(canonicalRead(source, name).key, source.catalog.modules.length);
     expect(isOfListed("/api/v1/modules?x=1")).toBe(true);
     expect(isOfListed("/api/v1/course?x=1")).toBe(true);
@@ -157,7 +158,7 @@ describe("the canonical read", () => {
     expect(isOfListed("/api/v1/modules?page=1000")).toBe(false);
   });
 
-  test("an address with unknown parameters is not kept beside it", () => {
+  test("URLs with unknown parameters are not cached separately", () => {
     const brief = [
       "/api/v1/modules",
       "/api/v1/modules?q=a%20b&page=2&limit=3",

@@ -10,11 +10,12 @@ import {
   unconditional,
 } from "../../../src/site/cache.ts";
 import { conditional } from "../../../src/site/etag.ts";
+import { testEach } from "../../each.ts";
 
-const asked = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
+const requestOf = (path: string, headers: Record<string, string> = {}, method = "GET"): Request =>
   new Request(`https://course.example${path}`, { method, headers });
 
-/** Keeps the answer of a response, as the middleware does. */
+/** Caches the response, as the middleware does. */
 async function keep(memo: Store, name: string, response: Response): Promise<CachedResponse | null> {
   const kept = await toCache(response);
   if (kept) add(memo, name, kept);
@@ -28,42 +29,42 @@ const answer = (
 ): Response =>
   new Response(body, { status, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60", ...headers } });
 
-describe("keeping", () => {
-  test("an answer comes back as it was, byte for byte, with its headers, as often as it is asked for", async () => {
+describe("the cache", () => {
+  test("returns a response with the same bytes and headers every time", async () => {
     const memo = newStore(32 * 1024 * 1024);
     const kept = await keep(memo, "a", answer("héllo", { "Content-Type": "text/plain" }));
     expect(memo.responses.get("a")).toBe(kept);
     for (let time = 0; time < 2; time++) {
       if (!kept) throw new Error("not kept");
-      const response = replay(asked("/a"), kept, []);
+      const response = replay(requestOf("/a"), kept, []);
       expect(await response.text()).toBe("héllo");
       expect(response.headers.get("Content-Type")).toBe("text/plain");
     }
   });
 
-  test("what one response is given beside does not reach the next", async () => {
+  test("does not keep changes of a returned response", async () => {
     const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
-    replay(asked("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
-    expect(replay(asked("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
+    replay(requestOf("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
+    expect(replay(requestOf("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
   });
 
-  test.each([
+  testEach([
     ["an error", answer("{}", {}, 404)],
     ["a redirect", answer("", {}, 308)],
-    ["what no cache may have", answer("{}", { "Cache-Control": "no-store" })],
-    ["what one visitor alone may have", answer("{}", { "Cache-Control": "private, no-cache" })],
+    ["no-store", answer("{}", { "Cache-Control": "no-store" })],
+    ["private", answer("{}", { "Cache-Control": "private, no-cache" })],
     ["what is of the preview that its Host names", answer("{}", { "X-Robots-Tag": "noindex" })],
     ["what says nothing of caches", new Response("{}")],
     ["what says that it is too large", answer("{}", { "Content-Length": String(maxResponseBytes + 1) })],
-  ])("%s is not kept, and its body is still to be read", async (_, response) => {
+  ])("does not store other responses, and leaves their bodies readable", async (_, response) => {
     const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", response)).toBeNull();
     expect(memo.responses.size).toBe(0);
     expect(response.bodyUsed).toBe(false);
   });
 
-  test("an answer of the greatest size is kept, one byte more is answered and not kept", async () => {
+  test("stores a response of the maximum size, and returns a larger one without storing it", async () => {
     const memo = newStore(32 * 1024 * 1024);
     expect(await keep(memo, "a", answer(new Uint8Array(maxResponseBytes)))).not.toBeNull();
     expect(memo.responses.size).toBe(1);
@@ -72,7 +73,7 @@ describe("keeping", () => {
     expect(memo.responses.has("b")).toBe(false);
   });
 
-  test("the memory is bounded: the oldest go, and what is kept anew under a name weighs once", async () => {
+  test("has a bounded size: the oldest responses are evicted, and a replaced one counts once", async () => {
     const memo = newStore(32 * 1024 * 1024);
     const maxBytes = memo.maxBytes;
     const count = Math.ceil(maxBytes / maxResponseBytes) + 20;
@@ -88,14 +89,14 @@ describe("keeping", () => {
 });
 
 describe("If-None-Match", () => {
-  test.each(['"a"', 'W/"a"', '"b", "a"', "*"])("%s is answered with 304, the tag and no body", async (tag) => {
+  testEach(['"a"', 'W/"a"', '"b", "a"', "*"])("with the ETag is 304 with the tag and no body", async (tag) => {
     const kept = await keep(
       newStore(32 * 1024 * 1024),
       "a",
       answer("{}", { "Content-Type": "text/plain", "Content-Length": "2" }),
     );
     if (!kept) throw new Error("not kept");
-    const request = asked("/a", { "If-None-Match": tag });
+    const request = requestOf("/a", { "If-None-Match": tag });
     for (const response of [
       replay(request, kept, []),
       conditional(request, answer("{}", { "Content-Type": "text/plain" })),
@@ -107,39 +108,39 @@ describe("If-None-Match", () => {
     }
   });
 
-  test("another tag is answered in full", async () => {
+  test("with another tag is the full response", async () => {
     const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
     if (!kept) throw new Error("not kept");
-    expect(replay(asked("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
+    expect(replay(requestOf("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
   });
 });
 
-describe("the answer to keep", () => {
-  test.each([
+describe("the request of a cacheable response", () => {
+  testEach([
     ["If-None-Match", '"a"'],
     ["Range", "bytes=0-9"],
     ["Authorization", "Basic eDp5"],
-  ])("is asked for without %s, and everything else of the request stays", (name, value) => {
-    const request = asked("/a", { [name]: value, Accept: "text/markdown" });
+  ])("omits conditional and range headers, and keeps all others", (name, value) => {
+    const request = requestOf("/a", { [name]: value, Accept: "text/markdown" });
     const whole = unconditional(request);
     expect(whole.headers.get(name)).toBeNull();
     expect(whole.headers.get("Accept")).toBe("text/markdown");
     expect(whole.url).toBe(request.url);
   });
 
-  test("is asked for by GET, also where HEAD would do", () => {
-    expect(unconditional(asked("/a", {}, "HEAD")).method).toBe("GET");
-    const plain = asked("/a");
+  test("is a GET, also for HEAD", () => {
+    expect(unconditional(requestOf("/a", {}, "HEAD")).method).toBe("GET");
+    const plain = requestOf("/a");
     expect(unconditional(plain)).toBe(plain);
   });
 });
 
-test("HEAD has the headers, the body's length and no body", async () => {
+test("HEAD has the headers and the body's length, but no body", async () => {
   const kept = await keep(newStore(32 * 1024 * 1024), "a", answer("{}"));
   if (!kept) throw new Error("not kept");
-  const response = replay(asked("/a", {}, "HEAD"), kept, []);
+  const response = replay(requestOf("/a", {}, "HEAD"), kept, []);
   expect(response.headers.get("ETag")).toBe('"a"');
   expect(response.headers.get("Content-Length")).toBeNull();
   expect(await response.text()).toBe("");
-  expect(replay(asked("/a"), kept, []).headers.get("Content-Length")).toBeNull();
+  expect(replay(requestOf("/a"), kept, []).headers.get("Content-Length")).toBeNull();
 });

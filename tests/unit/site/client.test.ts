@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clientOf } from "../../../src/site/client.ts";
+import { testEach } from "../../each.ts";
 
 const peer = "192.0.2.9:51234";
 
-describe("a request counts for", () => {
-  test.each([
+describe("the client of a request is", () => {
+  testEach([
     ["203.0.113.7", "203.0.113.7"],
     [" 203.0.113.7 ", "203.0.113.7"],
     ["0.0.0.0", "0.0.0.0"],
@@ -22,11 +23,11 @@ describe("a request counts for", () => {
     ["::", "0:0:0:0::/64"],
     ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ])("an IPv4 address, or the /64 of an IPv6 address: %j for %s", (header, client) => {
+  ])("an IPv4 address, or the /64 of an IPv6 address", (header, client) => {
     expect(clientOf(header, peer)).toBe(client);
   });
 
-  test.each([
+  testEach([
     "",
     "unknown",
     "203.0.113",
@@ -47,17 +48,17 @@ describe("a request counts for", () => {
     "1:2:3:4:5:6:7:203.0.113.7",
     `${"0".repeat(100)}1.2.3.4`,
     "a".repeat(60_000),
-  ])("the connection's address where the trusted header is no IP address: %j", (header) => {
+  ])("the connection's address when the trusted header is not an IP address", (header) => {
     expect(clientOf(header, peer)).toBe("192.0.2.9");
   });
 
-  test("the connection's address where there is no header, without its port", () => {
+  test("the connection's address without its port when there is no header", () => {
     expect(clientOf(null, "192.0.2.9:51234")).toBe("192.0.2.9");
     expect(clientOf(null, "[2001:db8:1:2::9]:51234")).toBe("2001:db8:1:2::/64");
     expect(clientOf(null, "[::ffff:192.0.2.9]:51234")).toBe("192.0.2.9");
   });
 
-  test("one shared client where there is no address at all", () => {
+  test("one shared client when there is no address", () => {
     expect(clientOf(null, undefined)).toBe("unknown");
     expect(clientOf("nonsense", "unix:fd=7")).toBe("unknown");
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import type { ErrorStatus } from "../../../src/site/addresses.ts";
 import { errorResponse, lineHtml, nearestModules } from "../../../src/site/error-page.ts";
+import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 import { publication, publicationOf } from "../mcp/ask-mcp.ts";
 import { processorTime } from "../processor.ts";
@@ -16,28 +17,25 @@ const shown = (status: ErrorStatus, form = html, path = "/nothing", of = publica
 };
 
 describe("an error page", () => {
-  test.each([404, 414, 429] as const)(
-    "of %d has that status, is never stored, and varies where it was negotiated",
-    (status) => {
-      for (const form of [html, markdown]) {
-        const { status: answered, headers } = shown(status, form);
-        expect(answered).toBe(status);
-        expect(headers.get("Cache-Control")).toBe("no-store");
-        expect(headers.get("Content-Type")).toBe(`text/${form.isMarkdown ? "markdown" : "html"}; charset=utf-8`);
-        expect([headers.get("ETag"), headers.get("X-Own"), headers.get("Vary")]).toEqual([null, "x", "Accept"]);
-      }
-      expect(shown(status, { ...html, isNegotiated: false }).headers.get("Vary")).toBeNull();
-    },
-  );
+  testEach([404, 414, 429] as const)("has its status, is never cached, and varies when negotiated", (status) => {
+    for (const form of [html, markdown]) {
+      const { status: answered, headers } = shown(status, form);
+      expect(answered).toBe(status);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(headers.get("Content-Type")).toBe(`text/${form.isMarkdown ? "markdown" : "html"}; charset=utf-8`);
+      expect([headers.get("ETag"), headers.get("X-Own"), headers.get("Vary")]).toEqual([null, "x", "Accept"]);
+    }
+    expect(shown(status, { ...html, isNegotiated: false }).headers.get("Vary")).toBeNull();
+  });
 
-  test("of 429 says how long to wait, to people, readers of markdown and programs", async () => {
+  test("of 429 says how long to wait, as HTML, markdown and a header", async () => {
     expect(await shown(429).text()).toContain('<p id="wait">Try again in 42 seconds.</p>');
     expect(await shown(429, markdown).text()).toBe("# Error\n\nTry again in 42 seconds.\n");
     expect(shown(429).headers.get("Retry-After")).toBe("42");
     expect(shown(404).headers.get("Retry-After")).toBeNull();
   });
 
-  test("of 404 names the nearest modules; of 414 nothing of the request", async () => {
+  test("of 404 links to the nearest modules; of 414 contains nothing of the request", async () => {
     expect(await shown(404, html, "/cachin").text()).toContain('href="/modules/03-caching"');
     expect(await shown(404, markdown, "/cachin.md").text()).toContain("/modules/03-caching.md)");
     expect(await shown(414, html, "/cachin").text()).toBe(page);
@@ -45,7 +43,7 @@ describe("an error page", () => {
   });
 });
 
-test("of a missing path as much is looked at as anybody mistypes: an endless one costs no more", () => {
+test("of a long missing path compares only its beginning, so that it costs no more", () => {
   const [first] = catalog.modules;
   const near = nearestModules({ catalog }, `/modules/${first?.title}`);
   expect(near[0]).toBe(first);
@@ -56,7 +54,7 @@ test("of a missing path as much is looked at as anybody mistypes: an endless one
   expect(spent).toBeLessThan(500);
 });
 
-/** Titles that are markup or markdown to whoever does not look. */
+/** Titles with markup or markdown. */
 const titles = [
   "<script>alert(1)</script>",
   "[x](javascript:alert(1))",
@@ -69,8 +67,8 @@ const titles = [
 const publicationWith = (title: string) =>
   publicationOf(catalog.modules.map((module) => ({ ...module, title, description: title })));
 
-describe("what the page for a missing address offers in its place", () => {
-  test.each(titles)("is one link with the module's title as text, in markdown: %s", async (title) => {
+describe("on the 404 page, a module", () => {
+  testEach(titles)("is one markdown link with its title as text", async (title) => {
     const other = publicationWith(title);
     const rendered = renderMarkdown(await shown(404, markdown, "/script-x-lt", other).text());
     expect(addressesOf(rendered).every((address) => address.startsWith(`${other.catalog.siteUrl}/`))).toBe(true);
@@ -78,7 +76,7 @@ describe("what the page for a missing address offers in its place", () => {
     expect(rendered.match(/<(?!\/?(?:h1|ul|li|a|p)\b)\w+/g)).toBeNull();
   });
 
-  test.each(titles)("is one line with the module's title as text, in HTML: %s", (title) => {
+  testEach(titles)("is one line of HTML with its title as text", (title) => {
     const [module] = publicationWith(title).catalog.modules;
     if (!module) throw new Error("no module");
     const line = lineHtml(module);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { failureLine } from "../../../src/site/failure-log.ts";
+import { testEach } from "../../each.ts";
 
-const asked = (url: string, init?: RequestInit): Request => new Request(url, init);
+const requestOf = (url: string, init?: RequestInit): Request => new Request(url, init);
 
-test("a failure is one line of JSON with what was asked, what was answered and where it broke", () => {
+test("a failure is logged as one line of JSON with the request, the status and the location in the code", () => {
   const error = new TypeError("A file cannot be read: status 503.");
-  const line = failureLine("request-failed", asked("https://course.example/api/v1/course"), 500, error);
+  const line = failureLine("request-failed", requestOf("https://course.example/api/v1/course"), 500, error);
   expect(line).not.toContain("\n");
   expect(JSON.parse(line)).toEqual({
     event: "request-failed",
@@ -18,9 +19,9 @@ test("a failure is one line of JSON with what was asked, what was answered and w
   });
 });
 
-test("nothing of the query, the headers or the body is written down, nor the host", () => {
+test("the query, the headers, the body and the host are not logged", () => {
   const body = '{"query": "my "name" is Noa"';
-  const request = asked("https://user.example/ask?query=noa@mail.example#secret", {
+  const request = requestOf("https://user.example/ask?query=noa@mail.example#secret", {
     method: "POST",
     body,
     headers: { "CF-Connecting-IP": "203.0.113.9", Authorization: "Bearer secret" },
@@ -36,14 +37,14 @@ test("nothing of the query, the headers or the body is written down, nor the hos
   expect(JSON.parse(line)).toMatchObject({ method: "POST", path: "/ask", error: "SyntaxError" });
 });
 
-test("what is not an error is told by its type alone", () => {
-  const line = failureLine("page-failed", asked("https://course.example/"), 500, "noa@mail.example");
+test("a thrown value that is not an error is logged by its type only", () => {
+  const line = failureLine("page-failed", requestOf("https://course.example/"), 500, "noa@mail.example");
   expect(JSON.parse(line)).toMatchObject({ path: "/", error: "Error", message: "Thrown value of type string." });
   expect(line).not.toContain("noa@");
 });
 
-test.each([300, 301])("a path of %i characters is cut at 300", (length) => {
+testEach([300, 301])("a long path is cut at 300 characters", (length) => {
   const path = `/${"a".repeat(length - 1)}`;
-  const line = failureLine("page-failed", asked(`https://course.example${path}`), 500, new Error("x"));
+  const line = failureLine("page-failed", requestOf(`https://course.example${path}`), 500, new Error("x"));
   expect(JSON.parse(line).path).toBe(path.slice(0, 300));
 });

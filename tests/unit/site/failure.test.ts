@@ -3,7 +3,7 @@ import { internalProblem, textError } from "../../../src/site/failure.ts";
 import { everyResponse } from "../../../src/site/live-headers.ts";
 import { siteUrl } from "../sample-course.ts";
 
-test("a fault is a problem that says when to ask again, and nothing of what failed", () => {
+test("a failure of the API is a problem with Retry-After, without internal details", () => {
   expect(internalProblem({ siteUrl })).toMatchObject({
     status: 500,
     headers: { "Retry-After": "10" },
@@ -11,7 +11,7 @@ test("a fault is a problem that says when to ask again, and nothing of what fail
   });
 });
 
-test("a fault is answered in words, with when to ask again, and is never stored", async () => {
+test("a failure of a page is plain text with Retry-After, and never cached", async () => {
   const answer = textError({ method: "GET" });
   expect([answer.status, await answer.text()]).toEqual([500, "An unexpected error occurred; try again later.\n"]);
   const everywhere = Object.entries(everyResponse).map(([name, value]) => [name.toLowerCase(), value]);
@@ -24,6 +24,6 @@ test("a fault is answered in words, with when to ask again, and is never stored"
   expect(await textError({ method: "HEAD" }).text()).toBe("");
 });
 
-test("what will not be better later has no word on when to ask again", () => {
+test("a permanent failure has no Retry-After", () => {
   expect(textError({ method: "GET" }, 400, "No.").headers.get("Retry-After")).toBeNull();
 });

@@ -3,28 +3,28 @@ import { chosen, filled, shown, shownWith } from "../../../src/site/fill.ts";
 
 const page = '<p>a</p><ol class="lines" id="lines" hidden></ol><p id="other" hidden>b</p><input id="q" value="1">';
 
-describe("an element that is named by its id", () => {
+describe("the element with an id", () => {
   test("is shown, and nothing else changes", () => {
     expect(filled(page, { lines: shown })).toBe(page.replace('id="lines" hidden', 'id="lines"'));
   });
 
-  test("gets text, which stays text, or HTML, before what it holds", () => {
+  test("gets text, escaped, or HTML before its contents", () => {
     expect(filled(page, { other: shownWith("<b> & c") })).toContain('<p id="other">&lt;b&gt; &amp; cb</p>');
     expect(filled(page, { lines: { html: "<li>1</li>" } })).toContain('id="lines" hidden><li>1</li></ol>');
   });
 
-  test("gets an attribute in the place of the one that it had", () => {
+  test("gets an attribute that replaces its own", () => {
     const field = filled(page, { q: { attributes: { value: '"><script>' } } });
     expect(field).toContain('<input id="q" value="&quot;&gt;&lt;script&gt;">');
     expect(filled(page, { other: { attributes: { class: "x" } } })).toContain('<p id="other" hidden class="x">');
   });
 
-  test("must be there: a page without it is a fault, never a page that says less", () => {
+  test("must exist: a page without it is a failure", () => {
     expect(() => filled(page, { missing: shown })).toThrow('no element with id="missing"');
   });
 });
 
-test("an option of a select is chosen; a value that is none of its options chooses nothing", () => {
+test("an option of a select is chosen; an unknown value chooses nothing", () => {
   const form =
     '<select id="a"><option value="x">X</option></select><select id="b"><option value="y">Y</option></select>';
   expect(chosen(form, "b", "y")).toContain('<option selected value="y">');

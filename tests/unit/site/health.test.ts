@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { answerHealth } from "../../../src/site/health.ts";
+import { testEach } from "../../each.ts";
 import { publication } from "../sample-publication.ts";
 
 const ask = async (method: string): Promise<Response> =>
   answerHealth(new Request("https://course.example/health", { method }), publication);
 
-test("says that the service answers, and which version of the content it serves", async () => {
+test("returns the status and the content version", async () => {
   const response = await ask("GET");
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -15,7 +16,7 @@ test("says that the service answers, and which version of the content it serves"
   expect(await response.json()).toEqual({ status: "ok", version: "0123456789ab", updated: "2026-10-01" });
 });
 
-test("leaves out the date where the content has none", async () => {
+test("omits the date when the content has none", async () => {
   const response = await answerHealth(new Request("https://course.example/health"), {
     ...publication,
     version: { hash: "0123456789ab" },
@@ -23,7 +24,7 @@ test("leaves out the date where the content has none", async () => {
   expect(await response.json()).toEqual({ status: "ok", version: "0123456789ab" });
 });
 
-test("answers HEAD as GET, without a body", async () => {
+test("responds to HEAD as to GET, without a body", async () => {
   const response = await ask("HEAD");
   expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
     200,
@@ -32,7 +33,7 @@ test("answers HEAD as GET, without a body", async () => {
   ]);
 });
 
-test.each(["POST", "PUT", "DELETE", "PATCH"])("refuses %s with what it answers", async (method) => {
+testEach(["POST", "PUT", "DELETE", "PATCH"])("refuses other methods with Allow", async (method) => {
   const response = await ask(method);
   expect(response.status).toBe(405);
   expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");

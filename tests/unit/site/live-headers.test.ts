@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { echoedKey, isPreflight, setHeaders, withLiveHeaders } from "../../../src/site/live-headers.ts";
+import { testEach } from "../../each.ts";
 
 const request = (method = "GET", key?: string): Request =>
   new Request("https://course.example/api/v1/course", {
@@ -10,7 +11,7 @@ const request = (method = "GET", key?: string): Request =>
 const response = (): Response =>
   new Response("{}", { status: 202, headers: { ETag: '"a"', "Cache-Control": "public, max-age=60" } });
 
-test("status, body and own headers of a response stay, those of the moment are added", async () => {
+test("status, body and headers of a response are kept, and those of the request are added", async () => {
   const answered = withLiveHeaders(request(), response(), { "RateLimit-Limit": "600", Deprecation: "false" });
   expect(answered.status).toBe(202);
   expect(await answered.text()).toBe("{}");
@@ -22,7 +23,7 @@ test("status, body and own headers of a response stay, those of the moment are a
   });
 });
 
-test("a Link is added to the one that a response has, other headers take the place of its own", () => {
+test("a Link is appended to an existing one; other headers replace existing ones", () => {
   const headers = new Headers({ Link: '</a>; rel="next"', Deprecation: "false" });
   setHeaders(headers, { Link: '</b>; rel="deprecation"', Deprecation: "@0" });
   expect(Object.fromEntries(headers)).toEqual({ link: '</a>; rel="next", </b>; rel="deprecation"', deprecation: "@0" });
@@ -32,15 +33,15 @@ test("a Link is added to the one that a response has, other headers take the pla
   );
 });
 
-test("a preflight is an OPTIONS with an Origin and the method that is to follow", () => {
-  const asked = (method: string, headers: Record<string, string>) =>
+test("a preflight is an OPTIONS with Origin and Access-Control-Request-Method", () => {
+  const isPreflightOf = (method: string, headers: Record<string, string>) =>
     isPreflight(new Request("https://course.example/api/v1/course", { method, headers }));
   const both = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
-  expect(asked("OPTIONS", both)).toBe(true);
-  expect(asked("GET", both)).toBe(false);
-  expect(asked("OPTIONS", {})).toBe(false);
-  expect(asked("OPTIONS", { Origin: both.Origin })).toBe(false);
-  expect(asked("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
+  expect(isPreflightOf("OPTIONS", both)).toBe(true);
+  expect(isPreflightOf("GET", both)).toBe(false);
+  expect(isPreflightOf("OPTIONS", {})).toBe(false);
+  expect(isPreflightOf("OPTIONS", { Origin: both.Origin })).toBe(false);
+  expect(isPreflightOf("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
 });
 
 describe("CORS", () => {
@@ -66,31 +67,31 @@ describe("CORS", () => {
       expect(exposed).toContain(name);
     }
   });
-  test("a preflight allows the methods of its address and the headers of the API", () => {
+  test("a preflight allows the methods of its path and the headers of the API", () => {
     const told = new Response(null, { status: 204, headers: { Allow: "POST, OPTIONS" } });
     const { headers } = withLiveHeaders(request("OPTIONS"), told, {});
     expect(headers.get("Access-Control-Allow-Methods")).toBe("POST, OPTIONS");
     const allowed = headers.get("Access-Control-Allow-Headers")?.split(", ");
     for (const name of ["Content-Type", "Idempotency-Key", "If-None-Match"]) expect(allowed).toContain(name);
   });
-  test("a preflight that is refused allows nothing", () => {
+  test("a refused preflight allows nothing", () => {
     const { headers } = withLiveHeaders(request("OPTIONS"), new Response(null, { status: 404 }), {});
     expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
   });
-  test("only a preflight says what is allowed", () => {
+  test("only a preflight lists what is allowed", () => {
     const { headers } = withLiveHeaders(request(), response(), {});
     expect(headers.get("Access-Control-Allow-Methods")).toBeNull();
   });
 });
 
-test("an answer is never taken for anything but data", () => {
+test("a response is never interpreted as another type", () => {
   const { headers } = withLiveHeaders(request(), response(), {});
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 describe("Idempotency-Key", () => {
-  test("is echoed, on errors too, and such a response is stored nowhere", () => {
+  test("is echoed, on errors too, and the response is not cached", () => {
     const failed = new Response("{}", { status: 404 });
     for (const answered of [response(), failed]) {
       const { headers } = withLiveHeaders(request("POST", "key-1"), answered, {});
@@ -98,18 +99,21 @@ describe("Idempotency-Key", () => {
       expect(headers.get("Cache-Control")).toBe("no-store");
     }
   });
-  test("that was not sent or is not echoed leaves the response as it is", () => {
+  test("that is missing or invalid leaves the response unchanged", () => {
     for (const key of [undefined, "", "two words", "é"]) {
       const { headers } = withLiveHeaders(request("GET", key), response(), {});
       expect(headers.get("Idempotency-Key")).toBeNull();
       expect(headers.get("Cache-Control")).toBe("public, max-age=60");
     }
   });
-  test.each(["a", "!", "~", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "x".repeat(255)])("%s is echoed", (key) => {
-    expect(echoedKey(key)).toBe(key);
-  });
-  test.each([null, "", " ", "a b", "a\tb", "a\r\nX: y", "\u007f", "é", "ש", "x".repeat(256)])(
-    "%j is not echoed",
+  testEach(["a", "!", "~", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "x".repeat(255)])(
+    "is echoed when valid",
+    (key) => {
+      expect(echoedKey(key)).toBe(key);
+    },
+  );
+  testEach([null, "", " ", "a b", "a\tb", "a\r\nX: y", "\u007f", "é", "ש", "x".repeat(256)])(
+    "is not echoed when invalid",
     (key) => {
       expect(echoedKey(key)).toBeNull();
     },

@@ -7,24 +7,24 @@ import { logFailure } from "../../../src/site/failure-log.ts";
 import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
 
-/** What goes to the console while a test provokes faults. */
-let said: string[] = [];
+/** Console output during a test. */
+let logged: string[] = [];
 const { error } = console;
 beforeEach(() => {
-  said = [];
-  console.error = (...words: unknown[]) => said.push(words.join(" "));
+  logged = [];
+  console.error = (...words: unknown[]) => logged.push(words.join(" "));
 });
 afterEach(() => {
   console.error = error;
 });
 
-describe("a fault leaks nothing", () => {
+describe("a failure reveals no internal details", () => {
   const secret = "SECRET at inner/x.ts:1 TypeError";
   const fail = (): never => {
     throw new Error(secret);
   };
 
-  test("of a document that cannot be read", async () => {
+  test("when a document cannot be read", async () => {
     for (const era of eras) {
       const { text, rpc } = await ask(
         docsOf(publication, fail),
@@ -36,10 +36,10 @@ describe("a fault leaks nothing", () => {
       expect(rpc.error.message).toMatch(/try again later/);
       expect(text).not.toMatch(/SECRET|inner|TypeError/);
     }
-    expect(said.join()).toContain("SECRET");
+    expect(logged.join()).toContain("SECRET");
   });
 
-  test("of a tool that throws, or answers against its own schema", async () => {
+  test("when a tool throws or violates its own schema", async () => {
     const broken = (): McpServer => {
       const server = new McpServer({ name: "broken", version: "1" });
       const input = argumentsOf({});
@@ -57,10 +57,10 @@ describe("a fault leaks nothing", () => {
         expect(text).not.toMatch(/SECRET|inner|TypeError/);
       }
     }
-    expect(said.join()).toContain("SECRET");
+    expect(logged.join()).toContain("SECRET");
   });
 
-  test("of a server that cannot be made, in the modern era; in the older it is the middleware's to answer", async () => {
+  test("when a server cannot be created; in the older era the middleware responds", async () => {
     const { status, text, rpc } = await ask(fail, "tools/list", {});
     expect([status, rpc.error.code]).toEqual([500, -32603]);
     expect(text).not.toMatch(/SECRET|inner|TypeError/);

@@ -1,48 +1,49 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { ask, docs, envelope, eras, message, type Params, post, servers } from "../mcp/ask-mcp.ts";
 
 const list = JSON.stringify(message("legacy", "tools/list").body);
 
 describe.each(servers)("messages to %s", (_, build, tools) => {
-  test("a legacy body with an unknown version in its header is 400 and names those that are served", async () => {
+  test("a legacy request with an unknown version in its header is 400 with the supported versions", async () => {
     const { status, rpc } = await post(build, list, { "MCP-Protocol-Version": "1999-01-01" });
     expect([status, rpc.error.code]).toEqual([400, -32000]);
     expect(rpc.error.message).toMatch(/2025-11-25, 2025-06-18/);
   });
 
-  test.each(["2025-11-25", "2025-06-18", "2025-03-26", undefined])(
-    "a legacy body with version %s in its header is served",
+  testEach(["2025-11-25", "2025-06-18", "2025-03-26", undefined])(
+    "a legacy request with a supported version in its header succeeds",
     async (version) => {
       expect((await post(build, list, { "MCP-Protocol-Version": version })).status).toBe(200);
     },
   );
 
-  test.each<[string, Record<string, string | undefined>]>([
+  testEach<[string, Record<string, string | undefined>]>([
     ["Mcp-Method is missing", { "Mcp-Method": undefined }],
     ["Mcp-Method is another", { "Mcp-Method": "tools/list" }],
     ["Mcp-Name is missing", { "Mcp-Name": undefined }],
     ["Mcp-Name is another", { "Mcp-Name": "other" }],
     ["MCP-Protocol-Version is missing", { "MCP-Protocol-Version": undefined }],
     ["MCP-Protocol-Version is another", { "MCP-Protocol-Version": "2025-11-25" }],
-  ])("a modern request where %s is 400 -32020", async (_, wrong) => {
+  ])("a modern request whose headers do not match its body is 400 -32020", async (_, changes) => {
     const { body, headers } = message("modern", "tools/call", { name: tools[0], arguments: {} });
-    const { status, rpc } = await post(build, JSON.stringify(body), { ...headers, ...wrong });
+    const { status, rpc } = await post(build, JSON.stringify(body), { ...headers, ...changes });
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32020, 1]);
   });
 
-  test.each<[string, Params]>([
+  testEach<[string, Params]>([
     ["no _meta", {}],
     ["an empty _meta", { _meta: {} }],
     ["no clientCapabilities", { _meta: { ...envelope, "io.modelcontextprotocol/clientCapabilities": undefined } }],
     ["wrong clientCapabilities", { _meta: { ...envelope, "io.modelcontextprotocol/clientCapabilities": 5 } }],
-  ])("a modern request with %s is 400 -32602", async (_, params) => {
+  ])("a modern request with an invalid _meta is 400 -32602", async (_, params) => {
     const { headers } = message("modern", "tools/list");
     const body = { jsonrpc: "2.0", id: 1, method: "tools/list", params };
     const { status, rpc } = await post(build, JSON.stringify(body), headers);
     expect([status, rpc.error.code]).toEqual([400, -32602]);
   });
 
-  test("a modern version that is not served is 400 -32022 and names those that are", async () => {
+  test("an unsupported modern version is 400 -32022 with the supported versions", async () => {
     const { body, headers } = message("modern", "tools/list");
     const text = JSON.stringify(body).replaceAll("2026-07-28", "2031-01-01");
     const { status, rpc } = await post(build, text, { ...headers, "MCP-Protocol-Version": "2031-01-01" });
@@ -50,7 +51,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(rpc.error.data?.supported).toEqual(["2026-07-28"]);
   });
 
-  test.each([
+  testEach([
     "nope",
     "prompts/list",
     "prompts/get",
@@ -58,38 +59,38 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     "logging/setLevel",
     "resources/subscribe",
     "",
-  ])("the unknown method %j is -32601: 404 in the modern era, 200 in the older", async (method) => {
+  ])("an unknown method is -32601: 404 in the modern era, 200 in the older", async (method) => {
     for (const era of eras) {
       const { status, rpc } = await ask(build, method, {}, era);
       expect([status, rpc.error.code, rpc.id]).toEqual([era === "modern" ? 404 : 200, -32601, 1]);
     }
   });
 
-  test.each([
+  testEach([
     ["2025-06-18", "2025-06-18"],
     ["2025-11-25", "2025-11-25"],
     ["2099-01-01", "2025-11-25"],
     ["2026-07-28", "2025-11-25"],
-  ])("initialize with version %s is offered %s, and makes no session", async (asked, offered) => {
-    const params = { protocolVersion: asked, capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  ])("initialize negotiates the version and creates no session", async (requested, offered) => {
+    const params = { protocolVersion: requested, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { status, headers, rpc } = await ask(build, "initialize", params, "legacy");
     expect([status, rpc.result.protocolVersion]).toEqual([200, offered]);
     expect(headers.has("Mcp-Session-Id")).toBe(false);
     expect(rpc.result.instructions).toEqual(expect.any(String));
   });
 
-  test("session headers of a client are ignored", async () => {
+  test("session headers are ignored", async () => {
     const { status, headers } = await post(build, list, { "Mcp-Session-Id": "abc", "Last-Event-ID": "7" });
     expect(status).toBe(200);
     expect(headers.has("Mcp-Session-Id")).toBe(false);
   });
 
-  test("ping is answered in the older era and gone in the modern", async () => {
+  test("ping succeeds in the older era and is unknown in the modern", async () => {
     expect((await ask(build, "ping", undefined, "legacy")).rpc.result).toEqual({});
     expect((await ask(build, "ping", {}, "modern")).status).toBe(404);
   });
 
-  test("server/discover tells who answers, what it can do, and that this may be kept", async () => {
+  test("server/discover returns the server's identity and capabilities, and may be cached", async () => {
     const { rpc } = await ask(build, "server/discover", {});
     expect(rpc.result).toMatchObject({
       supportedVersions: ["2026-07-28"],
@@ -103,7 +104,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     for (const name of tools) expect(instructions).toContain(name);
   });
 
-  test("every list may be kept for an hour by anybody, in the modern era", async () => {
+  test("every list may be cached for an hour by any cache, in the modern era", async () => {
     for (const method of build === docs ? ["tools/list", "resources/list", "resources/templates/list"] : ["tools/list"])
       expect((await ask(build, method, {})).rpc.result).toMatchObject({ ttlMs: 3_600_000, cacheScope: "public" });
   });
@@ -115,7 +116,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(text).toContain('"resultType":"complete"');
   });
 
-  test("a cursor is -32602, since lists come in one page", async () => {
+  test("a cursor is -32602, since lists have one page", async () => {
     for (const era of eras) {
       const { status, rpc } = await ask(build, "tools/list", { cursor: "abc" }, era);
       expect([status, rpc.error.code, rpc.id]).toEqual([200, -32602, 1]);
@@ -124,7 +125,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     }
   });
 
-  test("an unknown tool is an error -32602 that names it", async () => {
+  test("an unknown tool is -32602 with its name", async () => {
     for (const era of eras) {
       const { status, rpc } = await ask(build, "tools/call", { name: "nope", arguments: {} }, era);
       expect([status, rpc.error.code]).toEqual([200, -32602]);
@@ -137,7 +138,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     }
   });
 
-  test.each<[string, Params | undefined, string]>([
+  testEach<[string, Params | undefined, string]>([
     ["tools/call", undefined, "params"],
     ["tools/call", {}, "params.name"],
     ["tools/call", { name: 5 }, "params.name"],
@@ -146,7 +147,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     ["initialize", undefined, "params"],
     ["initialize", { protocolVersion: "2025-11-25" }, "params.capabilities"],
     ["initialize", { protocolVersion: 5, capabilities: {}, clientInfo: {} }, "params.protocolVersion"],
-  ])("%s with params %j is -32602 and says in words that %s is wrong", async (method, params, path) => {
+  ])("invalid params are -32602 with the name of the member", async (method, params, path) => {
     const { status, rpc } = await ask(build, method, params, "legacy");
     expect([status, rpc.error.code, rpc.id]).toEqual([200, -32602, 1]);
     expect(rpc.error.message).toMatch(/^Invalid params: /);
@@ -154,7 +155,7 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(rpc.error.message).not.toMatch(/[\n[\]{}]|undefined/);
   });
 
-  test("what is missing from the envelope is said to be missing, not undefined", async () => {
+  test("a missing member of the envelope is reported as missing", async () => {
     const { body, headers } = message("modern", "tools/list");
     const _meta = { ...envelope, "io.modelcontextprotocol/clientInfo": { name: "no version" } };
     const { rpc } = await post(build, JSON.stringify({ ...body, params: { _meta } }), headers);
@@ -162,8 +163,8 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     expect(JSON.stringify(rpc)).not.toContain("undefined");
   });
 
-  test.each(["[{", "[ ", '[{"path":[', "{}", "]", "[[{}]]"])(
-    "a long name of %j is told from a list of mistakes at once",
+  testEach(["[{", "[ ", '[{"path":[', "{}", "]", "[[{}]]"])(
+    "a long invalid name is refused within the time limit",
     async (text) => {
       const name = text.repeat(Math.floor(40_000 / text.length));
       const before = performance.now();
@@ -173,14 +174,14 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     },
   );
 
-  test("answers carry the id of their request, a number or a text", async () => {
+  test("a response has the id of its request, a number or a string", async () => {
     for (const id of [0, -7, 9_007_199_254_740_991, "", "abc", "ü"]) {
       const { body } = message("legacy", "tools/list", undefined, id);
       expect((await post(build, JSON.stringify(body))).rpc.id).toBe(id);
     }
   });
 
-  test("nothing is kept between requests: many at once each get their own answer", async () => {
+  test("concurrent requests each get their own response", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, id) => {
         const { body, headers } = message(id % 2 ? "modern" : "legacy", "tools/list", undefined, id);

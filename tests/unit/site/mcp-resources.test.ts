@@ -3,7 +3,7 @@ import { ask, docs, docsOf, eras, type Params, product, publication, twinText } 
 import { siteUrl } from "../sample-course.ts";
 
 describe("resources", () => {
-  test("an unknown address is -32602 with the address, never empty contents", async () => {
+  test("an unknown URI is -32602 with the URI", async () => {
     for (const era of eras) {
       for (const uri of [`${siteUrl}/nope.md`, `${siteUrl}/modules/../nope.md`, "file:///etc/passwd", "test://x"]) {
         const { status, rpc } = await ask(docs, "resources/read", { uri }, era);
@@ -14,11 +14,11 @@ describe("resources", () => {
     expect((await ask(docs, "resources/read", {}, "legacy")).rpc.error.code).toBe(-32602);
   });
 
-  test("are known to the documentation server alone", async () => {
+  test("belong to the documentation server only", async () => {
     for (const era of eras) expect((await ask(product, "resources/list", {}, era)).rpc.error.code).toBe(-32601);
   });
 
-  test("are each read as the twin's text, at the address as it was asked for", async () => {
+  test("are each the text of the twin, with the requested URI", async () => {
     for (const era of eras) {
       const { resources } = (await ask(docs, "resources/list", {}, era)).rpc.result as { resources: { uri: string }[] };
       expect(resources.map(({ uri }) => uri)).toEqual(publication.documents.map(({ twin }) => siteUrl + twin));
@@ -30,7 +30,7 @@ describe("resources", () => {
     }
   });
 
-  test("of a long course come in pages of 500, each document once, in both eras", async () => {
+  test("of a long course have pages of 500, with each document once, in both eras", async () => {
     const [first] = publication.documents;
     const documents = Array.from({ length: 1001 }, (_, at) => ({ ...first, path: `/${at}`, twin: `/${at}.md` }));
     const many = { ...publication, documents: documents as typeof publication.documents };
@@ -53,7 +53,7 @@ describe("resources", () => {
     }
   });
 
-  test("are described: name, title, type, size, whom they are for and how much they matter", async () => {
+  test("have a name, a title, a type, a size, an audience and a priority", async () => {
     const { resources } = (await ask(docs, "resources/list", {})).rpc.result as { resources: Params[] };
     expect(resources[1]).toEqual({
       uri: `${siteUrl}/curriculum.md`,

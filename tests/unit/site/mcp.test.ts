@@ -1,42 +1,52 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { docs, envelope, eras, message, post, send, servers } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
 
 const list = JSON.stringify(message("legacy", "tools/list").body);
 
 describe.each(servers)("%s over HTTP", (_, build, tools) => {
-  test("OPTIONS is 204 and tells the methods", async () => {
+  test("OPTIONS is 204 with the methods", async () => {
     const response = await send(build, { method: "OPTIONS" });
     expect([response.status, response.headers.get("Allow"), await response.text()]).toEqual([204, "POST, OPTIONS", ""]);
   });
 
-  test.each(["GET", "HEAD", "DELETE", "PUT", "PATCH"])("%s is 405 with Allow, as a problem", async (method) => {
-    const response = await send(build, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
-    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
-    const text = await response.text();
-    if (method === "HEAD") expect(text).toBe("");
-    else
-      expect(JSON.parse(text)).toMatchObject({ status: 405, type: `${siteUrl}/developers#errors-method-not-allowed` });
-  });
+  testEach(["GET", "HEAD", "DELETE", "PUT", "PATCH"])(
+    "any other method is 405 with Allow, as a problem",
+    async (method) => {
+      const response = await send(build, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
+      expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+      const text = await response.text();
+      if (method === "HEAD") expect(text).toBe("");
+      else
+        expect(JSON.parse(text)).toMatchObject({
+          status: 405,
+          type: `${siteUrl}/developers#errors-method-not-allowed`,
+        });
+    },
+  );
 
-  test.each([
+  testEach([
     "text/plain",
     "application/jsonx",
     "application/problem+json",
     "application/x-www-form-urlencoded",
     undefined,
-  ])("Content-Type %s is 415", async (type) => {
+  ])("any other Content-Type is 415", async (type) => {
     const { status, rpc } = await post(build, list, { "Content-Type": type });
     expect([status, rpc.error.code, rpc.id]).toEqual([415, -32600, null]);
   });
 
-  test.each(["application/json", "Application/JSON; charset=utf-8"])("Content-Type %s is served", async (type) => {
-    expect((await post(build, list, { "Content-Type": type })).rpc.result.tools).toHaveLength(tools.length);
-  });
+  testEach(["application/json", "Application/JSON; charset=utf-8"])(
+    "application/json is accepted with any parameters",
+    async (type) => {
+      expect((await post(build, list, { "Content-Type": type })).rpc.result.tools).toHaveLength(tools.length);
+    },
+  );
 
-  test.each([
+  testEach([
     undefined,
     "*/*",
     "application/json",
@@ -44,7 +54,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     "application/json, text/event-stream",
     "text/event-stream, application/json;q=0.5",
     "text/html, */*;q=0.1",
-  ])("Accept %s is served as JSON in both eras", async (accept) => {
+  ])("Accept with JSON returns JSON in both eras", async (accept) => {
     for (const era of eras) {
       const { body, headers } = message(era, "tools/list");
       const answer = await post(build, JSON.stringify(body), { ...headers, Accept: accept });
@@ -53,15 +63,15 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     }
   });
 
-  test.each(["text/html", "text/event-stream", "image/*", "text/html, application/xml"])(
-    "Accept %s excludes JSON and is 406",
+  testEach(["text/html", "text/event-stream", "image/*", "text/html, application/xml"])(
+    "Accept without JSON is 406",
     async (accept) => {
       const { status, rpc } = await post(build, list, { Accept: accept });
       expect([status, rpc.error.code, rpc.id]).toEqual([406, -32600, null]);
     },
   );
 
-  test("a body of 64 KiB is read, one byte more is 413, also when no length is announced", async () => {
+  test("a body of 64 KiB is accepted, one more byte is 413, also without Content-Length", async () => {
     const padded = (bytes: number): string => list + " ".repeat(bytes - list.length);
     expect((await post(build, padded(65_536))).status).toBe(200);
     const chunked = (text: string): ReadableStream => {
@@ -81,20 +91,20 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     }
   });
 
-  test.each<[string, BodyInit]>([
+  testEach<[string, BodyInit]>([
     ["nothing", ""],
     ["blanks", "  \n"],
     ["half an object", '{"jsonrpc":'],
     ["a bare word", "undefined"],
     ["two values", "{}{}"],
-    ["bytes that are no UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+    ["bytes that are not UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
     ["a byte order mark in the middle", "{\ufeff}"],
-  ])("%s is not JSON: -32700 with id null", async (_, body) => {
+  ])("a body that is not JSON is -32700 with id null", async (_, body) => {
     const { status, rpc } = await post(build, body);
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32700, null]);
   });
 
-  test.each([
+  testEach([
     "null",
     "5",
     '"tools/list"',
@@ -109,12 +119,12 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     '{"jsonrpc":"2.0","id":1}',
     '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":[]}',
     '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":"x"}',
-  ])("%s is JSON but not JSON-RPC: -32600", async (body) => {
+  ])("JSON that is not JSON-RPC is -32600", async (body) => {
     const { status, rpc } = await post(build, body);
     expect([status, rpc.error.code]).toEqual([400, -32600]);
   });
 
-  test.each(["[]", `[${list}]`, `[${list},${list}]`])("the batch %s is refused: -32600", async (body) => {
+  testEach(["[]", `[${list}]`, `[${list},${list}]`])("a batch is -32600", async (body) => {
     const { status, rpc } = await post(build, body);
     expect([status, rpc.error.code, rpc.id]).toEqual([400, -32600, null]);
     expect(rpc.error.message).toContain("one message");
@@ -137,7 +147,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
 describe("the Origin and the Host", () => {
   const from = (to: string, origin?: string) => post(docs, list, { Origin: origin }, to);
 
-  test.each([
+  testEach([
     [`${siteUrl}/mcp`, undefined],
     [`${siteUrl}/mcp`, siteUrl],
     [`${siteUrl}/mcp`, "https://app.example"],
@@ -147,11 +157,11 @@ describe("the Origin and the Host", () => {
     ["http://localhost:8788/mcp", "http://localhost:3000"],
     ["http://127.0.0.1:8788/mcp", "http://localhost:5173"],
     ["http://[::1]:8788/mcp", "http://127.0.0.1"],
-  ])("%s may be asked from %s", async (to, origin) => {
+  ])("from this site or a trusted one are accepted", async (to, origin) => {
     expect((await from(to, origin)).status).toBe(200);
   });
 
-  test.each([
+  testEach([
     [`${siteUrl}/mcp`, "null"],
     [`${siteUrl}/mcp`, "nonsense"],
     [`${siteUrl}/mcp`, ""],
@@ -165,7 +175,7 @@ describe("the Origin and the Host", () => {
     ["https://course.example.evil.example/mcp", undefined],
     ["https://pages.dev.evil.example/mcp", undefined],
     ["http://169.254.169.254/mcp", undefined],
-  ])("%s is 403 from %s", async (to, origin) => {
+  ])("from another site are 403", async (to, origin) => {
     const { status, rpc } = await from(to, origin);
     expect([status, rpc.error.code, rpc.id]).toEqual([403, -32600, null]);
   });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { normalizedPath } from "../../../src/site/page.ts";
 
-test("every letter, digit, hyphen, dot, underscore and tilde stands for itself, in either case of its code", () => {
+test("unreserved characters are decoded, in either case of their code", () => {
   const plain = "ABCXYZabcxyz0189-._~";
   const encoded = Array.from(plain, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
   expect(normalizedPath(encoded)).toBe(plain);
   expect(normalizedPath(encoded.toUpperCase())).toBe(plain);
 });
 
-test("what needs its code keeps it: signs that part an address, everything beyond ASCII, and what is no code", () => {
+test("reserved characters, non-ASCII bytes and invalid codes stay encoded", () => {
   for (const path of [
     "/a%2Fb",
     "/%5C",
@@ -27,6 +27,6 @@ test("what needs its code keeps it: signs that part an address, everything beyon
     expect(normalizedPath(path)).toBe(path);
 });
 
-test("what keeps its code has it in capitals", () => {
+test("codes that stay are written in uppercase", () => {
   expect(normalizedPath("/a%2fb/%c3%a9")).toBe("/a%2Fb/%C3%A9");
 });

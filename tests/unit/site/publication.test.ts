@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { publicationError } from "../../../src/site/publication.ts";
+import { testEach } from "../../each.ts";
 import publication from "../functions/publication.ts";
 
-test("what a build publishes is a publication", () => {
+test("what a build publishes is valid", () => {
   expect(publicationError(publication)).toBeNull();
   expect(publicationError(JSON.parse(JSON.stringify(publication)))).toBeNull();
 });
 
-test.each([
+testEach([
   ["catalog", "catalog.siteUrl, catalog.course, catalog.modules, catalog.pricing"],
   ["facts", "facts.name, facts.title, facts.description, facts.language, facts.provider"],
   ["version", "version.hash"],
@@ -17,14 +18,14 @@ test.each([
   ["documents", "documents"],
   ["updated", "updated"],
   ["retirement", "retirement.announced, retirement.sunset, retirement.successorUrl"],
-])("without %s it is none, and that is said", (member, lacking) => {
-  // No retirement is planned where it is null.
+])("a publication without one of its members is refused with its name", (member, lacking) => {
+  // null means that no retirement is planned.
   for (const other of [undefined, ...(member === "retirement" ? [] : [null]), "text", 5]) {
     expect(publicationError({ ...publication, [member]: other })).toBe(`publication.json lacks ${lacking}`);
   }
 });
 
-test("a list is no group, and a group no list", () => {
+test("arrays and objects are distinguished", () => {
   expect(publicationError({ ...publication, documents: {} })).toBe("publication.json lacks documents");
   expect(publicationError({ ...publication, updated: [] })).toBe("publication.json lacks updated");
   const catalog = { ...publication.catalog, modules: {} };
@@ -39,7 +40,7 @@ test("a planned retirement has its dates and its successor", () => {
   );
 });
 
-test.each([null, undefined, "", [], {}, 5])("%j is none", (value) => {
+testEach([null, undefined, "", [], {}, 5])("any other JSON is refused", (value) => {
   expect(publicationError(value)).toMatch(
     /^publication\.json lacks catalog\.siteUrl, .* updated, retirement\.announced/,
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasProblems, isCounted, isPublished, pageAt, publishedPaths } from "../../../src/site/published.ts";
+import { testEach } from "../../each.ts";
 
 const page = (path: string) => ({
   kind: "author",
@@ -15,33 +16,33 @@ const published = publishedPaths({
   files: ["/llms.txt", "/_astro/x.css", "/mcp/server-card"],
 });
 
-test("a page has its own path and the same with one slash at its end; two slashes are no page's", () => {
+test("a page responds at its path, with one trailing slash too", () => {
   const pathOf = (path: string) => pageAt(published, path)?.path;
   expect(["/", "/pricing", "/pricing/"].map(pathOf)).toEqual(["/", "/pricing", "/pricing"]);
   expect(["//", "/pricing//", "/prices"].map(pathOf)).toEqual([undefined, undefined, undefined]);
 });
 
 describe("a path", () => {
-  test.each(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
-    "leads to a page: %s",
+  testEach(["/", "/index", "/index/", "/index.html", "/about", "/about/", "/about.html", "/about/index", "/%61bout"])(
+    "of a page leads to its HTML",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
-  test.each(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
-    "leads to a file: %s",
+  testEach(["/index.md", "/about.md", "/llms.txt", "/_astro/x.css", "/modules/1-a.md"])(
+    "of a file leads to the file",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
-  test.each(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
-    "leads to a page or its markdown, however it is encoded: %s",
+  testEach(["/parts/%D7%9E", "/parts/%d7%9e", "/parts/מ", "/parts/%D7%9E/", "/parts/%D7%9E.html", "/parts/%D7%9E.md"])(
+    "leads to its page or twin in any encoding",
     (path) => expect(isPublished(published, path)).toBe(true),
   );
 
-  test.each([
+  testEach([
     ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
     ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
     ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
-  ])("leads to nothing: %s", (path) => expect(isPublished(published, path)).toBe(false));
+  ])("that is unknown leads to nothing", (path) => expect(isPublished(published, path)).toBe(false));
 });
 
 describe("the rate limiter counts", () => {
@@ -50,28 +51,28 @@ describe("the rate limiter counts", () => {
     return isCounted(published, { path, search: search ?? "" });
   };
 
-  test.each([
+  testEach([
     ...["/api", "/api/", "/api/v1", "/api/v1/course", "/api/v1/course.json", "/api/v2/x"],
     ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/server-card", "/mcp/nothing"],
-  ])("every request to the API, /ask and MCP: %s", (target) => expect(counted(target)).toBe(true));
+  ])("every request to the API, /ask and MCP", (target) => expect(counted(target)).toBe(true));
 
-  test.each([
+  testEach([
     ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
     ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
-  ])("pages that are computed: %s", (target) => expect(counted(target)).toBe(true));
+  ])("computed pages", (target) => expect(counted(target)).toBe(true));
 
-  test.each(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
-    "what does not exist: %s",
+  testEach(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
+    "missing pages",
     (target) => expect(counted(target)).toBe(true),
   );
 
-  test.each([
+  testEach([
     ...["/", "/about", "/about/", "/curriculum", "/curriculum?mode=agent", "/curriculum?utm=1", "/pricing", "/quote"],
     ...["/quote?mode=agent", "/about?q=x", "/llms.txt", "/_astro/x.css", "/about.md", "/curriculum.md", "/health"],
-  ])("and nothing else: %s", (target) => expect(counted(target)).toBe(false));
+  ])("nothing else", (target) => expect(counted(target)).toBe(false));
 });
 
-test("errors are problem documents at and below the endpoints, pages elsewhere", () => {
+test("errors are problem documents at and below the endpoints, and pages elsewhere", () => {
   for (const path of ["/api", "/api/v1/x", "/ask", "/ask/x", "/mcp", "/mcp/x", "/mcp/product/", "/health"])
     expect(hasProblems(path), path).toBe(true);
   for (const path of ["/", "/apix", "/askew", "/mcpx", "/about", "/healthy"])

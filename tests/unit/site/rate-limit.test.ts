@@ -9,10 +9,11 @@ import {
   type Windows,
   windowSeconds,
 } from "../../../src/site/rate-limit.ts";
+import { testEach } from "../../each.ts";
 
 const start = 1_000_000;
 
-test("the limit is 600 requests in 60 seconds", () => {
+test("the default limit is 600 requests in 60 seconds", () => {
   expect([defaultLimit, windowSeconds]).toEqual([600, 60]);
 });
 
@@ -26,7 +27,7 @@ describe("a client", () => {
     });
   });
 
-  test("may send 600 requests in a window, the 601st is refused", () => {
+  test("may send 600 requests in a window; the 601st is refused", () => {
     const windows = newWindows();
     for (let count = 1; count < 600; count++) countRequest(windows, "a", start, 600);
     expect(countRequest(windows, "a", start, 600)).toMatchObject({ remaining: 0, exceeded: false });
@@ -34,13 +35,13 @@ describe("a client", () => {
     expect(countRequest(windows, "a", start, 600)).toMatchObject({ remaining: 0, exceeded: true });
   });
 
-  test("gets the whole seconds until its window ends, never 0", () => {
+  test("gets the seconds until its window ends, rounded up, never 0", () => {
     const windows = newWindows();
     const resetAfter = (milliseconds: number) => countRequest(windows, "a", start + milliseconds, 600).resetSeconds;
     expect([0, 1, 999, 1000, 1001, 59_000, 59_001, 59_999].map(resetAfter)).toEqual([60, 60, 60, 59, 59, 1, 1, 1]);
   });
 
-  test("is refused until 59.999 seconds after its first request and free again after 60", () => {
+  test("is refused until 59.999 seconds after its first request, and accepted again after 60", () => {
     const windows = newWindows();
     countRequest(windows, "a", start, 1);
     expect(countRequest(windows, "a", start + 59_999, 1)).toEqual({
@@ -57,13 +58,13 @@ describe("a client", () => {
     });
   });
 
-  test("is not held longer for requests that were refused", () => {
+  test("does not wait longer because of refused requests", () => {
     const windows = newWindows();
     for (let second = 0; second < 60; second++) countRequest(windows, "a", start + second * 1000, 1);
     expect(countRequest(windows, "a", start + 60_000, 1).exceeded).toBe(false);
   });
 
-  test("is counted apart from every other", () => {
+  test("has a counter of its own", () => {
     const windows = newWindows();
     countRequest(windows, "a", start, 1);
     expect(countRequest(windows, "a", start, 1).exceeded).toBe(true);
@@ -72,7 +73,7 @@ describe("a client", () => {
 });
 
 describe("the table of clients is bounded", () => {
-  /** As many clients as have room, one millisecond after the other, each with this many requests of a limit of 2. */
+  /** Fills the table with clients, one per millisecond, each with `requests` requests of a limit of 2. */
   function full(requests = 1): Windows {
     const windows = newWindows();
     for (let client = 0; client < maxClients; client++)
@@ -82,7 +83,7 @@ describe("the table of clients is bounded", () => {
   const sizeOf = ({ open, over }: Windows): number => open.size + over.size;
   const isOver = (windows: Windows, client: string, now: number) => countRequest(windows, client, now, 2).exceeded;
 
-  test("to 50,000; another one takes the place of the client within the limit whose window began first", () => {
+  test("to 50,000; a new client replaces the one within the limit with the oldest window", () => {
     const windows = full();
     expect([maxClients, sizeOf(windows)]).toEqual([50_000, 50_000]);
     countRequest(windows, "another", start + 50_000, 2);
@@ -90,7 +91,7 @@ describe("the table of clients is bounded", () => {
     expect(sizeOf(windows)).toBe(50_000);
   });
 
-  test("and filling it frees nobody who is over the limit", () => {
+  test("and filling it resets nobody who is over the limit", () => {
     const windows = newWindows();
     for (let count = 0; count < 3; count++) countRequest(windows, "flood", start, 2);
     for (let client = 0; client < 2 * maxClients; client++) countRequest(windows, String(client), start + 1, 2);
@@ -98,7 +99,7 @@ describe("the table of clients is bounded", () => {
     expect(sizeOf(windows)).toBe(50_000);
   });
 
-  test("where everybody is over the limit, newcomers share one window, and nobody is freed", () => {
+  test("when all are over the limit, new clients share one window and nobody is reset", () => {
     const windows = full(3);
     expect(windows.over.size).toBe(50_000);
     const late = start + 55_000;
@@ -107,19 +108,19 @@ describe("the table of clients is bounded", () => {
     expect(sizeOf(windows)).toBe(50_000);
   });
 
-  test("where windows of those over the limit have ended, newcomers take their places", () => {
+  test("when windows of clients over the limit have ended, new clients replace them", () => {
     const windows = full(3);
     expect(isOver(windows, "x", start + 60_000)).toBe(false);
     expect([windows.open.has("x"), windows.over.has("0"), sizeOf(windows)]).toEqual([true, false, 50_000]);
   });
 
-  test("a client that is counted costs no other its place", () => {
+  test("a counted client replaces no other", () => {
     const windows = full();
     expect(countRequest(windows, "0", start + 59_000, 2)).toMatchObject({ remaining: 0, exceeded: false });
     expect(sizeOf(windows)).toBe(50_000);
   });
 
-  test("a client that begins a new window is the youngest", () => {
+  test("a client that starts a new window becomes the newest", () => {
     const windows = full();
     countRequest(windows, "0", start + 60_000, 2);
     countRequest(windows, "another", start + 60_000, 2);
@@ -127,8 +128,8 @@ describe("the table of clients is bounded", () => {
   });
 });
 
-describe("the setting RATE_LIMIT", () => {
-  test.each([
+describe("RATE_LIMIT", () => {
+  testEach([
     [undefined, 600],
     ["", 600],
     ["1", 1],
@@ -139,11 +140,11 @@ describe("the setting RATE_LIMIT", () => {
     ["-1", 600],
     ["1.5", 600],
     ["many", 600],
-  ])("%j means %d", (setting, limit) => {
+  ])("is a whole number, otherwise the default", (setting, limit) => {
     expect(limitOf(setting)).toBe(limit);
   });
 
-  test("of 0 turns rate limiting off: nothing is counted, and the headers show the full allowance", () => {
+  test("of 0 disables the rate limiter: nothing is counted, and the headers show the full limit", () => {
     const windows = newWindows();
     for (let count = 0; count < 1000; count++) {
       expect(countRequest(windows, "a", start, 0)).toEqual({

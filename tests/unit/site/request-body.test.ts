@@ -3,39 +3,41 @@ import {
   bodyDeadlines,
   deadlinesOf,
   maxBodyBytes,
+  maxBodyPieces,
   maxJsonDepth,
   maxJsonValues,
   parseJson,
   readBody,
 } from "../../../src/site/request-body.ts";
+import { testEach } from "../../each.ts";
 
 const json = { "Content-Type": "application/json" };
 
 const post = (body: BodyInit | null, headers: Record<string, string> = json): Request =>
   new Request("https://course.example/api/v1/batch", { method: "POST", body, headers, ...streaming(body) });
 
-// A stream as request body must be declared half duplex; the types of the platform do not know the option.
+// A stream as request body needs half duplex, which the platform's types lack.
 const streaming = (body: BodyInit | null): object => (body instanceof ReadableStream ? { duplex: "half" } : {});
 
 const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values);
 
-test.each([
+testEach([
   ['{"a":[1,null,"é"]}', { a: [1, null, "é"] }],
   [" null\n", null],
   ['"text"', "text"],
   ["0", 0],
-])("a JSON value is read: %s", async (text, value) => {
+])("any JSON value is read", async (text, value) => {
   expect(await readBody(post(text))).toEqual({ kind: "json", value });
 });
 
-test("no body is none, whatever its type", async () => {
+test("an empty body is undefined, whatever its type", async () => {
   expect(await readBody(post(null))).toEqual({ kind: "none" });
   expect(await readBody(post("", { "Content-Type": "text/plain" }))).toEqual({ kind: "none" });
   expect(await readBody(new Request("https://course.example/", { method: "POST" }))).toEqual({ kind: "none" });
 });
 
-describe("what is not JSON in UTF-8 is malformed", () => {
-  test.each([
+describe("a body that is not JSON in UTF-8 is malformed", () => {
+  testEach([
     ["cut", '{"a":'],
     ["a comment", "{} // no"],
     ["a trailing comma", "[1,]"],
@@ -45,12 +47,12 @@ describe("what is not JSON in UTF-8 is malformed", () => {
     ["NaN", "NaN"],
     ["bytes that are not UTF-8", bytes(0x22, 0xff, 0x22)],
     ["UTF-16", bytes(0x7b, 0, 0x7d, 0)],
-  ])("%s", async (_, body) => {
+  ])("for each error", async (_, body) => {
     expect(await readBody(post(body))).toEqual({ kind: "malformed" });
   });
 });
 
-test("a body that breaks off is malformed, and no fault of the service", async () => {
+test("a body that ends early is malformed, and not a failure of the service", async () => {
   const brokenOff = new ReadableStream({
     start: (controller) => controller.enqueue(bytes(0x7b)),
     pull: (controller) => controller.error(new Error("Network connection lost.")),
@@ -59,22 +61,22 @@ test("a body that breaks off is malformed, and no fault of the service", async (
 });
 
 describe("the type must be application/json", () => {
-  test.each(["application/json", "Application/JSON", "application/json; charset=utf-8", " application/json ;x=y"])(
-    "%s is",
+  testEach(["application/json", "Application/JSON", "application/json; charset=utf-8", " application/json ;x=y"])(
+    "with any parameters",
     async (type) => {
       expect(await readBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "json", value: {} });
     },
   );
-  test.each(["text/plain;charset=UTF-8", "text/json", "application/problem+json", "application/jsonl", "json"])(
-    "%s is not",
+  testEach(["text/plain;charset=UTF-8", "text/json", "application/problem+json", "application/jsonl", "json"])(
+    "and no other type is accepted",
     async (type) => {
       expect(await readBody(post("{}", { "Content-Type": type }))).toEqual({ kind: "wrong-type", type });
     },
   );
-  test("none is not", async () => {
+  test("and not missing", async () => {
     expect(await readBody(post(bytes(0x7b, 0x7d), {}))).toEqual({ kind: "wrong-type", type: "" });
   });
-  test("a compressed body is not read", async () => {
+  test("a compressed body is refused", async () => {
     expect(await readBody(post("{}", { ...json, "Content-Encoding": "gzip" }))).toEqual({
       kind: "wrong-coding",
       coding: "gzip",
@@ -88,7 +90,7 @@ describe("the type must be application/json", () => {
 
 describe("a body may have 64 KiB", () => {
   const text = (length: number): string => `"${"x".repeat(length - 2)}"`;
-  /** A body that arrives in pieces, without a Content-Length. */
+  /** Returns a body that arrives in pieces, without a Content-Length. */
   const inPieces = (length: number): ReadableStream<Uint8Array> =>
     new Blob([text(length)]).stream().pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -98,7 +100,7 @@ describe("a body may have 64 KiB", () => {
       }),
     );
 
-  test("65,536 bytes are read, 65,537 are too large", async () => {
+  test("65,536 bytes are accepted, 65,537 are too large", async () => {
     expect(maxBodyBytes).toBe(65_536);
     expect(await readBody(post(text(65_536)))).toEqual({ kind: "json", value: "x".repeat(65_534) });
     expect(await readBody(post(text(65_537)))).toEqual({ kind: "too-large" });
@@ -111,18 +113,46 @@ describe("a body may have 64 KiB", () => {
     expect(await readBody(post(inPieces(65_536)))).toEqual({ kind: "json", value: "x".repeat(65_534) });
     expect(await readBody(post(inPieces(65_537)))).toEqual({ kind: "too-large" });
   });
-  test("an endless body is not waited for", async () => {
+  test("an endless body is not read to its end", async () => {
     const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(4096)) });
     expect(await readBody(post(endless))).toEqual({ kind: "too-large" });
   });
-  test("a body that is too large is told so before its type is looked at", async () => {
+  test("the size is checked before the type", async () => {
     expect(await readBody(post(text(65_537), { "Content-Type": "text/plain" }))).toEqual({ kind: "too-large" });
+  });
+});
+
+describe("a body may arrive in 400 pieces", () => {
+  const inBytes = (text: string): ReadableStream<Uint8Array> => {
+    let at = 0;
+    return new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        at === text.length ? controller.close() : controller.enqueue(bytes(text.charCodeAt(at++))),
+    });
+  };
+  const text = (length: number): string => `"${"x".repeat(length - 2)}"`;
+
+  test("400 are read, of 401 none is used", async () => {
+    expect(maxBodyPieces).toBe(400);
+    expect(await readBody(post(inBytes(text(400))))).toEqual({ kind: "json", value: "x".repeat(398) });
+    expect(await readBody(post(inBytes(text(401))))).toEqual({ kind: "too-many-pieces" });
+  });
+  test("no more than 401 are waited for", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(bytes(0x20));
+      },
+    });
+    expect(await readBody(post(endless))).toEqual({ kind: "too-many-pieces" });
+    expect(sent).toBeLessThan(410);
   });
 });
 
 describe("a body has a deadline", () => {
   const deadlines = { idleMs: 40, totalMs: 150 };
-  /** A body that sends a space every so many milliseconds, so many times, and then ends or stalls. */
+  /** Returns a body that sends `count` spaces, one every `everyMs` milliseconds, and then ends or stalls. */
   const slow = (everyMs: number, times: number, ends: boolean): ReadableStream<Uint8Array> => {
     let sent = 0;
     return new ReadableStream<Uint8Array>({
@@ -135,46 +165,46 @@ describe("a body has a deadline", () => {
     });
   };
 
-  test("of 10 seconds without progress and 30 seconds in all", () => {
+  test("of 10 seconds without progress and 30 seconds in total", () => {
     expect(bodyDeadlines).toEqual({ idleMs: 10_000, totalMs: 30_000 });
   });
 
-  test.each([
+  testEach([
     ["stalls at once", slow(0, 0, false)],
     ["stalls after a byte", slow(0, 1, false)],
-    ["makes progress for ever", slow(20, 1000, true)],
-  ])("one that %s is given up", async (_, body) => {
+    ["makes progress forever", slow(20, 1000, true)],
+  ])("ends a body that stalls or never ends", async (_, body) => {
     expect(await readBody(post(body), deadlines)).toEqual({ kind: "timed-out" });
   });
 
-  test("one that is slow and ends in time is read", async () => {
+  test("does not end a slow body that is complete in time", async () => {
     expect(await readBody(post(slow(15, 5, true)), deadlines)).toEqual({ kind: "json", value: 1 });
   });
 
-  test.each([
+  testEach([
     [{}, 10_000, 30_000],
     [{ BODY_IDLE_MS: "300", BODY_TOTAL_MS: "900" }, 300, 900],
     [{ BODY_IDLE_MS: "0", BODY_TOTAL_MS: "-1" }, 10_000, 30_000],
     [{ BODY_IDLE_MS: "1e3", BODY_TOTAL_MS: "" }, 10_000, 30_000],
-  ])("the settings %j mean %d and %d milliseconds", (settings, idleMs, totalMs) => {
+  ])("is read from its settings in milliseconds", (settings, idleMs, totalMs) => {
     expect(deadlinesOf(settings)).toEqual({ idleMs, totalMs });
   });
 });
 
-describe("a JSON value has bounds of structure", () => {
+describe("the structure of a JSON value is limited", () => {
   const kindOf = (text: string) => parseJson(new TextEncoder().encode(text)).kind;
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
   const items = (count: number) => `[${Array(count).fill("0").join()}]`;
   const members = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`;
 
-  test("32 levels are read, 33 are too complex", () => {
+  test("32 levels are accepted, 33 are too complex", () => {
     expect(maxJsonDepth).toBe(32);
     expect([nested(32), nested(33), nested(30_000)].map(kindOf)).toEqual(["json", "too-complex", "too-complex"]);
     expect(kindOf(`${'{"a":'.repeat(32)}1${"}".repeat(32)}`)).toBe("json");
     expect(kindOf(`${'{"a":'.repeat(33)}1${"}".repeat(33)}`)).toBe("too-complex");
   });
 
-  test("2,000 items and members in all are read, 2,001 are too complex", () => {
+  test("2,000 items and members are accepted, 2,001 are too complex", () => {
     expect(maxJsonValues).toBe(2000);
     expect([items(2000), items(2001), members(2000), members(2001)].map(kindOf)).toEqual([
       "json",
@@ -186,7 +216,7 @@ describe("a JSON value has bounds of structure", () => {
     expect(kindOf(`[${items(1000)},${items(999)}]`)).toBe("too-complex");
   });
 
-  test("a member called __proto__ is a member like any other", () => {
+  test("a member __proto__ is an ordinary member", () => {
     expect(parseJson(new TextEncoder().encode('{"__proto__":{"query":"a"}}'))).toMatchObject({ kind: "json" });
     expect(kindOf(`{"__proto__":${nested(32)}}`)).toBe("too-complex");
     expect(({} as Record<string, unknown>).query).toBeUndefined();

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { maxPathBytes, maxTargetBytes } from "../../../src/api/uri-length.ts";
 import { isTooLong, targetOf } from "../../../src/site/request-target.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["https://course.example/", "/", ""],
   ["https://course.example/a/b?c=/d?e", "/a/b", "?c=/d?e"],
   ["https://course.example/?", "/", "?"],
-])("%s has the path %j and the query %j", (url, path, search) => {
+])("a target is split into path and query", (url, path, search) => {
   expect(targetOf(url)).toEqual({ path, search });
 });
 
@@ -24,7 +25,7 @@ describe("a request target is too long", () => {
     expect([target(16_384), target(16_385)].map(isTooLong)).toEqual([false, true]);
   });
 
-  test("by its bytes, not its characters", () => {
+  test("measured in bytes, not characters", () => {
     expect([path(1023, "é"), path(1024, "é")].map(isTooLong)).toEqual([false, true]);
     expect([path(682, "日"), path(683, "日")].map(isTooLong)).toEqual([false, true]);
   });

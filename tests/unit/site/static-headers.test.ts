@@ -9,7 +9,7 @@ const version = { hash: "0123456789ab" };
 const noPlayers = { frame: [], file: [] };
 const scripts = ["/_astro/a.BAP6bVZo.js", "/_astro/b.T_4C5XrU.js"];
 
-/** The file as its host reads it: a path at the start of a line, then its headers, indented. */
+/** Reads _headers as its host does: a path at the start of a line, then its indented headers. */
 const rules = Object.fromEntries(
   staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))
     .trimEnd()
@@ -21,7 +21,7 @@ const rules = Object.fromEntries(
     }),
 );
 
-test("the file says every rule", () => {
+test("the file contains every rule", () => {
   const expected = staticHeaderRules(siteUrl, version, noPlayers, scripts, null).map(({ path, headers }) => ({
     path,
     headers,
@@ -29,7 +29,7 @@ test("the file says every rule", () => {
   expect(Object.entries(rules).map(([path, headers]) => ({ path, headers }))).toEqual(expected);
 });
 
-test("files of the API carry what its computed answers carry, and the allowance of somebody who has used none of it", () => {
+test("files of the API have the headers of computed responses, with the full rate limit remaining", () => {
   expect(rules["/api/v1/*"]).toEqual({
     ...everyResponse,
     ...versionHeaders({ siteUrl }, null),
@@ -40,7 +40,7 @@ test("files of the API carry what its computed answers carry, and the allowance 
   });
 });
 
-test("files of the API announce the retirement that is planned", () => {
+test("files of the API announce a planned retirement", () => {
   const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
   const ruled = staticHeaderRules(siteUrl, version, noPlayers, scripts, retirement);
   expect(ruled.find(({ path }) => path === "/api/v1/*")?.headers).toMatchObject(
@@ -49,14 +49,14 @@ test("files of the API announce the retirement that is planned", () => {
   expect(ruled.filter(({ headers }) => "Sunset" in headers)).toHaveLength(1);
 });
 
-test("every file names the version of the content, but for those that are kept for a year", () => {
+test("every file has the content version, except those cached for a year", () => {
   expect(rules["/*"]).toMatchObject({ "Content-Version": "0123456789ab" });
   expect(staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))).toContain(
     "/_astro/*\n  ! Content-Version\n",
   );
 });
 
-test("a rule that says a header of the pages anew takes the pages' own away first, since the host joins the two", () => {
+test("a rule that repeats a header of the pages first unsets it, since the host joins both", () => {
   const [pages, ...others] = staticHeaderRules(siteUrl, version, noPlayers, scripts, null);
   for (const { path, unset = [], headers } of others) {
     const replaced = unset.filter((name) => path !== "/_astro/*" || name !== "Content-Version");
@@ -73,13 +73,13 @@ test("a rule that says a header of the pages anew takes the pages' own away firs
   );
 });
 
-test("pages run and load nothing that is not their own", () => {
+test("pages load and run only their own files", () => {
   const policy = rules["/*"]["Content-Security-Policy"];
   expect(policy).toMatch(/^default-src 'none'; /);
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
 });
 
-test("pages may play videos from the origins of the course's players and from no other", () => {
+test("pages may play videos from the origins of the course's players only", () => {
   const players = {
     frame: ["https://player.example", "https://www.youtube-nocookie.com"],
     file: ["https://files.example"],
@@ -90,17 +90,17 @@ test("pages may play videos from the origins of the course's players and from no
   );
 });
 
-test("no file of the site is taken for another type than its own", () => {
+test("no file is interpreted as another type", () => {
   expect(rules["/*"]).toMatchObject({ "X-Content-Type-Options": "nosniff" });
 });
 
-test("scripts have their type by name: with a star, the page for a missing one would have it too", () => {
+test("scripts have their type by name: with a wildcard, the 404 page would have it too", () => {
   for (const path of scripts) expect(rules[path]).toEqual({ "Content-Type": "text/javascript; charset=utf-8" });
   for (const path of Object.keys(rules).filter((each) => each.includes("*")))
     expect(rules[path], path).not.toHaveProperty("Content-Type");
 });
 
-test("files for programs may be read from any origin, with the headers that say which version they are", () => {
+test("files for programs can be read from any origin, with their version headers", () => {
   for (const path of [
     "/openapi.json",
     "/arazzo.json",
@@ -116,7 +116,7 @@ test("the feeds have the types of their formats", () => {
   expect(rules["/feeds/modules.atom"]).toMatchObject({ "Content-Type": "application/atom+xml; charset=utf-8" });
 });
 
-test("the feed is JSON Lines and, like the description of the API, readable from any origin", () => {
+test("the feed is JSON Lines and can be read from any origin, like the API description", () => {
   expect(rules["/feeds/modules.jsonl"]).toMatchObject({
     "Access-Control-Allow-Origin": "*",
     "Content-Type": "application/jsonl; charset=utf-8",
@@ -124,16 +124,16 @@ test("the feed is JSON Lines and, like the description of the API, readable from
   expect(rules["/openapi.json"]).toMatchObject({ "Access-Control-Allow-Origin": "*" });
 });
 
-test("files whose names change with their content are kept for a year", () => {
+test("files with a hash in their name are cached for a year", () => {
   expect(rules["/_astro/*"]).toMatchObject({ "Cache-Control": "public, max-age=31536000, immutable" });
 });
 
-test("pictures may be shown by other sites, icons are the site's own", () => {
+test("other sites may embed pictures, but not icons", () => {
   expect(rules["/social/*"]).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
   expect(Object.keys(rules)).not.toContain("/icons/*");
 });
 
-test("the file stays within what the host reads: 100 rules, 2000 characters a line", () => {
+test("the file is within the host's limits: 100 rules, 2000 characters per line", () => {
   expect(Object.keys(rules).length).toBeLessThanOrEqual(100);
   expect(
     staticHeaders(staticHeaderRules(siteUrl, version, noPlayers, scripts, null))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { prerenderedReads } from "../../../src/api/reads.ts";
 import { staticRoutes } from "../../../src/site/static-routes.ts";
+import { testEach } from "../../each.ts";
 import { isStatic } from "../http/pages-routes.ts";
 import { catalog, source } from "../sample-course.ts";
 
-/** A course with this many modules, whose slugs are this long. */
+/** Returns a course with `count` modules, whose slugs have `length` characters. */
 const courseOf = (modules: number, length = 20) => ({
   ...source,
   catalog: {
@@ -17,10 +18,10 @@ const courseOf = (modules: number, length = 20) => ({
   },
 });
 
-describe("served without calling a function are", () => {
+describe("these are served without a function:", () => {
   const { exclude } = staticRoutes(source, null);
 
-  test.each([
+  testEach([
     "/_astro/latin.woff2",
     "/social/part-1.png",
     "/icons/icon-192.png",
@@ -47,31 +48,31 @@ describe("served without calling a function are", () => {
     "/api/v1/sandbox/pricing.json",
     "/api/v1/modules.page-1.limit-100.json",
     "/api/v1/modules/03-caching.json",
-  ])("%s", (path) => expect(isStatic(path, exclude)).toBe(true));
+  ])("static paths", (path) => expect(isStatic(path, exclude)).toBe(true));
 
-  test.each([
-    ["pages, which are markdown too", "/"],
-    ["pages, which are markdown too", "/modules/03-caching"],
-    ["twins, which name their page", "/modules/03-caching.md"],
-    ["twins, which name their page", "/index.md"],
-    ["pages that do not exist", "/sitemap"],
+  testEach([
+    ["pages, which are also markdown", "/"],
+    ["pages, which are also markdown", "/modules/03-caching"],
+    ["twins, which link to their page", "/modules/03-caching.md"],
+    ["twins, which link to their page", "/index.md"],
+    ["missing pages", "/sitemap"],
     ["the API", "/api/v1"],
     ["the API", "/api/v1/course"],
     ["the API", "/api/v1/modules"],
-    ["the API's own description, an operation of it", "/api/v1/openapi.json"],
-    ["a module by another name", "/api/v1/modules/caching"],
-    ["a file of the API that there is none of", "/api/v1/modules/nothing.json"],
-    ["a file of the API that there is none of", "/api/v1/modules.page-2.limit-100.json"],
-    ["a file of the API that there is none of", "/api/v1/course.jsonx"],
+    ["the API description, an operation", "/api/v1/openapi.json"],
+    ["a module by its title", "/api/v1/modules/caching"],
+    ["a missing file of the API", "/api/v1/modules/nothing.json"],
+    ["a missing file of the API", "/api/v1/modules.page-2.limit-100.json"],
+    ["a missing file of the API", "/api/v1/course.jsonx"],
     ["MCP", "/mcp"],
     ["MCP", "/mcp/product"],
-    ["what the rate limiter counts", "/mcp/server-card"],
+    ["rate-limited paths", "/mcp/server-card"],
     ["questions", "/ask"],
     ["health", "/health"],
-  ])("but not %s: %s", (_, path) => expect(isStatic(path, exclude)).toBe(false));
+  ])("but not computed ones", (_, path) => expect(isStatic(path, exclude)).toBe(false));
 });
 
-test("where the retirement of the API is planned, all of it runs the function, so that nothing answers after the sunset", () => {
+test("with a planned retirement, the whole API runs its function, so that nothing responds after the sunset", () => {
   const { exclude } = staticRoutes(source, {
     announced: "2027-01-01",
     sunset: "2027-06-30",
@@ -81,8 +82,8 @@ test("where the retirement of the API is planned, all of it runs the function, s
   expect(exclude).toContain("/openapi.json");
 });
 
-describe("the list stays within what the host reads, 100 rules of 100 characters", () => {
-  test.each([1, 5, 48, 68, 69, 70, 1000, 5000])("for %d modules", (modules) => {
+describe("the list is within the host's limits: 100 rules of 100 characters", () => {
+  testEach([1, 5, 48, 68, 69, 70, 1000, 5000])("for any number of modules", (modules) => {
     const { include, exclude } = staticRoutes(courseOf(modules), null);
     const all = [...include, ...exclude];
     expect(all.length).toBeLessThanOrEqual(100);
@@ -90,7 +91,7 @@ describe("the list stays within what the host reads, 100 rules of 100 characters
     for (const rule of all) expect(rule).toMatch(/^\/[^*]{0,98}\*?$/);
   });
 
-  test("a course that fills it has its first modules there, and its largest pages before them", () => {
+  test("a long course has its first modules in the list, and its largest pages before them", () => {
     const { include, exclude } = staticRoutes(courseOf(1000), null);
     expect(include.length + exclude.length).toBe(100);
     for (let page = 1; page <= 10; page++) expect(exclude).toContain(`/api/v1/modules.page-${page}.limit-100.json`);
@@ -99,10 +100,10 @@ describe("the list stays within what the host reads, 100 rules of 100 characters
     expect(modules).toEqual(reads.slice(0, modules.length).map(({ file }) => `/api/v1/${file}`));
   });
 
-  test.each([
+  testEach([
     [77, true],
     [78, false],
-  ])("a slug of 2 and %d characters has room in a rule: %s", (length, has) => {
+  ])("a rule has at most 100 characters", (length, has) => {
     const { exclude } = staticRoutes(courseOf(1, length), null);
     expect(exclude.some((rule) => rule.startsWith("/api/v1/modules/"))).toBe(has);
   });

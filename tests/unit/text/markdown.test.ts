@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { link, plain } from "../../../src/text/markdown.ts";
+import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "../markdown/html.ts";
 
 const html = renderMarkdown;
 
-/** Titles that markdown would read as something else. */
+/** Titles that contain markdown syntax. */
 const titles = [
   "Green tea",
   "[brackets](and) [more] ![image](x) [^1] [ ] [x]",
@@ -75,43 +76,43 @@ const titles = [
 ];
 
 describe("plain text renders to itself", () => {
-  test.each(titles)("as a heading: %s", (title) => {
+  testEach(titles)("as a heading", (title) => {
     const rendered = html(`# ${plain(title)}`);
     expect(rendered).toMatch(/^<h1[^>]*>[^\n]*<\/h1>$/);
     expect(textOf(rendered)).toBe(title);
   });
 
-  test.each(titles)("as a paragraph: %s", (title) => {
+  testEach(titles)("as a paragraph", (title) => {
     const rendered = html(plain(title));
     expect(rendered).toMatch(/^<p>[^\n]*<\/p>$/);
     expect(textOf(rendered)).toBe(title);
   });
 
-  test.each(titles)("as an item of a list: %s", (title) => {
+  testEach(titles)("as a list item", (title) => {
     const rendered = html(`1. ${plain(title)}\n2. ${plain(title)}`);
     expect(rendered).toMatch(/^<ol>\n<li>[^\n]*<\/li>\n<li>[^\n]*<\/li>\n<\/ol>$/);
     expect(textOf(rendered).trim().split("\n")).toEqual([title, title]);
   });
 
-  test.each(titles)("as a cell of a table: %s", (title) => {
+  testEach(titles)("as a table cell", (title) => {
     const rendered = html(`| ${plain(title)} | b |\n|---|---|\n| a | ${plain(title)} |`);
     const cells = [...rendered.matchAll(/<t[hd]>([^\n]*)<\/t[hd]>/g)].map(([, cell = ""]) => textOf(cell));
     expect(cells).toEqual([title, "b", "a", title]);
   });
 
-  test.each(titles)("in strong print within text: %s", (title) => {
+  testEach(titles)("in strong emphasis within text", (title) => {
     const rendered = html(`- **${plain(title)}** (1): ${plain(title)}, a`);
     expect(textOf(rendered).trim()).toBe(`${title} (1): ${title}, a`);
   });
 
-  test.each(titles)("as the text of one link: %s", (title) => {
+  testEach(titles)("as the text of one link", (title) => {
     const rendered = html(`- ${link(title, "/modules/1-a")}: b`);
     expect(rendered.match(/<a /g)).toHaveLength(1);
     expect(addressesOf(rendered)).toEqual(["/modules/1-a"]);
     expect(textOf(rendered).trim()).toBe(`${title}: b`);
   });
 
-  test("text that markdown reads as it stands is left as it stands", () => {
+  test("text without markdown syntax is not escaped", () => {
     const plainTitles = [
       "Green tea",
       "HTTP/1.1, 2 & 3",
@@ -126,7 +127,7 @@ describe("plain text renders to itself", () => {
   });
 });
 
-test.each([
+testEach([
   "https://video.example/a_(b)_c",
   "https://video.example/a)b",
   "https://video.example/a(b",
@@ -134,7 +135,7 @@ test.each([
   "https://video.example/*a*_b_~c~!$',;:@[d]",
   "https://video.example/%D7%A9#a?b",
   "/modules/1-a",
-])("a link leads to %s and nowhere else", (address) => {
+])("a link leads to its URL only", (address) => {
   const rendered = html(`a ${link("Watch", address)} b`);
   expect(rendered).toMatch(/^<p>a <a href="[^"]*">Watch<\/a> b<\/p>$/);
   expect(addressesOf(rendered).map((href) => href.replaceAll("%5B", "[").replaceAll("%5D", "]"))).toEqual([address]);

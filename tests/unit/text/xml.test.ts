@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { xmlText } from "../../../src/text/xml.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   ["<a href='b'>&amp;</a>", "&#60;a href=&#39;b&#39;&#62;&#38;amp;&#60;/a&#62;"],
   ["]]> <![CDATA[ <!-- --> <?x?> &y;", "]]&#62; &#60;![CDATA[ &#60;!-- --&#62; &#60;?x?&#62; &#38;y;"],
   ['"', "&#34;"],
@@ -9,6 +10,6 @@ test.each([
   ["a\u0000\u0008\u000b\u001f\ufffe\uffffb", `a${"\ufffd".repeat(6)}b`],
   ["a\ud800b\udc00", "a\ufffdb\ufffd"],
   ["\u0085\u2028\u{10fffd}", "\u0085\u2028\u{10fffd}"],
-])("%j is text between tags and in quotes, in characters that XML has", (text, xml) => {
+])("text is escaped for elements and quoted attributes, without characters that XML forbids", (text, xml) => {
   expect(xmlText(text)).toBe(xml);
 });

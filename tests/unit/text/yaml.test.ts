@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { parse, parseDocument } from "yaml";
 import { yamlText } from "../../../src/text/yaml.ts";
+import { testEach } from "../../each.ts";
 
-test.each([
+testEach([
   "quotes \" and ' and \\ and `",
   ": # - ? & * ! | > % @ { } [ ] ,",
   "--- ...",
@@ -14,12 +15,12 @@ test.each([
   "\u0085 \u2028 \u2029 \ufeff \u007f \u009f \ufffe \uffff \ufdd0",
   "שלום 🍵 \u202e",
   "",
-])("%j is read back by YAML 1.2 and 1.1 alike, and by JSON", (text) => {
+])("text is read back by YAML 1.2, YAML 1.1 and JSON", (text) => {
   const written = yamlText(text);
   expect(parse(written)).toBe(text);
   expect(parseDocument(`a: ${written}\n`, { version: "1.1" }).toJS()).toEqual({ a: text });
   expect(JSON.parse(written)).toBe(text);
-  // What YAML 1.1 can hold. YAML 1.1 section 5.1; line ends in section 5.4.
+  // The characters that YAML 1.1 allows: section 5.1, and section 5.4 for line ends.
   expect(written).toMatch(
     /^[\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10fffd}]*$/u,
   );

@@ -1,4 +1,4 @@
-/** A program on the client that @hey-api/openapi-ts generates from the description. Prints what it read. */
+/** A program with the client that @hey-api/openapi-ts generates from the description. Prints what it reads. */
 import { createClient } from "./generated/client/index.ts";
 import {
   ask,
@@ -17,7 +17,7 @@ const siteUrl = process.argv[2] ?? "";
 const client = createClient({ baseUrl: `${siteUrl}/api/v1` });
 const site = createClient({ baseUrl: siteUrl });
 
-/** The data of an answer; a problem ends the program. */
+/** Returns the data of a response; exits on a problem. */
 function dataOf<Data>({ data, error }: { data: Data | undefined; error: Problem | undefined }): Data {
   if (data === undefined) throw new Error(error?.title ?? "No answer");
   return data;
@@ -62,7 +62,7 @@ const job = dataOf(await createExport({ client, body: { query: module.title } })
 const exported = dataOf(await getExportResult({ client, path: { id: job.id } }));
 
 const answer = dataOf(await ask({ client: site, body: { query: module.title } }));
-if (typeof answer === "string") throw new Error("Events were not asked for.");
+if (typeof answer === "string") throw new Error("Unexpected event stream.");
 const asked = answer.results.map(({ name, score, schema_object, grounding }) => ({
   name,
   score,

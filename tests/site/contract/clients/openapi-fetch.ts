@@ -1,4 +1,4 @@
-/** A program on the client of openapi-fetch, whose types openapi-typescript draws from the description. Prints what it read. */
+/** A program with openapi-fetch and the types that openapi-typescript generates from the description. Prints what it reads. */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./generated/types.ts";
 
@@ -9,7 +9,7 @@ const siteUrl = process.argv[2] ?? "";
 const api = createClient<paths>({ baseUrl: `${siteUrl}/api/v1` });
 const site = createClient<paths>({ baseUrl: siteUrl });
 
-/** The data of an answer; a problem ends the program. */
+/** Returns the data of a response; exits on a problem. */
 function dataOf<Data>({ data, error }: { data?: Data; error?: Problem }): Data {
   if (data === undefined) throw new Error(error?.title ?? "No answer");
   return data;
@@ -54,7 +54,7 @@ const job = dataOf(await api.POST("/exports", { body: { query: module.title } })
 const exported = dataOf(await api.GET("/exports/{id}/result", { params: { path: { id: job.id } } }));
 
 const answer = dataOf(await site.POST("/ask", { body: { query: module.title } }));
-if (typeof answer === "string") throw new Error("Events were not asked for.");
+if (typeof answer === "string") throw new Error("Unexpected event stream.");
 const asked = answer.results.map(({ name, score, schema_object, grounding }) => ({
   name,
   score,

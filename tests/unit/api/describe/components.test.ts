@@ -4,13 +4,13 @@ import { writeExportId } from "../../../../src/api/exports.ts";
 import { maxPathBytes } from "../../../../src/api/uri-length.ts";
 import { isTooLong, maxQueryCharacters } from "../../../../src/search/match.ts";
 
-test("a slug of the documented length fits into a path in any script, one character more does not", () => {
+test("a slug of the documented length fits into a path in any script; one more character does not", () => {
   const pathOf = (characters: number): string => `/api/v1/modules/${encodeURIComponent("🚀".repeat(characters))}`;
   expect(pathOf(maxSlugCharacters).length).toBeLessThanOrEqual(maxPathBytes);
   expect(pathOf(maxSlugCharacters + 1).length).toBeGreaterThan(maxPathBytes);
 });
 
-test("no export id is longer than documented, and the longest fits into the path of its result", () => {
+test("the longest export id has the documented length and fits into the path of its result", () => {
   for (const character of ["a", "é", "日", "🚀", '"', "\\", "\n", "\u0001", "\ud800"]) {
     const q = `x${character.repeat(maxQueryCharacters - 2)}x`;
     expect(isTooLong(q)).toBe(false);

@@ -6,7 +6,7 @@ import { publication } from "../../sample-publication.ts";
 
 type Operation = { operationId: string; deprecated?: boolean };
 
-/** The names of the operations that are described as deprecated, and of the others. */
+/** Returns the ids of the operations that are described as deprecated, and of the others. */
 function operationsFor(retirement: Retirement | null): { deprecated: string[]; others: string[] } {
   const { paths } = openApiDocument({ ...publication, retirement }) as { paths: Record<string, object> };
   const described = Object.values(paths)
@@ -22,7 +22,7 @@ test("no operation is deprecated while no retirement is planned", () => {
   expect([deprecated.length, others.length]).toEqual([0, operations.length + 2]);
 });
 
-test("where the retirement of the API is planned, its operations are deprecated, and /ask is not", () => {
+test("a planned retirement deprecates the API's operations, and not /ask", () => {
   const { deprecated, others } = operationsFor({
     announced: "2027-01-01",
     sunset: "2027-06-30",

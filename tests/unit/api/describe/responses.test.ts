@@ -5,7 +5,7 @@ import { catalog } from "../../sample-course.ts";
 
 type Described = Record<string, { headers: Record<string, unknown> }>;
 
-test("a problem is described with the headers that its answer carries: when to ask again, or what to send", () => {
+test("a problem is described with the headers that its response carries", () => {
   const described = problemResponses(catalog, Object.keys(problemTypes) as ProblemSlug[]) as Described;
   const naming = (header: string) =>
     Object.entries(described).flatMap(([status, { headers }]) => (header in headers ? [status] : []));

@@ -4,6 +4,7 @@ import { workflowsDocument } from "../../../../src/api/describe/workflows.ts";
 import { exampleQuestion, exampleWord } from "../../../../src/search/example.ts";
 import { searchModules } from "../../../../src/search/match.ts";
 import { rankModules } from "../../../../src/search/question.ts";
+import { testEach } from "../../../each.ts";
 import { hostileSite, siteWith } from "../../files/sites.ts";
 import { catalog, siteUrl } from "../../sample-course.ts";
 import { publication } from "../../sample-publication.ts";
@@ -27,7 +28,7 @@ const operations = new Map(
 const { workflows, sourceDescriptions, info } = workflowsDocument(catalog, publication.version);
 const steps = workflows.flatMap((workflow) => workflow.steps.map((step) => ({ workflow, step })));
 
-test("the workflows go by the description of the site's own API, and name the version of its content", () => {
+test("the workflows use the site's own API description and name its content version", () => {
   expect(sourceDescriptions).toEqual([{ name: "api", url: `${siteUrl}/openapi.json`, type: "openapi" }]);
   expect(info).toMatchObject({ "x-content-version": "0123456789ab", "x-content-updated": "2026-10-01" });
   expect(workflows.map(({ workflowId }) => workflowId)).toEqual([
@@ -38,62 +39,51 @@ test("the workflows go by the description of the site's own API, and name the ve
   ]);
 });
 
-describe("a step", () => {
-  test.each(steps)(
-    "$workflow.workflowId: $step.stepId calls an operation with parameters that it takes",
-    ({ step }) => {
-      const operation = operations.get(step.operationId);
-      const taken = (operation?.parameters ?? []).map(
-        ({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""],
-      );
-      expect(operation).toBeDefined();
-      for (const { name, in: place } of step.parameters ?? [])
-        expect(taken).toContainEqual(expect.objectContaining({ name, in: place }));
-    },
-  );
+describe("each step", () => {
+  testEach(steps)("calls an operation with parameters that it accepts", ({ step }) => {
+    const operation = operations.get(step.operationId);
+    const taken = (operation?.parameters ?? []).map(({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""]);
+    expect(operation).toBeDefined();
+    for (const { name, in: place } of step.parameters ?? [])
+      expect(taken).toContainEqual(expect.objectContaining({ name, in: place }));
+  });
 
-  test.each(steps)(
-    "$workflow.workflowId: $step.stepId takes from its answer what the answer's example has",
-    ({ step }) => {
-      const [status = ""] = Object.keys(operations.get(step.operationId)?.responses ?? {});
-      const response = operations.get(step.operationId)?.responses[status];
-      const example = response?.content?.["application/json"]?.example;
-      expect(step.successCriteria[0]).toEqual({ condition: `$statusCode == ${status}` });
-      for (const expression of Object.values(step.outputs)) {
-        const [, pointer, header = ""] = /^\$response\.(?:body#\/(.+)|header\.(.+))$/.exec(expression) ?? [];
-        if (pointer === undefined) expect(response?.headers).toHaveProperty(header);
-        else expect(example, expression).toHaveProperty(pointer.split("/"));
-      }
-    },
-  );
+  testEach(steps)("takes from its response only what the example response has", ({ step }) => {
+    const [status = ""] = Object.keys(operations.get(step.operationId)?.responses ?? {});
+    const response = operations.get(step.operationId)?.responses[status];
+    const example = response?.content?.["application/json"]?.example;
+    expect(step.successCriteria[0]).toEqual({ condition: `$statusCode == ${status}` });
+    for (const expression of Object.values(step.outputs)) {
+      const [, pointer, header = ""] = /^\$response\.(?:body#\/(.+)|header\.(.+))$/.exec(expression) ?? [];
+      if (pointer === undefined) expect(response?.headers).toHaveProperty(header);
+      else expect(example, expression).toHaveProperty(pointer.split("/"));
+    }
+  });
 
-  test.each(steps)(
-    "$workflow.workflowId: $step.stepId builds on inputs and on steps before it",
-    ({ workflow, step }) => {
-      const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
-      const known = [
-        ...Object.keys(workflow.inputs?.properties ?? {}).map((name) => `$inputs.${name}`),
-        ...before.flatMap(({ stepId, outputs }) =>
-          Object.keys(outputs).map((name) => `$steps.${stepId}.outputs.${name}`),
-        ),
-      ];
-      const used = JSON.stringify([step.parameters, step.requestBody]).match(/\$(?:inputs|steps)[\w.]+/g) ?? [];
-      for (const expression of used) expect(known).toContain(expression);
-    },
-  );
+  testEach(steps)("uses inputs and earlier steps only", ({ workflow, step }) => {
+    const before = workflow.steps.slice(0, workflow.steps.indexOf(step));
+    const available = [
+      ...Object.keys(workflow.inputs?.properties ?? {}).map((name) => `$inputs.${name}`),
+      ...before.flatMap(({ stepId, outputs }) =>
+        Object.keys(outputs).map((name) => `$steps.${stepId}.outputs.${name}`),
+      ),
+    ];
+    const used = JSON.stringify([step.parameters, step.requestBody]).match(/\$(?:inputs|steps)[\w.]+/g) ?? [];
+    for (const expression of used) expect(available).toContain(expression);
+  });
 });
 
-test.each(workflows)("$workflowId gives what its steps found", ({ steps, outputs }) => {
-  const found = steps.flatMap(({ stepId, outputs }) =>
+testEach(workflows)("the outputs of a workflow come from its steps", ({ steps, outputs }) => {
+  const available = steps.flatMap(({ stepId, outputs }) =>
     Object.keys(outputs).map((name) => `$steps.${stepId}.outputs.${name}`),
   );
-  for (const expression of Object.values(outputs)) expect(found).toContain(expression);
+  for (const expression of Object.values(outputs)) expect(available).toContain(expression);
 });
 
-test.each([
+testEach([
   ["the tiny course", siteWith()],
   ["a hostile course", hostileSite()],
-])("in %s the words that they start from find the first module", (_, site) => {
+])("the default search words match the first module", (_, site) => {
   const { modules } = site.catalog;
   const inputs = workflowsDocument(site.catalog, site.version).workflows.map(({ inputs }) => inputs?.properties ?? {});
   const words = inputs.flatMap(({ query }) => query?.default ?? []);

@@ -1,11 +1,12 @@
-/** Where an answer comes from is nobody's business: kept, computed at once or by the function of its address, it is the same. */
-import { expect, test } from "vitest";
+/** A response is the same from a cache, computed, or served by the function of its path. */
+import { expect } from "vitest";
 import { createExport } from "../../../src/api/exports.ts";
+import { testEach } from "../../each.ts";
 import { newSite } from "./pages.ts";
 import publication from "./publication.ts";
 
-/** Everything that a response says but for what changes with every request. */
-async function said(response: Response) {
+/** Returns everything in a response that does not change with every request. */
+async function contentOf(response: Response) {
   const headers = Object.fromEntries(response.headers);
   for (const name of ["date", "ratelimit-remaining", "ratelimit-reset"]) delete headers[name];
   return { status: response.status, headers, body: await response.text() };
@@ -14,7 +15,7 @@ async function said(response: Response) {
 const { headers } = createExport(publication.catalog, { format: "json" });
 const job = (headers.Location ?? "").replace(/^.*?(?=\/api\/)/, "");
 
-test.each([
+testEach([
   "/api/v1/modules?q=cach",
   "/api/v1/modules?q=cach&page=9",
   "/api/v1/modules?q=nothing-like-it",
@@ -26,16 +27,19 @@ test.each([
   "/api/v1/modules/nothing-like-it",
   "/api/v1/exports/x",
   "/api/v1/nothing",
-])("%s has one answer, however often it is asked for, and at an address that is too long to be kept", async (path) => {
+])("a response is the same for every spelling of its URL, cached or not", async (path) => {
   const site = await newSite();
   const long = `${path}${path.includes("?") ? "&" : "?"}x=${"x".repeat(300)}`;
   for (const method of ["GET", "HEAD"]) {
-    const byTheFunction = await said(await site.ask(long, { method }));
+    const byTheFunction = await contentOf(await site.ask(long, { method }));
     expect(byTheFunction.headers["content-version"]).toMatch(/./);
-    for (let times = 0; times < 2; times++) expect(await said(await site.ask(path, { method }))).toEqual(byTheFunction);
+    for (let times = 0; times < 2; times++)
+      expect(await contentOf(await site.ask(path, { method }))).toEqual(byTheFunction);
     const tag = byTheFunction.headers.etag;
     if (tag === undefined) continue;
-    const asked = { method, headers: { "If-None-Match": tag } };
-    expect(await said(await site.ask(path, asked))).toEqual(await said(await site.ask(long, asked)));
+    const conditional = { method, headers: { "If-None-Match": tag } };
+    expect(await contentOf(await site.ask(path, conditional))).toEqual(
+      await contentOf(await site.ask(long, conditional)),
+    );
   }
 });

@@ -1,0 +1,50 @@
+/** What a question costs in a course of 2,000 modules that hardly share a word: each word meets more than 10,000 others. */
+import { expect, test } from "vitest";
+import { rankModules } from "../../../src/search/question.ts";
+import { suggestModules } from "../../../src/search/suggestion.ts";
+import { processorTime } from "../processor.ts";
+import { module } from "./modules.ts";
+
+const syllables = ["ba", "ce", "di", "fo", "gu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu"];
+
+/** The word of a number: the same number is always the same word, of three or four syllables. */
+function word(number: number): string {
+  let rest = number;
+  let text = "";
+  for (let at = 0; at < 3 || rest > 0; at++) {
+    text += syllables[rest % syllables.length];
+    rest = Math.floor(rest / syllables.length);
+  }
+  return text;
+}
+
+const modules = Array.from({ length: 2000 }, (_, index) => {
+  const words = Array.from({ length: 6 }, (_, at) => word(index * 6 + at));
+  return module(`${index + 1}-a`, {
+    title: words.slice(0, 3).join(" "),
+    part: "Parts of it",
+    description: words.join(" "),
+  });
+});
+
+const repeated = (length: number, item: (at: number) => string): string =>
+  Array.from({ length }, (_, at) => item(at))
+    .join(" ")
+    .slice(0, 1000);
+
+test.each([
+  ["words of many modules", repeated(200, (at) => word(at * 59))],
+  ["words that are nearly those of modules", repeated(200, (at) => `${word(at * 59).slice(0, -1)}x`)],
+  ["numbers", repeated(200, (at) => String(1000 + at))],
+  ["the letters that all modules have", repeated(200, () => "parts of it")],
+  ["one endless word", "\u0390".repeat(1000)],
+  ["an endless word in a script without spaces", "日".repeat(1000)],
+])("%s", (_, question) => {
+  const spent = (): number =>
+    processorTime(() => {
+      rankModules(modules, question);
+      suggestModules(modules, question);
+    });
+  // The least of several times: a garbage collection may fall into any of them. An endless word used to take 150 ms.
+  expect(Math.min(...Array.from({ length: 8 }, spent))).toBeLessThan(20);
+});
