@@ -8,10 +8,13 @@ import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
+import { openEngine } from "../search/engine.ts";
+import { languageOf } from "../search/languages/all.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
+import { publishedSearch, searchSourceOf } from "./search-source.ts";
 
 /** The content of an environment, with its site URL. Throws like openSite. */
 export function openContent(environment: Environment, { includeDrafts = false } = {}) {
@@ -22,6 +25,7 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
+  const search = publishedSearch(searchSourceOf(course, documents));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -29,6 +33,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     course,
     catalog,
     documents,
+    search,
+    engine: openEngine(search, languageOf(course.facts.language)),
     version: versionOf(course),
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
@@ -37,8 +43,9 @@ export function openContent(environment: Environment, { includeDrafts = false } 
 /** The site of an environment. Throws ContentError with every error in the content, RangeError for an invalid variable. */
 export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
   const { siteUrl: _, ...content } = openContent(environment, options);
-  const { course, catalog, version, retirement } = content;
-  const openApi = openApiDocument({ catalog, facts: course.facts, version, updated: updatedOf(course), retirement });
+  const { course, catalog, version, retirement, engine } = content;
+  const updated = updatedOf(course);
+  const openApi = openApiDocument({ catalog, facts: course.facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
 }
 
@@ -66,7 +73,7 @@ const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
 
 /** The data that a build writes for the functions. bytesOf returns the size of a document's twin; sitePaths has every path of the built site. */
 export function publicationOf(
-  { course, version, retirement, source, documents }: Site,
+  { course, version, retirement, source, documents, search }: Site,
   bytesOf: (document: Document) => number,
   sitePaths: string[],
 ): Publication {
@@ -87,6 +94,7 @@ export function publicationOf(
         return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
     files: otherFiles(documents, sitePaths),
+    search,
   };
 }
 

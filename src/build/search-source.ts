@@ -4,7 +4,11 @@ import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Document } from "../markdown/document.ts";
 import { textSections } from "../markdown/sections.ts";
+import { buildIndex } from "../search/build-index.ts";
+import type { PublishedSearch } from "../search/engine.ts";
+import { languageOf } from "../search/languages/all.ts";
 import type { SearchSource, SourceSection, SourceTranscript } from "../search/source.ts";
+import { courseTexts } from "../search/texts.ts";
 
 /** The kinds of pages that are about the course itself. */
 const searchedPages = ["home", "pricing", "author"];
@@ -46,3 +50,9 @@ const pageSections = (description: string, markdown: string): SourceSection[] =>
   textSections(markdown).map((section, at) =>
     at === 0 ? { ...section, anchor: undefined, blocks: [description, ...section.blocks] } : section,
   );
+
+/** What a build publishes for the search of a course. */
+export const publishedSearch = (source: SearchSource): PublishedSearch => ({
+  index: buildIndex(source, languageOf(source.language)),
+  texts: courseTexts(source),
+});

@@ -36,9 +36,8 @@ export function buildIndex(source: SearchSource, language: Language): string {
   addPostings(postings, countedModules, 0);
   addPostings(postings, countedPages, modules.length);
 
-  const lines = [...modules, ...pages].map((document, at) =>
-    passagesLine(document, [...countedModules, ...countedPages][at] ?? []),
-  );
+  const counted = [...countedModules, ...countedPages];
+  const lines = [...modules, ...pages].map((document, at) => passagesLine(document, counted[at] ?? []));
   const terms = [...postings.keys()].sort().map((term) => termLine(term, postings.get(term) ?? [], modules.length));
   const words = [...surface].sort();
   const table = tableOf(lines);

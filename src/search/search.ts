@@ -23,6 +23,8 @@ export type Hits = {
   total: number;
   modules: Hit[];
   pages: Hit[];
+  /** The label of the modules alone: below answer, pages come before them. */
+  moduleLabel: Label;
   corrections: Replacement[];
   query: Query;
 };
@@ -52,6 +54,7 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
     (score / (ranking.rarity || 1)) * Math.min(maxMatched, matched);
   const isAboutPage = bestPage.score > 0 && bestPage.score >= best.score;
   const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
     const { score, passage } = rankedOf(document);
@@ -66,11 +69,12 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
   const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
   return {
-    label: matches.length > 0 || filter?.documents.length ? "answer" : labelOf(confidence),
+    label: hasMatches ? "answer" : labelOf(confidence),
     confidence,
     total: modules.length,
     modules: neverRising(modules.slice(0, maxHits).map(hitOf)),
     pages: isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= best.score).map(hitOf) : [],
+    moduleLabel: hasMatches ? "answer" : labelOf(confidenceOf(best)),
     corrections: query.corrections,
     query,
   };

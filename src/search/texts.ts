@@ -9,29 +9,27 @@ export type PassageTexts = { title: string; headings: string[]; passages: string
 /** Fields that are searched but never shown. */
 const unshown: Field[] = ["keywords", "question", "topic"];
 
-/** The texts of all documents by number, each as JSON. The passages of transcripts, which come last, are in transcripts. */
-export type CourseTexts = { texts: string[]; transcripts: string[][] };
+/** How much text is published for excerpts, in characters. Beyond it, transcripts are searched without excerpts. */
+const maxCharacters = 3_000_000;
 
-/** The texts of a course. */
-export function courseTexts(source: SearchSource): CourseTexts {
+/** The texts of all documents of a course by number, each as JSON. */
+export function courseTexts(source: SearchSource): string[] {
   const { modules, pages } = documentsIn(source);
+  const titles = [
+    ...source.modules.map(({ title }) => title),
+    ...source.pages.flatMap(({ title, sections }) => sections.map(() => title)),
+  ];
   const documents = [...modules, ...pages];
-  const titles = [...source.modules.map(({ title }) => title), ...pageTitles(source)];
-  return {
-    texts: documents.map((document, at) => JSON.stringify(textsOf(document, titles[at] ?? ""))),
-    transcripts: modules.map(({ passages }) =>
-      passages.filter(({ field }) => field === "transcript").map(({ text }) => text),
-    ),
-  };
+  const all = documents.map((document, at) => textsOf(document, titles[at] ?? "", unshown));
+  const size = all.reduce((sum, text) => sum + text.length, 0);
+  if (size <= maxCharacters) return all;
+  return documents.map((document, at) => textsOf(document, titles[at] ?? "", [...unshown, "transcript"]));
 }
 
-const pageTitles = ({ pages }: SearchSource): string[] =>
-  pages.flatMap(({ title, sections }) => sections.map(() => title));
-
-function textsOf({ anchors, passages }: IndexedDocument, title: string): PassageTexts {
+function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted: Field[]): string {
   const headings = anchors.map(
     (_, place) => passages.find((passage) => passage.field === "section" && passage.place === place)?.heading ?? "",
   );
-  const shown = passages.filter(({ field }) => field !== "transcript");
-  return { title, headings, passages: shown.map(({ field, text }) => (unshown.includes(field) ? "" : text)) };
+  const texts = passages.map(({ field, text }) => (omitted.includes(field) ? "" : text));
+  return JSON.stringify({ title, headings, passages: texts } satisfies PassageTexts);
 }

@@ -6,6 +6,7 @@ import { learningResource } from "../../../src/course/learning-resource.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
+import { engineOf } from "../search/engines.ts";
 
 const answerOf = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
 
@@ -202,7 +203,8 @@ test("an answer has at most ten results, and the total count", () => {
   const modulesOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...catalog.modules[2], slug: `${at}-x` })) as typeof catalog.modules;
   for (const count of [9, 10, 11]) {
-    const many = { ...publication, catalog: { ...catalog, modules: modulesOf(count) } };
+    const modules = modulesOf(count);
+    const many = { ...publication, catalog: { ...catalog, modules }, engine: engineOf(modules) };
     const { results, _meta } = answerQuestion(many, { text: "caching", streaming: null, queryId: "id" });
     expect([results.length, _meta.result_count, _meta.total_items]).toEqual([
       Math.min(count, 10),
