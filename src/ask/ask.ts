@@ -125,7 +125,7 @@ function messageFor({ catalog }: AskSource, text: string, { label, corrections }
   const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
   const sentences = [
     corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
-    label === "none" && `No module answers ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
+    label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
     label === "nearest" && `Nothing answers ${quoted(text)} exactly; these results come nearest.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");

@@ -34,6 +34,9 @@ export const questionSchema = z
 export const maxAlternatives = 4;
 export const maxAlternativeCharacters = 200;
 
+/** When and how to use alternatives. */
+export const alternativesDescription = `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`;
+
 export const alternativeSchema = z
   .string("must be a string")
   .transform((text) => text.toWellFormed().trim())
@@ -48,7 +51,7 @@ export const alternativesSchema = z
   .array(alternativeSchema, "must be a list of strings")
   .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
   .meta({
-    description: `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`,
+    description: alternativesDescription,
     examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
   });
 

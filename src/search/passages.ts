@@ -49,7 +49,7 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
 /** The sections of a page as documents: what a question about the course asks for is said in one of them. */
 const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): IndexedDocument[] =>
   sections.map(({ heading, anchor, blocks }, at) => ({
-    key: anchor === undefined ? address : `${address}#${anchor}`,
+    key: anchor ? `${address}#${anchor}` : address,
     anchors: [],
     passages: [
       passage("title", heading || title),

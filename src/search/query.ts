@@ -143,7 +143,7 @@ function knownJoin(index: SearchIndex, one: string, other: string): string | nul
 function splitOf(index: SearchIndex, word: string): [string, string] | null {
   for (let length = word.length - 3; length >= 3; length--) {
     const [one, other] = [word.slice(0, length), word.slice(length)];
-    if (hasWord(index, one) && hasWord(index, other)) return [one, other];
+    if (knownTerms(index, one, 1).length > 0 && knownTerms(index, other, 1).length > 0) return [one, other];
   }
   return null;
 }

@@ -35,7 +35,7 @@ export type Hits = {
  */
 export type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
 
-/** At most this number of matched words raises the confidence. */
+/** At most this number of matched words raises the confidence. All words of a short question are as good. */
 const maxMatched = 3;
 
 /** How many modules a search returns at most. */
@@ -50,8 +50,9 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   const [best, bestPage] = [ranking.modules[0], ranking.pages[0]].map((document) =>
     document === undefined ? { score: 0, matched: 0 } : rankedOf(document),
   ) as [Scored, Scored];
+  const asked = query.words.filter(({ counts }) => counts).length;
   const confidenceOf = ({ score, matched }: Scored): number =>
-    (score / (ranking.rarity || 1)) * Math.min(maxMatched, matched);
+    (score / (ranking.rarity || 1)) * (matched >= asked ? maxMatched : Math.min(maxMatched, matched));
   const isAboutPage = bestPage.score > 0 && bestPage.score >= best.score;
   const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);

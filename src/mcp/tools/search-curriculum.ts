@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Catalog, type Module, moduleSchema, siteAddress } from "../../course/catalog.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { exampleWord } from "../../search/example.ts";
+import { maxExcerpt } from "../../search/excerpt.ts";
 import { type Found, type FoundModule, find } from "../../search/find.ts";
 import { isTooLong, maxQueryCharacters, searchModules } from "../../search/match.ts";
 import { argumentsOf, listOf, tool, wholeNumber } from "../tool.ts";
@@ -12,26 +13,17 @@ const maxAlternatives = 4;
 /** Maximum number of other matches in a result. */
 const maxOthers = 5;
 
-/** Maximum size of the modules in a result, in characters of JSON: keeps a result below 2,000 tokens. */
+/** Maximum size of the modules and their reasons in a result, in characters of JSON: keeps a result below 2,000 tokens. */
 const maxResultCharacters = 7000;
 
-const reasonShape = {
-  slug: z.string().describe("Slug of the module."),
-  kind: z
-    .enum(["chapter", "section", "moment", "description"])
-    .describe("What matches best: a chapter, a section of the overview, a moment of a video, or the description."),
-  name: z.string().describe("Title of the chapter, heading of the section, or time of the moment."),
-  url: z.string().describe("URL that leads there."),
-  startOffset: z.int().optional().describe("Start of the moment in the video, in seconds."),
-  excerpt: z.string().describe("At most 200 characters of the text that matches."),
-};
+const quotedShape = { url: z.string(), excerpt: z.string() };
 
 export const searchCurriculum = tool({
   name: "search_curriculum",
   title: "Search the curriculum",
   use: "to find modules on a topic",
   description:
-    "Searches everything the course says: titles, descriptions, chapters, overviews, transcripts of its videos and its own pages. Use it to find out whether and where the course covers a topic. Each match names the chapter, the section or the moment that answers, with its URL. If you already know a module's slug or title, use get_module.",
+    "Searches everything that the course says, also in its chapters, overviews, transcripts and own pages. Use it to find out whether and where the course covers a topic. If you already know a module's slug or title, use get_module.",
   input: argumentsOf(
     {
       query: z
@@ -40,9 +32,7 @@ export const searchCurriculum = tool({
         .min(1, "must not be blank")
         .refine((query) => !isTooLong(query), `must have at most ${maxQueryCharacters} characters`)
         .meta({ maxLength: maxQueryCharacters })
-        .describe(
-          'A topic, a keyword or a question in plain words, such as "caching" or "how do I stop double payments".',
-        ),
+        .describe('A topic, a keyword or a question, such as "caching" or "how do I stop double payments".'),
       alternatives: listOf(
         z
           .string("must be a string")
@@ -54,7 +44,7 @@ export const searchCurriculum = tool({
       )
         .optional()
         .describe(
-          `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors. Give one or two when the person asks in everyday words. One about something else makes the results worse.`,
+          `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms. Give one or two if it is in everyday words; never one about something else.`,
         ),
       limit: wholeNumber(1, maxResults)
         .default(5)
@@ -77,26 +67,19 @@ export const searchCurriculum = tool({
     truncated: z.boolean().describe("Whether more modules match than were returned."),
     modules: z.array(z.looseObject(moduleSchema.shape)).describe("The matching modules."),
     reasons: z
-      .array(z.looseObject(reasonShape))
-      .describe("Where each of the modules answers, in the same order: its best chapter, section or moment."),
+      .array(z.looseObject({ slug: z.string(), ...quotedShape }))
+      .describe(
+        "Where the first modules answer: the URL of the chapter, section or moment (startOffset in seconds), and its text.",
+      ),
     otherMatches: z
-      .array(z.looseObject({ title: z.string().describe("Title of the module."), ...reasonShape }))
+      .array(z.looseObject({ slug: z.string(), title: z.string(), ...quotedShape }))
       .optional()
-      .describe("Modules whose texts match but whose title, description and part do not contain the query."),
+      .describe("Modules that have the query only in their chapters, overview or transcript, and where."),
     pages: z
-      .array(
-        z.looseObject({
-          title: z.string().describe("Title of the page."),
-          heading: z.string().describe("Heading of the section."),
-          url: z.string().describe("URL of the section."),
-          excerpt: z.string().describe("The text that matches."),
-        }),
-      )
+      .array(z.looseObject({ title: z.string(), ...quotedShape }))
       .optional()
-      .describe("Sections of pages about the course itself, such as its prices."),
-    match: z
-      .enum(["answer", "nearest", "none"])
-      .describe("Whether the modules answer the query, are only the nearest ones, or do not exist."),
+      .describe("Sections about the course itself, such as its prices."),
+    match: z.enum(["answer", "nearest", "none"]).describe("Whether the modules answer or only come nearest."),
     hint: z
       .string()
       .optional()
@@ -126,27 +109,24 @@ function search(
   const matches = isExact ? exact : [...ranked.keys()];
   const total = isExact ? exact.length : found.total;
   const modules = fitting(matches.slice(0, limit));
-  const others = isExact ? found.modules.filter(({ module }) => !exact.includes(module)).slice(0, maxOthers) : [];
   const reasonFor = (module: Module) => reasonOf(catalog, module, ranked.get(module));
+  const reasons = fitting(modules.map(reasonFor), sizeOf(modules));
+  const left = maxResultCharacters - sizeOf(modules) - sizeOf(reasons);
+  const others = isExact ? found.modules.filter(({ module }) => !exact.includes(module)).slice(0, maxOthers) : [];
+  const otherMatches = others.map(({ module }) => ({ title: module.title, ...reasonFor(module) }));
+  const pages = found.pages.map(({ path, title, excerpt }) => ({
+    title,
+    url: siteAddress(catalog, path),
+    excerpt: excerpt.text,
+  }));
   return {
     query: question.text,
     total,
     truncated: total > modules.length,
     modules,
-    reasons: modules.map(reasonFor),
-    ...(others.length === 0
-      ? {}
-      : { otherMatches: others.map(({ module }) => ({ title: module.title, ...reasonFor(module) })) }),
-    ...(found.pages.length === 0
-      ? {}
-      : {
-          pages: found.pages.map(({ path, title, heading, excerpt }) => ({
-            title,
-            heading,
-            url: siteAddress(catalog, path),
-            excerpt: excerpt.text,
-          })),
-        }),
+    reasons,
+    ...(otherMatches.length > 0 && sizeOf(otherMatches) <= left ? { otherMatches } : {}),
+    ...(pages.length > 0 && sizeOf(pages) <= left ? { pages } : {}),
     match: found.label,
     ...hintFor(found, isExact, total - modules.length, modules.length === limit && limit < maxResults),
   };
@@ -157,14 +137,11 @@ const maxFound = 100;
 
 /** Where a module answers. */
 function reasonOf(catalog: Catalog, { slug, description }: Module, match: FoundModule | undefined) {
-  const { reason, excerpt } = match ?? { reason: null, excerpt: { text: description } };
-  const place = reason
-    ? { kind: reason.kind, name: reason.name, ...(reason.start === undefined ? {} : { startOffset: reason.start }) }
-    : { kind: "description" as const, name: "" };
+  const { reason, excerpt } = match ?? { reason: null, excerpt: { text: description.slice(0, maxExcerpt) } };
   return {
     slug,
-    ...place,
     url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
+    ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
     excerpt: (reason?.excerpt ?? excerpt).text,
   };
 }
@@ -184,12 +161,14 @@ function hintFor({ label, corrections }: Found, isExact: boolean, omitted: numbe
   return hints.length === 0 ? {} : { hint: hints.join(" ") };
 }
 
-/** The first modules that fit in maxResultCharacters, and at least one. */
-function fitting(modules: Module[]): Module[] {
-  let size = 0;
-  const fits = modules.findIndex((module, index) => {
-    size += JSON.stringify(module).length;
-    return index > 0 && size > maxResultCharacters;
+/** The first values that fit in maxResultCharacters with what is used of it, and at least one if nothing is. */
+function fitting<Value>(values: Value[], used = 0): Value[] {
+  let size = used;
+  const fits = values.findIndex((value, index) => {
+    size += JSON.stringify(value).length;
+    return (index > 0 || used > 0) && size > maxResultCharacters;
   });
-  return fits === -1 ? modules : modules.slice(0, fits);
+  return fits === -1 ? values : values.slice(0, fits);
 }
+
+const sizeOf = (values: unknown[]): number => JSON.stringify(values).length;

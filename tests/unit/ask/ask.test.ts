@@ -137,7 +137,7 @@ describe("the id of a question", () => {
 });
 
 test("a question is answered with modules: their facts, structured data and sources", () => {
-  const result = (place: number, score: number) => {
+  const result = (place: number, score: number, marks: [number, number][]) => {
     const { slug, title, description, url } = catalog.modules[place] ?? {
       slug: "",
       title: "",
@@ -154,6 +154,8 @@ test("a question is answered with modules: their facts, structured data and sour
       url,
       site: "course.example",
       score,
+      excerpt: description,
+      marks,
       schema_object: learningResource({ ...publication, siteUrl }, module, place + 1),
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };
@@ -166,11 +168,15 @@ test("a question is answered with modules: their facts, structured data and sour
       response_format: "conv_search",
       result_count: 2,
       total_items: 2,
+      match: "answer",
       decontextualized_query: "how does caching work?",
       content_version: "0123456789ab",
       content_updated: "2026-10-01",
     },
-    results: [result(2, 100), result(3, 100)],
+    results: [
+      result(2, answerOf("how does caching work?").results[0]?.score ?? 0, []),
+      result(3, answerOf("how does caching work?").results[1]?.score ?? 0, []),
+    ],
   });
 });
 
