@@ -173,7 +173,7 @@ function moduleResult(
     { ...module, updated: updated[module.slug] },
     position,
   );
-  const { text, marks } = reason?.excerpt ?? excerpt;
+  const { text, marks } = excerpt;
   const part = reason ? { hasPart: partOf(catalog, reason) } : {};
   return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };
 }

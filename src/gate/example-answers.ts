@@ -69,7 +69,7 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
 
 /** Why a module was found, as members of its result. */
 function reasonMembers({ at }: OwnFacts, { reason, excerpt }: FoundModule): object {
-  const { text, marks } = reason?.excerpt ?? excerpt;
+  const { text, marks } = excerpt;
   const shown = { excerpt: text, marks };
   if (reason === null) return shown;
   const { kind, name, path, number, start } = reason;

@@ -142,7 +142,7 @@ function reasonOf(catalog: Catalog, { slug, description }: Module, match: FoundM
     slug,
     url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
     ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
-    excerpt: (reason?.excerpt ?? excerpt).text,
+    excerpt: excerpt.text,
   };
 }
 

@@ -68,7 +68,7 @@ describe("a module is found", () => {
   });
 
   test("with an excerpt whose matched words are marked", () => {
-    const { text, marks } = first("a penguin")?.reason?.excerpt ?? { text: "", marks: [] };
+    const { text, marks } = first("a penguin")?.excerpt ?? { text: "", marks: [] };
     expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["penguin"]);
   });
 
