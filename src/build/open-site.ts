@@ -4,6 +4,7 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
+import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
@@ -44,8 +45,9 @@ export function openContent(environment: Environment, { includeDrafts = false } 
 export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
   const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
+  const facts = { ...course.facts, ...transcribedFact(course.modules) };
   const updated = updatedOf(course);
-  const openApi = openApiDocument({ catalog, facts: course.facts, version, updated, retirement, engine });
+  const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
 }
 
@@ -81,7 +83,7 @@ export function publicationOf(
   const { body: _, ...prices } = course.pricing;
   return {
     ...source,
-    facts: { name, title, description, language, provider },
+    facts: { name, title, description, language, provider, ...transcribedFact(course.modules) },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),

@@ -29,7 +29,7 @@ export function loadContent(
 
   const course = content.read("course.md", courseRule());
   const pricing = content.read("pricing.md", pricesRule());
-  const modules = readModules(content, includeDrafts);
+  const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
   if (course?.isParsed && modules) checkParts(content, course, modules);
   if (course?.isParsed) checkPartAddresses(content, course);

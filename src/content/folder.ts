@@ -79,18 +79,35 @@ export function openFolder(root: string) {
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
-  /** The names of a folder's markdown files. Reports all other files except hidden ones. */
-  const markdownFiles = (folder: string): string[] => {
+  /** The text of a file with LF line endings and without a byte order mark; null, after reporting it, if it cannot be read. */
+  const readText = (name: string, field: string, maxBytes: number): string | null => {
+    const size = statSync(join(root, name), { throwIfNoEntry: false })?.size ?? 0;
+    const bytes = size > maxBytes ? `${size} bytes` : bytesOf(join(root, name));
+    if (typeof bytes === "string") {
+      const expected = size > maxBytes ? `at most ${maxBytes} bytes` : "a text file";
+      const fix = size > maxBytes ? "check that it is the right file, or split it" : "replace it with a readable file";
+      note(name, { line: 1, field, got: bytes, expected, fix });
+      return null;
+    }
+    const decoded = decodeText(displayPath(name), bytes);
+    if ("text" in decoded) return decoded.text;
+    mistakes.push(decoded.mistake);
+    return null;
+  };
+
+  /** The names of a folder's files with these extensions. Reports all other files except hidden ones. */
+  const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
+    const allowed = `${extensions.slice(0, -1).join(", ")}${extensions.length > 1 ? " and " : ""}${extensions.at(-1)}`;
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (entry.name.startsWith(".")) continue;
-      if (!entry.isDirectory() && entry.name.endsWith(".md")) names.push(entry.name);
+      if (!entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end))) names.push(entry.name);
       else {
         note(`${folder}/${entry.name}`, {
           line: 1,
           field: "file name",
           got: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
-          expected: "only .md files in this folder",
+          expected: `only ${allowed} files in this folder`,
           fix: entry.isDirectory()
             ? "move it out of the folder"
             : "rename it to end in .md, or move it out of the folder",
@@ -105,7 +122,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
+  return { mistakes, drafts, note, exists, hasFolder, read, readText, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

@@ -12,7 +12,7 @@ const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function readPages(content: Content, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
-  return content.markdownFiles("pages").flatMap((name) => {
+  return content.filesIn("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
     if (!pagePattern.test(slug) || reservedNames.has(slug)) {
       content.note(`pages/${name}`, {

@@ -105,7 +105,7 @@ export const language = (what: string) =>
   );
 
 /** The canonical form of a language tag; null if it is invalid. Registered languages have two or three letters. */
-function canonicalTag(tag: string): string | null {
+export function canonicalTag(tag: string): string | null {
   if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -32,7 +32,7 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
     facts.provider.url,
     pricing.free.url,
     pricing.complete.url,
-    ...modules.map(({ url }) => url),
+    ...modules.flatMap(({ url, chapterList }) => [url, ...chapterList.map((chapter) => chapter.url)]),
   ];
   return new Set(urls.flatMap((url) => (url === undefined ? [] : withoutSearch(new URL(url)))));
 };

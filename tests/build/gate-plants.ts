@@ -339,7 +339,7 @@ export const plants: Plant[] = [
     'expected "version: \\"5b7a6a4b22d2\\"" (content/pages/about.md: title, description; SITE_URL; the content\'s version)',
   ],
   [
-    "a link that leads nowhere",
+    "a link to a missing page",
     "/about.html",
     'href="/pricing"',
     'href="/prices"',
@@ -353,7 +353,7 @@ export const plants: Plant[] = [
     'expected "<a href=\\"/curriculum#part-3\\">" (content/course.md: parts[3])',
   ],
   [
-    "a link of a twin that leads nowhere",
+    "a link of a twin to a missing page",
     "/curriculum.md",
     `(${siteUrl}/modules/10-content-negotiation)`,
     `(${siteUrl}/modules/10-gone)`,

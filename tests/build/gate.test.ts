@@ -51,13 +51,13 @@ test("a build agrees with its content", () => {
 const differenceList = new Map<Plant, string>();
 function sentencesOf(plant: Plant): string {
   if (differenceList.size === 0) {
-    const left = [...plants];
-    while (left.length > 0) {
-      const round = left.filter(([, file], index) => left.findIndex((other) => other[1] === file) === index);
+    const remaining = [...plants];
+    while (remaining.length > 0) {
+      const round = remaining.filter(([, file], index) => remaining.findIndex((other) => other[1] === file) === index);
       const sentences = findingsWith(Object.fromEntries(round.map((each) => [each[1], planted(each)])));
       for (const each of round) {
         differenceList.set(each, sentences.filter((sentence) => sentence.startsWith(`${each[1]}: `)).join("\n"));
-        left.splice(left.indexOf(each), 1);
+        remaining.splice(remaining.indexOf(each), 1);
       }
     }
   }
@@ -99,11 +99,11 @@ test("a page without links to it is found", () => {
 });
 
 test("a build with a broken link in its content reports the source line and keeps the last build", async () => {
-  const about = join(project.folder, "content/pages/about.md");
-  const before = readFileSync(about, "utf8");
-  writeFileSync(about, `${before}\nSee [the prices](/prices).\n`);
+  const aboutPage = join(project.folder, "content/pages/about.md");
+  const before = readFileSync(aboutPage, "utf8");
+  writeFileSync(aboutPage, `${before}\nSee [the prices](/prices).\n`);
   const { code, output } = await run(project, "build", { SITE_URL: siteUrl });
-  writeFileSync(about, before);
+  writeFileSync(aboutPage, before);
   expect(code).toBe(1);
   expect(output).toContain("The built site differs from its content in 2 places:");
   expect(output).toContain('/about.html: link /prices: got "no such page or file"; expected "a URL of the site"');
@@ -116,7 +116,7 @@ test("the command prints the differences in a folder, and the sources of the exp
   const gate = (...args: string[]) => run(project, "gate", { SITE_URL: siteUrl }, args);
   expect(await gate()).toEqual({
     code: 0,
-    output: expect.stringMatching(/^\d+ files in dist\/client agree with content\.\nNext {5}npm run serve\n$/),
+    output: expect.stringMatching(/^\d+ files in dist\/client match content\.\nNext {5}npm run serve\n$/),
   });
   writeFileSync(pricing, before.replace("| Free | $0 |", "| Free | $10 |"));
   const { code, output } = await gate("dist/client");
@@ -126,5 +126,5 @@ test("the command prints the differences in a folder, and the sources of the exp
     'dist/client/pricing.md: line 17: got "| Free | $10 | $0 |"; expected "| Free | $0 | $0 |" (content/pricing.md: free.price)',
   );
   expect(output).toContain("1 difference between dist/client and content.");
-  expect((await gate("nowhere")).output).toContain("nowhere: no folder; expected a build such as dist.");
+  expect((await gate("nowhere")).output).toContain("nowhere: got no such folder; expected a build such as dist.");
 });

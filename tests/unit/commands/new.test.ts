@@ -38,6 +38,11 @@ test("a new course is valid, and named after its folder", () => {
   expect(pages.map(({ title }) => title)).toEqual(["About"]);
 });
 
+test("an author learns that a course outside the project cannot be deployed as it is", () => {
+  expect(start("course", folder).notes).toEqual([expect.stringContaining("docs/deploying.md")]);
+  expect(start("course", "my-course").notes).toEqual([]);
+});
+
 testEach([
   ["לחם: קורס אפייה", "he"],
   ["12", "en"],
@@ -71,7 +76,7 @@ describe("a module", () => {
     expect(write("module", "Next")).toEqual(["modules/100-next.md"]);
   });
 
-  test("may name its part, also one without modules", () => {
+  test("can be added to any part, including one without modules", () => {
     const path = join(folder, "course.md");
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/\n---\n\n/, "\n  - name: Part two\n    description: More.\n---\n\n"));
@@ -147,7 +152,7 @@ test("nothing is overwritten: the command names the existing file, and writes no
   });
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `${join(folder, "course.md")} exists already: choose another name, or edit that file.\n`,
+    stderr: `${join(folder, "course.md")} already exists: choose another name, or edit that file.\n`,
   });
   expect(existsSync(join(folder, "pricing.md"))).toBe(false);
 });

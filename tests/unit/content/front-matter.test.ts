@@ -25,8 +25,8 @@ describe("text", () => {
     ["a\uFFFDb", "a\uFFFDb"],
     ["", ""],
     ["\uFEFF", ""],
-  ])("is read without byte order mark, with LF line ends", (written, text) => {
-    expect(decodeText("tea.md", Buffer.from(written))).toEqual({ text });
+  ])("is read without byte order mark, with LF line endings", (source, text) => {
+    expect(decodeText("tea.md", Buffer.from(source))).toEqual({ text });
   });
 
   test("a byte that is not UTF-8 is reported with its line", () => {

@@ -54,7 +54,7 @@ describe("the list of content errors", () => {
       "whose parts are a text",
       { "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*---/, "parts: Leaves\n---") },
     ],
-    ["with a part's name that is no text", edited("course.md", "name: Leaves", "name: 1")],
+    ["with a part's name that is not text", edited("course.md", "name: Leaves", "name: 1")],
   ])("does not report the modules' parts as unknown when course.md has another error", (_, files) => {
     expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
   });

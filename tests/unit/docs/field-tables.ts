@@ -21,8 +21,8 @@ type Schema = {
 };
 type Row = { field: string; isRequired: boolean; value: string; meaning: string; example: string };
 
-/** Fields that are recorded but not shown yet, by their path in the file. */
-const unused = new Set(
+/** Fields that are recorded but used nowhere, or shown on no page yet, by their path in the file. */
+const unused = new Map(
   (
     [
       ["", courseFields],
@@ -30,8 +30,10 @@ const unused = new Set(
       ["regions.*.", regionFields],
     ] as [string, Fields][]
   ).flatMap(([place, fields]) =>
-    Object.entries(fields).flatMap(([name, { shown }]) =>
-      "omitted" in shown && shown.omitted === notShownYet.shown.omitted ? [place + name] : [],
+    Object.entries(fields).flatMap(([name, { shown, json }]): [string, string][] =>
+      "omitted" in shown && shown.omitted === notShownYet.shown.omitted
+        ? [[place + name, "omitted" in json ? "not used yet" : "in the API, but not on pages yet"]]
+        : [],
     ),
   ),
 );
@@ -63,7 +65,7 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
         field: field === "regions.*.countries" ? "regions.il.countries" : field,
         isRequired: required.includes(name),
         value,
-        meaning: meaningOf(declared) + (unused.has(field) ? " (not used yet)" : ""),
+        meaning: meaningOf(declared) + (unused.has(field) ? ` (${unused.get(field)})` : ""),
         example: exampleOf(schema),
       },
       ...items,
@@ -74,10 +76,10 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
 const meaningOf = ({ description, anyOf }: Schema): string =>
   (description ?? anyOf?.[0]?.description ?? "")
     .replace(/^A list of (.)/, (_, first: string) => first.toUpperCase())
-    .replace(/; no page shows it yet/, "")
+    .replace(/; (?:no page shows it|not shown) yet/, "")
     .replace(/\.$/, "");
 
-/** Returns the schema with the details of a field, and its type in words. */
+/** Returns the schema with the details of a field, and its type as text. */
 function kindOf(declared: Schema): { schema: Schema; value: string } {
   const list = declared.anyOf?.find(({ type }) => type === "array");
   if (list) return { schema: list, value: "list, or whole number" };
