@@ -28,7 +28,7 @@ const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 
 /** How many different words of a text, and of all texts, are searched for; more would only cost time. */
-const [maxTextWords, maxWords] = [48, 64];
+const [maxTextWords, maxWords] = [40, 40];
 
 /** What is read for all texts of a question: the words by their terms, and what was corrected. */
 type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
