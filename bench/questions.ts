@@ -1,66 +1,164 @@
-/** Quality and speed of /ask: node bench/questions.ts. With --misses, also prints the questions whose best result is wrong. */
+/**
+ * Quality, speed and size of the search: node bench/questions.ts. With --misses, also prints the questions whose best result is
+ * wrong. Compares with MiniSearch over all fields, with its own defaults.
+ */
 import { readFileSync } from "node:fs";
-import { type AskSource, answerQuestion } from "../src/ask/ask.ts";
-import { openSite, publicationOf } from "../src/build/open-site.ts";
-import { rankModules } from "../src/search/question.ts";
+import { gzipSync } from "node:zlib";
+import MiniSearch from "minisearch";
+import { openSite } from "../src/build/open-site.ts";
+import { searchSourceOf } from "../src/build/search-source.ts";
+import { buildIndex } from "../src/search/build-index.ts";
+import { languageOf } from "../src/search/languages/all.ts";
+import { openIndex } from "../src/search/open-index.ts";
+import type { Question } from "../src/search/query.ts";
+import { search } from "../src/search/search.ts";
+import type { SearchSource } from "../src/search/source.ts";
 
-type Question = { question: string; expected: string[] };
+type Asked = { question: string; expected: string[] };
 
 const site = openSite({ SITE_URL: "https://course.example", CONTENT_DIR: "content" });
-const publication = publicationOf(site, () => 0, []);
+const source = searchSourceOf(site.course, site.documents);
+const language = languageOf(source.language);
+const read = <Content>(file: string): Content =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Content;
 
-for (const file of ["questions.json", "unseen-questions.json"]) {
-  const questions = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Question[];
-  const results = questions.map(({ question, expected }) => {
-    const slugs = rankModules(publication.catalog.modules, question).map(({ module }) => module.slug);
-    return { question, expected, slugs, place: slugs.findIndex((slug) => expected.includes(slug)) };
+const miniOptions = { fields: ["title", "part", "description", "chapters", "lines", "overview"] };
+
+const own = openIndex(buildIndex(source, language), language);
+const mini = miniSearchOf(source);
+const engines: [name: string, (text: string) => string[]][] = [
+  ["own", (text) => search(own, { text }).modules.map(({ key }) => key)],
+  ["MiniSearch", (text) => mini.search(text).map(({ id }) => String(id))],
+];
+
+console.log("| Questions | Engine | First | Among three | No results | Only nearest |\n|---|---|---:|---:|---:|---:|");
+for (const file of ["questions.json", "unseen-questions.json", "plain-questions.json"]) {
+  const questions = read<Asked[]>(file);
+  for (const [name, find] of engines) {
+    const places = questions.map(({ question, expected }) =>
+      find(question).findIndex((slug) => expected.includes(slug)),
+    );
+    const labels = name === "own" ? questions.map(({ question }) => search(own, { text: question }).label) : [];
+    const cells = [
+      share(places, (place) => place === 0),
+      share(places, (place) => place >= 0 && place < 3),
+      ...["none", "nearest"].map((label) => share(labels, (each) => each === label)),
+    ];
+    console.log(`| ${file}, ${questions.length} | ${name} | ${cells.join(" | ")} |`);
+  }
+  if (process.argv.includes("--misses")) printMisses(questions);
+}
+
+const { offTopic, aboutTheCourse } = read<{
+  offTopic: string[];
+  aboutTheCourse: { question: string; pages: string[] }[];
+}>("other-questions.json");
+const labels = offTopic.map((text) => search(own, { text }).label);
+const answered = aboutTheCourse.filter(({ question, pages }) => {
+  const [best] = search(own, { text: question }).pages;
+  return best !== undefined && pages.includes(best.key.replace(/#.*/, ""));
+});
+console.log(`
+Off-topic questions: ${share(labels, (label) => label === "none")} without results, ${share(labels, (label) => label !== "answer")} with either label.
+Questions about the course: ${answered.length} of ${aboutTheCourse.length} name the page.
+`);
+
+const typical = "how do I stop two users from overwriting each other's edits";
+const prose = source.modules.map(({ description }) => description).join(" ");
+const misspelled = "validaters headrs cachng respnse stauts negotiaton conditionl comprssion latncy paginaton";
+const kinds: [kind: string, question: Question][] = [
+  ["a word", { text: "cache" }],
+  ["a sentence", { text: typical }],
+  ["three texts", { text: typical, alternatives: ["optimistic locking with If-Match and ETag", "lost updates"] }],
+  ["two slips", { text: "validaters and condtional requests" }],
+  ["ten slips", { text: misspelled }],
+  ["1,000 characters", { text: prose.slice(0, 1000) }],
+  [
+    "five texts",
+    { text: prose.slice(0, 1000), alternatives: [0, 1, 2, 3].map((at) => prose.slice(at * 200, at * 200 + 200)) },
+  ],
+  ["a phrase of stop words", { text: '"to be or not to be"' }],
+];
+console.log(
+  `Milliseconds a question, median of 200 (first: in a process that has asked other courses only)\n\n| Modules | Index, kB | gzip, kB | first | ${kinds.map(([kind]) => kind).join(" | ")} | MiniSearch, kB | first, with index | a sentence |\n|${"---:|".repeat(kinds.length + 7)}`,
+);
+for (const count of [48, 500, 2000]) {
+  const many = courseOf(count);
+  const text = buildIndex(many, language);
+  const [first, index] = timed(() => {
+    const opened = openIndex(text, language);
+    search(opened, { text: typical });
+    return opened;
   });
-  const share = (first: number): string => {
-    const hits = results.filter(({ place }) => place >= 0 && place < first).length;
-    return `${((100 * hits) / results.length).toFixed(1)} %`;
-  };
-  console.log(`${file}: ${results.length} questions, top 1 ${share(1)}, top 3 ${share(3)}`);
-  if (!process.argv.includes("--misses")) continue;
-  for (const { question, expected, slugs, place } of results.filter(({ place }) => place !== 0)) {
+  const texts = (document: number) => many.modules[document]?.overview.flatMap(({ blocks }) => blocks);
+  const times = kinds.map(([, question]) => median(() => search(index, question, { texts })));
+  const json = JSON.stringify(miniSearchOf(many));
+  const [miniFirst, loaded] = timed(() => {
+    const opened = MiniSearch.loadJSON(json, miniOptions);
+    opened.search(typical);
+    return opened;
+  });
+  const cells = [
+    count,
+    ...[text.length, gzipSync(text).length].map((bytes) => (bytes / 1000).toFixed(0)),
+    ...[first, ...times].map((ms) => ms.toFixed(2)),
+    (json.length / 1000).toFixed(0),
+    miniFirst.toFixed(1),
+    median(() => loaded.search(typical)).toFixed(2),
+  ];
+  console.log(`| ${cells.join(" | ")} |`);
+}
+
+function share<Value>(values: Value[], isCounted: (value: Value) => boolean): string {
+  return values.length === 0 ? "" : `${((100 * values.filter(isCounted).length) / values.length).toFixed(1)} %`;
+}
+
+function printMisses(questions: Asked[]): void {
+  for (const { question, expected } of questions) {
+    const slugs = search(own, { text: question }).modules.map(({ key }) => key);
+    const place = slugs.findIndex((slug) => expected.includes(slug));
     const at = place === -1 ? "not found" : `place ${place + 1}`;
-    console.log(`  ${at}: ${question} → ${expected.join(" or ")}; first ${slugs.slice(0, 3).join(", ") || "nothing"}`);
+    if (place !== 0)
+      console.log(`  ${at}: ${question} → ${expected.join(" or ")}; first ${slugs.slice(0, 3).join(", ")}`);
   }
 }
 
-const typical = "how do I stop two users from overwriting each other's edits";
-const kinds: [kind: string, question: string][] = [
-  ["one word", "cache"],
-  ["a sentence", typical],
-  ["no results", "zzzzz qqqqq"],
-  ["1,000 characters", `${Array.from({ length: 300 }, (_, at) => `w${at.toString(36)}x`).join(" ")}`.slice(0, 1000)],
-];
-console.log("\nmilliseconds per question, median of 200 (first: including indexing)");
-for (const count of [50, 500, 2000]) {
-  const source = courseOf(count);
-  const first = timeOf(() => answerQuestion(source, { text: typical, streaming: null, queryId: "a" }));
-  const times = kinds.map(([kind, text]) => {
-    const all = Array.from({ length: 200 }, () =>
-      timeOf(() => answerQuestion(source, { text, streaming: null, queryId: "a" })),
-    );
-    return `${kind} ${(all.toSorted((a, b) => a - b)[100] ?? 0).toFixed(2)}`;
-  });
-  console.log(`${count} modules: first ${first.toFixed(1)}, ${times.join(", ")}`);
-}
-
-/** A course with this number of modules, which are copies of the shipped ones with some unique words. */
-function courseOf(count: number): AskSource {
-  const { modules } = publication.catalog;
-  const many = Array.from({ length: count }, (_, at) => {
-    const module = modules[at % modules.length];
+/** A course with this number of modules, which are copies of the shipped ones with some words of their own. */
+function courseOf(count: number): SearchSource {
+  const modules = Array.from({ length: count }, (_, at) => {
+    const module = source.modules[at % source.modules.length];
     if (!module) throw new Error("The course has no modules.");
+    if (count <= source.modules.length) return module;
     const { title, description } = module;
     return { ...module, slug: `${at}-x`, title: `${title} t${at}`, description: `${description} d${at} e${at * 7}` };
   });
-  return { ...publication, catalog: { ...publication.catalog, modules: many } };
+  return { ...source, modules };
 }
 
-function timeOf(run: () => unknown): number {
+/** MiniSearch over the texts of all modules. */
+function miniSearchOf({ modules }: SearchSource): MiniSearch {
+  const engine = new MiniSearch(miniOptions);
+  engine.addAll(
+    modules.map(({ slug, title, part, description, chapters, keywords, questions, overview }) => ({
+      id: slug,
+      title,
+      part,
+      description,
+      chapters: chapters.join("\n"),
+      lines: [...keywords, ...questions].join("\n"),
+      overview: overview.flatMap(({ heading, blocks }) => [heading, ...blocks]).join("\n"),
+    })),
+  );
+  return engine;
+}
+
+function median(run: () => unknown): number {
+  const times = Array.from({ length: 200 }, () => timed(run)[0]);
+  return times.toSorted((a, b) => a - b)[100] ?? 0;
+}
+
+function timed<Result>(run: () => Result): [ms: number, result: Result] {
   const started = performance.now();
-  run();
-  return performance.now() - started;
+  const result = run();
+  return [performance.now() - started, result];
 }

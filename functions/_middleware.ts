@@ -1,9 +1,10 @@
 /** The middleware of Cloudflare Pages. Runs for all requests that _routes.json does not exclude. */
+import { language } from "../dist/server/language.js";
 import publication from "../dist/server/publication.json";
 import { createSite } from "../src/site/site.ts";
 import { computed } from "./computed.ts";
 
-const site = createSite(publication, computed);
+const site = createSite(publication, computed, language);
 
 export const onRequest = ({ request, env }: PagesContext): Response | Promise<Response> =>
   site(request, {

@@ -16,3 +16,7 @@ declare module "*/dist/server/publication.json" {
   const publication: import("../src/site/publication.ts").Publication;
   export default publication;
 }
+
+declare module "*/dist/server/language.js" {
+  export const language: import("../src/search/language.ts").Language;
+}

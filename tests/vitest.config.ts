@@ -68,6 +68,10 @@ export default defineConfig({
               find: /^.*\/dist\/server\/publication\.json$/,
               replacement: `${import.meta.dirname}/unit/functions/publication.ts`,
             },
+            {
+              find: /^.*\/dist\/server\/language\.js$/,
+              replacement: `${import.meta.dirname}/unit/functions/language.ts`,
+            },
           ],
         },
       },

@@ -6,13 +6,15 @@ import type { ApiResponse } from "../api/response.ts";
 import { apiAddress, type Catalog, type Module, siteAddress } from "../course/catalog.ts";
 import { learningResource } from "../course/learning-resource.ts";
 import type { PublishedCourse } from "../course/published.ts";
-import { rankModules } from "../search/question.ts";
-import { suggestModules } from "../search/suggestion.ts";
+import type { SearchEngine } from "../search/engine.ts";
+import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
 import {
   type AskAnswer,
   type AskFailure,
-  type AskResult,
+  type AskModule,
+  type AskPage,
   type AskSuggestion,
+  alternativesSchema,
   askRequestSchema,
   maxResults,
   nlwebVersion,
@@ -26,10 +28,10 @@ export const askMethods = "GET, HEAD, POST, OPTIONS";
 type Site = Pick<Catalog, "siteUrl">;
 
 /** The data that questions are answered from. */
-export type AskSource = Pick<PublishedCourse, "catalog" | "facts" | "version" | "updated">;
+export type AskSource = Pick<PublishedCourse, "catalog" | "facts" | "version" | "updated"> & { engine: SearchEngine };
 
-/** A validated request. text is trimmed; streaming is null if the request does not set it. */
-export type AskRequest = { text: string; streaming: boolean | null; queryId: string };
+/** A validated request. text and alternatives are trimmed; streaming is null if the request does not set it. */
+export type AskRequest = { text: string; alternatives?: string[]; streaming: boolean | null; queryId: string };
 
 type Parsed = { request: AskRequest } | { problem: ApiResponse };
 
@@ -40,11 +42,12 @@ type AskEvent = { event: "start" | "result" | "complete"; data: unknown };
 export function parseAskBody(site: Site, body: unknown): Parsed {
   const parsed = askRequestSchema.safeParse(body);
   if (!parsed.success) return invalidQuestion(site, pointerErrors(parsed.error));
-  const { query, prefer, streaming, query_id } = parsed.data;
+  const { query, alternatives, prefer, streaming, query_id } = parsed.data;
   const text = typeof query === "string" ? query : query.text;
   return {
     request: {
       text,
+      ...withAlternatives(alternatives),
       streaming: flagOf(prefer?.streaming) ?? flagOf(streaming),
       queryId: queryIdOf(query_id, text),
     },
@@ -66,41 +69,66 @@ export function parseAskSearch(site: Site, search: string): Parsed {
     );
   const text = questionSchema.safeParse(question);
   const streaming = streamingSchema.safeParse(parameters.get("streaming"));
-  if (text.success && streaming.success) {
+  const alternatives = alternativesSchema.safeParse(parameters.getAll("alternatives"));
+  if (text.success && streaming.success && alternatives.success) {
     const queryId = queryIdOf(parameters.get("query_id"), text.data);
-    return { request: { text: text.data, streaming: flagOf(streaming.data), queryId } };
+    return {
+      request: { text: text.data, ...withAlternatives(alternatives.data), streaming: flagOf(streaming.data), queryId },
+    };
   }
   const errorsOf = (parameter: string, issues: { message: string }[] = []): ProblemError[] =>
     issues.map(({ message }) => ({ parameter, detail: message }));
   return invalidQuestion(site, [
     ...errorsOf(name, text.error?.issues),
+    ...errorsOf("alternatives", alternatives.error?.issues),
     ...errorsOf("streaming", streaming.error?.issues),
   ]);
 }
 
-/** At most ten results for a question, best first. Without results, the answer has a message and suggested modules. */
-export function answerQuestion(source: AskSource, { text, queryId }: AskRequest): AskAnswer {
-  const { catalog, version } = source;
-  const matches = rankModules(catalog.modules, text);
-  const results = matches.slice(0, maxResults).map(({ module, score }) => resultOf(source, module, score));
-  const answer: AskAnswer = {
+/** The member of a request with alternatives, if it has any. */
+const withAlternatives = (alternatives: string[] | null | undefined): Pick<AskRequest, "alternatives"> =>
+  alternatives && alternatives.length > 0 ? { alternatives } : {};
+
+/**
+ * At most ten results for a question, best first. Pages about the course come before modules that are only near, and after others.
+ * Without results, the answer has a message and suggested modules.
+ */
+export function answerQuestion(source: AskSource, { text, alternatives, queryId }: AskRequest): AskAnswer {
+  const { catalog, version, engine } = source;
+  const hits = find(engine, catalog.modules, { text, alternatives }, maxResults);
+  const pages = hits.pages.map((page) => pageResult(catalog, page));
+  const modules = hits.modules.slice(0, maxResults - pages.length).map((each) => moduleResult(source, each));
+  const results = hits.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
+  const message = messageFor(source, text, hits);
+  return {
     query_id: queryId,
     _meta: {
       response_type: "answer",
       version: nlwebVersion,
       response_format: "conv_search",
       result_count: results.length,
-      total_items: matches.length,
+      total_items: hits.total + pages.length,
+      match: hits.label,
+      ...(hits.corrections.length === 0 ? {} : { corrections: hits.corrections }),
       decontextualized_query: text,
       content_version: version.hash,
       ...(version.updated === undefined ? {} : { content_updated: version.updated }),
     },
     results,
+    ...(message === "" ? {} : { message }),
+    ...(results.length > 0 ? {} : { suggestions: hits.suggestions.map((module) => suggestionOf(catalog, module)) }),
   };
-  if (results.length > 0) return answer;
-  const message = `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`;
-  const suggestions = suggestModules(catalog.modules, text).map((module) => suggestionOf(catalog, module));
-  return { ...answer, message, suggestions };
+}
+
+/** What a person should know about the results: words that were corrected, and that they do not answer. */
+function messageFor({ catalog }: AskSource, text: string, { label, corrections }: Found): string {
+  const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
+  const sentences = [
+    corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
+    label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
+    label === "nearest" && `Nothing answers ${quoted(text)} exactly; these results come nearest.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(" ");
 }
 
 /** An answer as events: start, one result event per result, and complete with the other members. */
@@ -134,7 +162,10 @@ function invalidQuestion(site: Site, errors: ProblemError[]): { problem: ApiResp
   return { problem: asFailure(problem(site, "invalid-ask", `Invalid question: ${details}.`, { errors })) };
 }
 
-function resultOf({ catalog, facts, version, updated }: AskSource, module: Module, score: number): AskResult {
+function moduleResult(
+  { catalog, facts, version, updated }: AskSource,
+  { module, score, reason, excerpt }: FoundModule,
+): AskModule {
   const position = catalog.modules.indexOf(module) + 1;
   const { grounding, ...reference } = suggestionOf(catalog, module);
   const schema_object = learningResource(
@@ -142,7 +173,43 @@ function resultOf({ catalog, facts, version, updated }: AskSource, module: Modul
     { ...module, updated: updated[module.slug] },
     position,
   );
-  return { ...reference, score, schema_object, grounding };
+  const { text, marks } = excerpt;
+  const part = reason ? { hasPart: partOf(catalog, reason) } : {};
+  return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };
+}
+
+/** A reason as schema.org data. */
+export function partOf(site: Site, { kind, name, path, number, start }: Reason): NonNullable<AskModule["hasPart"]> {
+  const url = siteAddress(site, path);
+  if (kind === "section") return { "@type": "WebPageElement", name, url };
+  const clip = number === undefined ? {} : { clipNumber: number };
+  return { "@type": "Clip", name, url, ...clip, ...(start === undefined ? {} : { startOffset: start }) };
+}
+
+/** A section of a page as a result. */
+export function pageResult(site: Site, { path, title, heading, score, excerpt: { text, marks } }: FoundPage): AskPage {
+  const url = siteAddress(site, path);
+  const page = siteAddress(site, path.replace(/#.*$/, ""));
+  return {
+    "@type": "WebPageElement",
+    "@id": url,
+    name: heading,
+    description: text,
+    url,
+    site: new URL(site.siteUrl).hostname,
+    score,
+    excerpt: text,
+    marks,
+    schema_object: {
+      "@context": "https://schema.org",
+      "@type": "WebPageElement",
+      name: heading,
+      url,
+      text,
+      isPartOf: { "@type": "WebPage", name: title, url: page },
+    },
+    grounding: { source_urls: [page] },
+  };
 }
 
 const suggestionOf = (site: Site, { slug, title, description, url }: Module): AskSuggestion => {

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";
 import { learningResourceSchema } from "../course/learning-resource.ts";
-import { maxSuggestions } from "../search/suggestion.ts";
+import { maxExcerpt } from "../search/excerpt.ts";
+import { maxSuggestions } from "../search/find.ts";
 import { isLongerThan } from "../text/characters.ts";
 
 /** The NLWeb version of the responses. */
@@ -29,6 +30,31 @@ export const questionSchema = z
     examples: ["How do I stop two users from overwriting each other?"],
   });
 
+/** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
+export const maxAlternatives = 4;
+export const maxAlternativeCharacters = 200;
+
+/** When and how to use alternatives. */
+export const alternativesDescription = `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`;
+
+export const alternativeSchema = z
+  .string("must be a string")
+  .transform((text) => text.toWellFormed().trim())
+  .refine((text) => text !== "", "must not be blank")
+  .refine(
+    (text) => !isLongerThan(text, maxAlternativeCharacters),
+    `must be at most ${maxAlternativeCharacters} characters`,
+  )
+  .meta({ override: { minLength: 1, maxLength: maxAlternativeCharacters, pattern: "\\S" } });
+
+export const alternativesSchema = z
+  .array(alternativeSchema, "must be a list of strings")
+  .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
+  .meta({
+    description: alternativesDescription,
+    examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
+  });
+
 export const streamingSchema = z
   .literal([true, false, "true", "false", null], "must be true or false")
   .optional()
@@ -44,6 +70,7 @@ export const askRequestSchema = z
       query: z
         .union([questionSchema, questionObjectSchema], "must be a string, or an object with a text member")
         .meta({ description: "The question, as a string or as an object with a text member." }),
+      alternatives: alternativesSchema.nullish(),
       prefer: z
         .object({ streaming: streamingSchema }, "must be an object")
         .meta({ id: "AskPreferences", description: "Client preferences. Only streaming is supported." })
@@ -81,16 +108,82 @@ const moduleMembers = {
   grounding: groundingSchema,
 };
 
-const askResultSchema = z
+const excerptMembers = {
+  excerpt: z
+    .string()
+    .max(maxExcerpt)
+    .meta({ description: `Text of at most ${maxExcerpt} UTF-16 code units that shows why this is a result.` }),
+  marks: z.array(z.array(z.int().min(0)).length(2)).meta({
+    description: "Start and end of each matched word in the excerpt, in UTF-16 code units.",
+    examples: [[[4, 9]]],
+  }),
+};
+
+const score = z.int().min(1).max(100).meta({
+  description:
+    "How well it matches the question. A keyword score, not a probability: 25 or more answers, 10 or more is near.",
+});
+
+const sectionSchema = z
+  .object({
+    "@type": z.literal("WebPageElement").meta({ description: "The schema.org type." }),
+    name: text("Heading of the section; empty before the first heading."),
+    url: uri("URL of the section."),
+  })
+  .meta({ id: "AskSection", description: "The section of the module's overview that matches best." });
+
+const clipSchema = z
+  .object({
+    "@type": z.literal("Clip").meta({ description: "The schema.org type." }),
+    name: text("Title of the chapter, or the time of the moment.", "12:05"),
+    url: uri("URL of the chapter list, or of the paragraph in the transcript."),
+    clipNumber: z.int().min(1).optional().meta({ description: "Number of the chapter." }),
+    startOffset: z.int().min(0).optional().meta({ description: "Start of the moment in the video, in seconds." }),
+  })
+  .meta({ id: "AskClip", description: "The chapter or the moment of a video that matches best." });
+
+const askModuleSchema = z
   .object({
     ...moduleMembers,
-    score: z.int().min(0).max(100).meta({
-      description:
-        "Share of the question's words that the module contains, weighted towards rare words and titles. A keyword score, not a probability.",
-    }),
+    score,
+    ...excerptMembers,
+    hasPart: z
+      .union([sectionSchema, clipSchema])
+      .optional()
+      .meta({ description: "Where the module answers. Absent if its title or description is the reason." }),
     schema_object: learningResourceSchema,
   })
   .meta({ id: "AskResult", description: "A module that matches the question." });
+
+const askPageSchema = z
+  .object({
+    "@type": z.literal("WebPageElement").meta({ description: "The schema.org type." }),
+    "@id": uri("URL of the section."),
+    name: text("Heading of the section.", "Can I get my money back?"),
+    description: text("Same as excerpt."),
+    url: uri("URL of the section."),
+    site: text("Host name of this service.", "readable-web.example"),
+    score,
+    ...excerptMembers,
+    schema_object: z
+      .object({
+        "@context": z.literal("https://schema.org"),
+        "@type": z.literal("WebPageElement"),
+        name: text("Heading of the section."),
+        url: uri("URL of the section."),
+        text: text("Same as excerpt."),
+        isPartOf: z.object({
+          "@type": z.literal("WebPage"),
+          name: text("Title of the page."),
+          url: uri("URL of the page."),
+        }),
+      })
+      .meta({ id: "AskPageObject", description: "The section as schema.org data." }),
+    grounding: groundingSchema,
+  })
+  .meta({ id: "AskPage", description: "A section of a page about the course itself, such as its prices." });
+
+const askResultSchema = z.union([askModuleSchema, askPageSchema]);
 
 const suggestionSchema = z
   .object(moduleMembers)
@@ -102,7 +195,21 @@ const answerMetaSchema = z
     version: z.literal(nlwebVersion).meta({ description: "NLWeb version." }),
     response_format: z.literal("conv_search").meta({ description: "NLWeb format of the results." }),
     result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this response." }),
-    total_items: count("Total number of matching modules."),
+    total_items: count("Total number of matching modules and pages."),
+    match: z.enum(["answer", "nearest", "none"]).meta({
+      description: "Whether the results answer the question, are only the nearest ones, or do not exist.",
+    }),
+    corrections: z
+      .array(
+        z
+          .object({ from: text("Word of the question.", "validater"), to: text("Word of the course.", "validator") })
+          .meta({
+            id: "AskCorrection",
+            description: "A word that the course lacks, and its correction.",
+          }),
+      )
+      .optional()
+      .meta({ description: "Present if misspelled words were corrected." }),
     decontextualized_query: text("The question that was searched for."),
     content_version: text("Version of the content, as in the Content-Version header.", "3f9c1b20a7de"),
     content_updated: z
@@ -116,8 +223,11 @@ export const askAnswerSchema = z
   .object({
     query_id: text("The id from the request, or an id generated from the question.", "b1f0"),
     _meta: answerMetaSchema,
-    results: z.array(askResultSchema).max(maxResults).meta({ description: "Matching modules, best first." }),
-    message: optionalText("Present if there are no results: what to do next."),
+    results: z
+      .array(askResultSchema)
+      .max(maxResults)
+      .meta({ description: "Matching modules, best first; pages about the course before modules that are only near." }),
+    message: optionalText("Present if there are no results, only the nearest ones, or words were corrected."),
     suggestions: z
       .array(suggestionSchema)
       .max(maxSuggestions)
@@ -142,5 +252,7 @@ export const askFailureSchema = problemSchema
 
 export type AskAnswer = z.infer<typeof askAnswerSchema>;
 export type AskResult = z.infer<typeof askResultSchema>;
+export type AskModule = z.infer<typeof askModuleSchema>;
+export type AskPage = z.infer<typeof askPageSchema>;
 export type AskSuggestion = z.infer<typeof suggestionSchema>;
 export type AskFailure = z.infer<typeof askFailureSchema>;

@@ -13,11 +13,11 @@ type Ids = { content: string[]; all: ReadonlySet<string> };
 
 /** Returns the targets in a site. The gate's expectations have the ids of its pages, which are read only if a link needs them. */
 export function linkTargetsOf(
-  site: Pick<Site, "course" | "catalog" | "documents" | "version" | "retirement">,
+  site: Pick<Site, "course" | "catalog" | "documents" | "version" | "retirement" | "engine">,
 ): LinkTargets {
-  const { course, version, retirement, documents } = site;
+  const { course, version, retirement, documents, engine } = site;
   const { siteUrl } = site.catalog;
-  const own = ownFacts({ course, version, siteUrl, retirement, folder: "" });
+  const own = ownFacts({ course, version, siteUrl, retirement, engine, folder: "" });
   const pages = documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path));
   const files = [...pages.flatMap((path) => [htmlPath(path), twinPath(path)]), ...previewPaths({ course })];
 

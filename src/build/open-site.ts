@@ -9,11 +9,14 @@ import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
+import { openEngine } from "../search/engine.ts";
+import { languageOf } from "../search/languages/all.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
+import { publishedSearch, searchSourceOf } from "./search-source.ts";
 
 /** The content of an environment, with its site URL. Throws like openSite. */
 export function openContent(environment: Environment, { includeDrafts = false } = {}) {
@@ -25,7 +28,9 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
   const version = versionOf(course);
-  content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement }));
+  const search = publishedSearch(searchSourceOf(course, documents));
+  const engine = openEngine(search, languageOf(course.facts.language));
+  content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -35,6 +40,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     documents,
     version,
     warnings: content.warnings,
+    search,
+    engine,
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
 }
@@ -48,9 +55,10 @@ export function openSite(
   options?: { includeDrafts: boolean },
 ): Site & { warnings: readonly string[] } {
   const { siteUrl: _, ...content } = openContent(environment, options);
-  const { course, catalog, version, retirement } = content;
+  const { course, catalog, version, retirement, engine } = content;
   const facts = { ...course.facts, ...transcribedFact(course.modules) };
-  const openApi = openApiDocument({ catalog, facts, version, updated: updatedOf(course), retirement });
+  const updated = updatedOf(course);
+  const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
 }
 
@@ -78,7 +86,7 @@ const updatedOf = ({ modules }: CourseRecord): Record<string, string> =>
 
 /** The data that a build writes for the functions. bytesOf returns the size of a document's twin; sitePaths has every path of the built site. */
 export function publicationOf(
-  { course, version, retirement, source, documents }: Site,
+  { course, version, retirement, source, documents, search }: Site,
   bytesOf: (document: Document) => number,
   sitePaths: string[],
 ): Publication {
@@ -99,6 +107,7 @@ export function publicationOf(
         return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
     files: otherFiles(documents, sitePaths),
+    search,
   };
 }
 

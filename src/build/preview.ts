@@ -8,6 +8,7 @@ import { computed } from "../../functions/computed.ts";
 import { problem } from "../api/problems.ts";
 import { startGeneration } from "../markdown/cache.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { languageOf } from "../search/languages/all.ts";
 import { endpointAt, isPagePath } from "../site/addresses.ts";
 import { wantsMarkdown } from "../site/negotiate.ts";
 import { createSite, type Site as Service } from "../site/site.ts";
@@ -102,6 +103,7 @@ const serviceOf = (site: Site): Service =>
   createSite(
     publicationOf(site, (document) => Buffer.byteLength(twinOf(site, document)), previewPaths(site)),
     computed,
+    languageOf(site.course.facts.language),
   );
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);

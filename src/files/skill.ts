@@ -80,7 +80,7 @@ export function skillText(site: Site): string {
     "## When there are no matches",
     [
       "- `total` is 0: try a single word of the query, a synonym, or `/ask`.",
-      `- \`/ask\` is a keyword search without a language model; it returns at most ${maxResults} modules. If \`results\` is empty, no module mentions the topic: say so. \`suggestions\` are modules to suggest, not answers.`,
+      `- \`/ask\` searches everything that the course says, without a language model; it returns at most ${maxResults} results. When the question is in everyday words, add one or two \`alternatives\`: the same question in the subject's own terms. If \`results\` is empty, no module mentions the topic: say so. \`suggestions\` are modules to suggest, not answers.`,
       "- 404: `detail` says where to look. Every error is a problem document; branch on its `type`.",
       "- Never state a module, a price or a date that is not in a response.",
     ].join("\n"),

@@ -2,7 +2,7 @@
 import type { ExpectedOperation, OwnFacts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { moduleThing } from "../page-kinds/expected-things.ts";
-import { rankModules } from "../search/question.ts";
+import { type FoundModule, find } from "../search/find.ts";
 import { indexJson, listingsOf, pageText, sandboxPricing } from "./answers.ts";
 
 /** Each example as JSON, by its placeholder in the approved description. */
@@ -27,8 +27,8 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
 /** The response of /ask to the first module's title, with the best match only, as JSON and as events. */
 function askExample(own: OwnFacts): { answer: object; events: string } {
   const { course, version, at, siteUrl, example } = own;
-  const matches = rankModules(course.modules, example.question);
-  const [best] = matches;
+  const hits = find(own.engine, course.modules, { text: example.question }, 1);
+  const [best] = hits.modules;
   if (!best) throw new Error("No module matches the title of the first module.");
   const module = course.modules.find(({ slug }) => slug === best.module.slug);
   if (!module) throw new Error("The search returned a module that is not in the course.");
@@ -41,6 +41,7 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     url: module.url,
     site: new URL(siteUrl).hostname,
     score: best.score,
+    ...reasonMembers(own, best),
     schema_object: { "@context": "https://schema.org", ...moduleThing(own, module) },
     grounding: { source_urls: [at(`/api/v1/modules/${module.slug}`), page] },
   };
@@ -48,7 +49,8 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
   const meta = {
     ...form,
     result_count: 1,
-    total_items: matches.length,
+    total_items: hits.total + hits.pages.length,
+    match: hits.label,
     decontextualized_query: example.question,
     content_version: version.hash,
     ...(version.updated === undefined ? {} : { content_updated: version.updated }),
@@ -63,6 +65,21 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     answer: { query_id, _meta: meta, results: [result] },
     events: events.map(([event, data]) => `event: ${event}\ndata: ${jsonOnOneLine(data)}\n\n`).join(""),
   };
+}
+
+/** Why a module was found, as members of its result. */
+function reasonMembers({ at }: OwnFacts, { reason, excerpt }: FoundModule): object {
+  const { text, marks } = excerpt;
+  const shown = { excerpt: text, marks };
+  if (reason === null) return shown;
+  const { kind, name, path, number, start } = reason;
+  if (kind === "section") return { ...shown, hasPart: { "@type": "WebPageElement", name, url: at(path) } };
+  const clip = { "@type": "Clip", name, url: at(path) };
+  const numbers = {
+    ...(number === undefined ? {} : { clipNumber: number }),
+    ...(start === undefined ? {} : { startOffset: start }),
+  };
+  return { ...shown, hasPart: { ...clip, ...numbers } };
 }
 
 /** JSON without characters that some parsers treat as line breaks. */

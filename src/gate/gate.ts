@@ -56,6 +56,7 @@ export const siteDifferences = (
     retirement: site.retirement,
     drafts: site.drafts,
     folder: content,
+    engine: site.engine,
   });
 
 /** The differences between a build and its content. now is the current time, in milliseconds. */

@@ -137,6 +137,11 @@ export const en = {
   copy: "Copy",
   copied: "Copied",
   onThisPage: "On this page",
+  /** Words that people look for prices and for facts about the course with. Searched, never shown. */
+  wordsForPricing:
+    "price, prices, cost, costs, fee, pay, payment, buy, purchase, expensive, discount, subscription, invoice, receipt, tax, refund, money back, cancel, guarantee, team, seats, license, plan",
+  wordsForCourse:
+    "course, length, long, hours, weeks, language, languages, subtitles, teacher, teaches, instructor, lecturer, author, level, beginner, prerequisites, last updated, update",
   /** The title of a draft in the preview. */
   draft: (title: string) => `Draft: ${title}`,
 };

@@ -39,7 +39,7 @@ export async function bundleWorker(folder: string, headerRules: HeaderRule[]): P
       {
         name: "build-output",
         setup(api) {
-          api.onResolve({ filter: /\/dist\/server\/[a-z]+\.json$/ }, ({ path }) => ({
+          api.onResolve({ filter: /\/dist\/server\/[a-z]+\.(?:json|js)$/ }, ({ path }) => ({
             path: join(server, path.slice(path.lastIndexOf("/") + 1)),
           }));
         },

@@ -2,6 +2,7 @@
  * The site on one machine: the functions and the files of a build as a single worker for workerd, Cloudflare's own runtime.
  * It serves the files, as Cloudflare Pages does.
  */
+import { language } from "../../dist/server/language.js";
 import publication from "../../dist/server/publication.json";
 import { computed } from "../../functions/computed.ts";
 import { textError } from "../site/failure.ts";
@@ -12,7 +13,7 @@ import { createSite } from "../site/site.ts";
 import type { Env } from "../site/visit.ts";
 import { type Disk, serveFile } from "./files.ts";
 
-const site = createSite(publication, computed);
+const site = createSite(publication, computed, language);
 
 /** LOG is "1" to log every response. */
 type Environment = Env["settings"] & { DISK: Disk; LOG?: string };

@@ -59,6 +59,10 @@ function asHtml(markdown: Root, taken: readonly string[] = []): HtmlRoot {
   return root;
 }
 
+/** The HTML tree of prose, as pages render it. Headings get ids that are not in taken. */
+export const proseTreeOf = (markdown: string, taken: readonly string[] = []): HtmlRoot =>
+  asHtml(toHtml.parse(markdown), taken);
+
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };
 

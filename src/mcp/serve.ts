@@ -1,6 +1,7 @@
 /** Creates the MCP servers. Each handles one request: there are no sessions. See docs/specification.md, "MCP servers". */
 import { McpServer } from "@modelcontextprotocol/server";
 import type { PublishedCourse } from "../course/published.ts";
+import type { SearchEngine } from "../search/engine.ts";
 import { contentMeta } from "./content-meta.ts";
 import { type Documents, registerDocuments } from "./documents.ts";
 import { identityOf } from "./identity.ts";
@@ -12,15 +13,21 @@ import type { ToolSource } from "./tool.ts";
 const cacheHint = { ttlMs: 3_600_000, cacheScope: "public" as const };
 
 /** The server of /mcp: read-only course documentation. */
-export function documentationServer(publication: PublishedCourse, documents: Documents): McpServer {
+export function documentationServer(
+  publication: PublishedCourse & { engine: SearchEngine },
+  documents: Documents,
+): McpServer {
   const server = serverWithTools(servers.documentation, publication, documents.report);
   registerDocuments(server, publication, documents, contentMeta(publication));
   return server;
 }
 
 /** The server of /mcp/product: quotes and checkout links. It takes no payments and creates no orders. */
-export const enrollmentServer = (publication: PublishedCourse, edgeCountry: string | undefined, report: Report) =>
-  serverWithTools(servers.enrollment, { ...publication, edgeCountry }, report);
+export const enrollmentServer = (
+  publication: PublishedCourse & { engine: SearchEngine },
+  edgeCountry: string | undefined,
+  report: Report,
+) => serverWithTools(servers.enrollment, { ...publication, edgeCountry }, report);
 
 function serverWithTools(definition: Server, source: ToolSource, report: Report): McpServer {
   const { name, title, description, version } = identityOf(definition, source);

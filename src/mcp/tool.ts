@@ -2,9 +2,10 @@
 import * as z from "zod";
 import type { Catalog } from "../course/catalog.ts";
 import type { PublishedCourse } from "../course/published.ts";
+import type { SearchEngine } from "../search/engine.ts";
 
 /** The data that tools use. edgeCountry is the client's country according to the edge, if available. */
-export type ToolSource = PublishedCourse & { edgeCountry?: string | undefined };
+export type ToolSource = PublishedCourse & { engine: SearchEngine; edgeCountry?: string | undefined };
 
 /** An error message for arguments that match the schema but are not valid. */
 export type Refusal = { refused: string };
@@ -57,6 +58,13 @@ function withoutAliases(args: unknown, aliases: Record<string, string>): unknown
       }),
   );
 }
+
+/** The schema of a list of texts. Also accepts one text. */
+export const listOf = (schema: z.ZodType<string>, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z.array(schema, "must be a list of strings").max(max, `must have at most ${max} entries`),
+  );
 
 /** The schema of an integer in a range. Also accepts a string of digits. */
 export const wholeNumber = (min: number, max: number) =>

@@ -5,6 +5,7 @@ import type { CourseRecord, ModuleRecord, PartRecord, RegionKey } from "../cours
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
+import type { SearchEngine } from "../search/engine.ts";
 import { el, from, type Piece, type Sourced } from "./expectation.ts";
 
 /** The input of a build. folder is the content folder's path, as reports print it. */
@@ -14,6 +15,8 @@ export type BuildInput = {
   siteUrl: string;
   retirement: Retirement | null;
   folder: string;
+  /** The search of the course, whose ranking the example of /ask shows. */
+  engine: SearchEngine;
 };
 
 /** path is the path of the part's page. */

@@ -5,6 +5,7 @@ import type { Catalog } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord } from "../course/record.ts";
 import type { Document } from "../markdown/document.ts";
+import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
 
 /** An unpublished page: path is where it would be; title is null if published texts contain the same words. */
 export type Draft = { path: string; title: string | null };
@@ -18,4 +19,7 @@ export type Site = {
   source: Source;
   documents: Document[];
   drafts: Draft[];
+  /** The search of the course: what a build publishes, and the same opened. */
+  search: PublishedSearch;
+  engine: SearchEngine;
 };

@@ -6,14 +6,14 @@ import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAsk
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
 import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.ts";
 import { acceptsEvents } from "./negotiate.ts";
-import type { Publication } from "./publication.ts";
+import type { LivePublication } from "./publication.ts";
 import { type BodyDeadlines, bodyDeadlines, readBody } from "./request-body.ts";
 import { respond } from "./respond.ts";
 
 /** The response to a request to /ask, as JSON or as events. Errors are always problem details, even for streaming requests. */
 export async function answerAsk(
   request: Request,
-  publication: Publication,
+  publication: LivePublication,
   deadlines = bodyDeadlines,
 ): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -38,7 +38,7 @@ export async function answerAsk(
 
 async function parsePost(
   request: Request,
-  { catalog }: Publication,
+  { catalog }: Pick<LivePublication, "catalog">,
   deadlines: BodyDeadlines,
 ): Promise<ReturnType<typeof parseAskBody>> {
   const body = await readBody(request, deadlines);
@@ -48,7 +48,7 @@ async function parsePost(
   return parseAskBody(catalog, body.kind === "json" ? body.value : undefined);
 }
 
-const methodNotAllowed = ({ method, url }: Request, { catalog }: Publication): ApiResponse =>
+const methodNotAllowed = ({ method, url }: Request, { catalog }: Pick<LivePublication, "catalog">): ApiResponse =>
   asFailure(
     problem(
       catalog,

@@ -1,12 +1,12 @@
 /** Error pages as HTML or markdown. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
 import { type Module, siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
-import { suggestModules } from "../search/suggestion.ts";
+import { find, maxSuggestions } from "../search/find.ts";
 import { htmlText } from "../text/html.ts";
 import { link } from "../text/markdown.ts";
 import { type ErrorStatus, pathOf } from "./addresses.ts";
 import { filled, shown, shownWith, type Template } from "./fill.ts";
-import type { Publication } from "./publication.ts";
+import type { LivePublication } from "./publication.ts";
 
 /** path is the requested path; seconds is the Retry-After value (429). */
 type PageError = { status: ErrorStatus; path: string; seconds: number };
@@ -17,7 +17,7 @@ export const templatePath = (status: ErrorStatus, isMarkdown: boolean): string =
 
 /** The response with an error page. isNegotiated is whether its format depends on Accept. */
 export function errorResponse(
-  publication: Publication,
+  publication: LivePublication,
   error: PageError,
   template: Template,
   { isMarkdown, isNegotiated }: { isMarkdown: boolean; isNegotiated: boolean },
@@ -32,14 +32,14 @@ export function errorResponse(
   return new Response(bodyOf(publication, error, template.text), { status: error.status, headers });
 }
 
-function htmlOf(publication: Publication, { status, path, seconds }: PageError, page: string): string {
+function htmlOf(publication: LivePublication, { status, path, seconds }: PageError, page: string): string {
   if (status === 429) return filled(page, { wait: shownWith(tryAgain(publication, seconds)) });
   if (status === 414) return page;
   const lines = nearestModules(publication, path).map(lineHtml).join("");
   return filled(page, { nearest: shown, "nearest-modules": { html: lines } });
 }
 
-function markdownOf(publication: Publication, { status, path, seconds }: PageError, page: string): string {
+function markdownOf(publication: LivePublication, { status, path, seconds }: PageError, page: string): string {
   if (status === 429) return `${page}\n${tryAgain(publication, seconds)}\n`;
   const { catalog } = publication;
   const near = status === 404 ? nearestModules(publication, path.replace(/\.md$/, "")) : [];
@@ -52,19 +52,23 @@ function markdownOf(publication: Publication, { status, path, seconds }: PageErr
   ].join("\n");
 }
 
-const tryAgain = ({ facts }: Publication, seconds: number): string =>
+const tryAgain = ({ facts }: LivePublication, seconds: number): string =>
   textsFor(facts.language).texts.tryAgain(String(seconds));
 
 /** How many characters of a missing path are compared with the modules. */
 export const maxMissingCharacters = 200;
 
 /** The modules that best match the words of a path. */
-export function nearestModules({ catalog }: Pick<Publication, "catalog">, path: string): Module[] {
+export function nearestModules(
+  { catalog, engine }: Pick<LivePublication, "catalog" | "engine">,
+  path: string,
+): Module[] {
   const words = path
     .slice(0, maxMissingCharacters)
     .replace(/[/_-]+/g, " ")
     .replace(/%[0-9a-f]{2}/gi, " ");
-  return suggestModules(catalog.modules, words);
+  const { modules, suggestions } = find(engine, catalog.modules, { text: words }, maxSuggestions);
+  return modules.length > 0 ? modules.map(({ module }) => module) : suggestions;
 }
 
 /** The HTML list item of a module. */

@@ -3,9 +3,14 @@
 import type { Source } from "../api/reads.ts";
 import type { Retirement } from "../api/versioning.ts";
 import type { PublishedCourse } from "../course/published.ts";
+import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
 
 /** files has the paths of all files except documents and API responses. retirement is null if none is planned. */
-export type Publication = PublishedCourse & Source & { retirement: Retirement | null; files: string[] };
+export type Publication = PublishedCourse &
+  Source & { retirement: Retirement | null; files: string[]; search: PublishedSearch };
+
+/** A publication with its search opened. */
+export type LivePublication = Publication & { engine: SearchEngine };
 
 /** The required members of a publication. The build's gate has already checked their contents. */
 const members = {
@@ -13,6 +18,7 @@ const members = {
   openApi: { openapi: "text", paths: "group" },
   facts: { name: "text", title: "text", description: "text", language: "text", provider: "group" },
   version: { hash: "text" },
+  search: { index: "text", texts: "list" },
   prices: { regions: "group", free: "group", complete: "group", teams: "group" },
 } as const;
 const lists = { parts: "list", documents: "list", files: "list", updated: "group" } as const;

@@ -1,18 +1,22 @@
 /** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
 import { versionHeaders } from "../api/versioning.ts";
+import { answerQuestion, parseAskBody } from "../ask/ask.ts";
 import type { PublishedCourse } from "../course/published.ts";
+import { openEngine } from "../search/engine.ts";
+import { exampleQuestion } from "../search/example.ts";
+import type { Language } from "../search/language.ts";
 import type { Endpoint, PageKind, pages } from "./addresses.ts";
 import { type Cache, newCache } from "./cache.ts";
 import type { Template } from "./fill.ts";
 import { contentVersionHeader } from "./live-headers.ts";
-import { type Publication, publicationError } from "./publication.ts";
+import { type LivePublication, type Publication, publicationError } from "./publication.ts";
 import { type Published, publishedPaths } from "./published.ts";
 import { newWindows, type Windows } from "./rate-limit.ts";
 import type { BodyDeadlines } from "./request-body.ts";
 
 /** The context of an endpoint's request handler. `readFile` returns the bytes of a file in the build, or throws. */
 type EndpointContext = {
-  publication: Publication;
+  publication: LivePublication;
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   deadlines: BodyDeadlines;
   country: string | undefined;
@@ -40,7 +44,7 @@ export type ComputedPage = {
 export type Computed = { endpoints: Record<Endpoint, EndpointHandler>; pages: Record<ComputedPage, PageHandler> };
 
 export type Service = {
-  publication: Publication;
+  publication: LivePublication;
   computed: Computed;
   published: Published;
   /** Headers of all endpoints' responses (content), and of the API's (version). */
@@ -51,13 +55,15 @@ export type Service = {
   templates: Map<string, Template>;
 };
 
-/** The service for a publication. Throws if it is from another version of the software. */
-export function serviceOf(publication: Publication, computed: Computed): Service {
+/** The service for a publication, whose language has the rules of its search. Throws if it is from another version of the software. */
+export function serviceOf(publication: Publication, computed: Computed, language: Language): Service {
   const reason = publicationError(publication);
   if (reason !== null) throw new Error(`${reason}; run npm run build again.`);
   const { catalog, retirement, version } = publication;
+  const live = { ...publication, engine: openEngine(publication.search, language) };
+  rehearse(live);
   return {
-    publication,
+    publication: live,
     computed,
     published: publishedPaths(publication),
     headers: { content: contentVersionHeader(version), version: versionHeaders(catalog, retirement) },
@@ -65,4 +71,13 @@ export function serviceOf(publication: Publication, computed: Computed): Service
     cache: newCache(catalog.modules.length),
     templates: new Map(),
   };
+}
+
+/** Answers a question while the worker starts, so that the first request does not wait for functions to be compiled. */
+function rehearse(publication: LivePublication): void {
+  const text = exampleQuestion(publication.catalog);
+  for (const question of [text, `${text}x qzzzzzzzq`]) {
+    const parsed = parseAskBody(publication.catalog, { query: question, alternatives: [text.slice(0, 100)] });
+    if ("request" in parsed) JSON.stringify(answerQuestion(publication, parsed.request));
+  }
 }

@@ -1,4 +1,6 @@
 /** The service as a platform-independent function from a request to a response. */
+
+import type { Language } from "../search/language.ts";
 import { withTimeout } from "./assets.ts";
 import { cacheResponse, replay, toCache, unconditional } from "./cache.ts";
 import { conditional } from "./etag.ts";
@@ -33,9 +35,9 @@ const steps: readonly Step[] = [
   file, // all other files of the build
 ];
 
-/** The request handler for a publication. Throws if it is from another version of the software. */
-export function createSite(publication: Publication, computed: Computed): Site {
-  const service = serviceOf(publication, computed);
+/** The request handler for a publication. language has the rules of its search. Throws if it is from another version of the software. */
+export function createSite(publication: Publication, computed: Computed, language: Language): Site {
+  const service = serviceOf(publication, computed, language);
   return (request, env) => {
     const visit = visitOf(service, request, env);
     // Cached responses are returned synchronously: awaiting a promise would double their cost.

@@ -61,16 +61,16 @@ test("the URL of a result leads to its module", async () => {
   expect(await readApi(`/modules/${bestResult?.schema_object.identifier}`)).toMatchObject({ title: bestResult?.name });
 });
 
-test("a single word returns the first ten results of q", async () => {
+test("for a single word that q finds, its modules come first", async () => {
   const words = [...new Set(modules.slice(0, 8).flatMap(({ title }) => wordsOf(title)))];
   for (const word of [...words, "the", "how", "e", "zzzzzz", "?", "🚀"]) {
     const { data, pagination } = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(word)}`);
     const { results, _meta } = await answerTo(word);
-    expect(_meta.total_items, word).toBe(pagination.total);
-    expect(_meta.result_count, word).toBe(Math.min(10, pagination.total));
-    expect(results, word).toHaveLength(_meta.result_count);
+    expect(_meta.total_items, word).toBeGreaterThanOrEqual(pagination.total);
     const slugs = data.map(({ slug }) => slug);
-    for (const { schema_object } of results) expect(slugs, word).toContain(schema_object.identifier);
+    const first = results.slice(0, Math.min(pagination.total, results.length));
+    for (const { schema_object } of first) expect(slugs, word).toContain(schema_object.identifier);
+    expect(results.length, word).toBeGreaterThanOrEqual(Math.min(7, pagination.total));
   }
 });
 

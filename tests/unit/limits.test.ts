@@ -11,8 +11,8 @@ import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.t
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxListed } from "../../src/mcp/documents.ts";
+import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
-import { maxSuggestions } from "../../src/search/suggestion.ts";
 import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";

@@ -2,6 +2,7 @@
 import type { AskSource } from "../../src/ask/ask.ts";
 import type { Publication } from "../../src/site/publication.ts";
 import { catalog, source } from "./sample-course.ts";
+import { engineOf } from "./search/engines.ts";
 
 export const publication = {
   ...source,
@@ -15,6 +16,7 @@ export const publication = {
   version: { hash: "0123456789ab", updated: "2026-10-01" },
   retirement: null,
   updated: { "03-caching": "2026-10-01" },
+  engine: engineOf(catalog.modules),
 } satisfies AskSource & Pick<Publication, "openApi" | "retirement">;
 
 export const [first, headers, caching, validators, unicode] = catalog.modules;

@@ -56,7 +56,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     summary,
     tags: ["Questions"],
     description:
-      "Searches the modules for a question in plain language. This is a keyword search over titles, parts and descriptions; no language model is involved. It matches the whole question first, like q of /modules, then its words; a single word matches exactly what q matches. Returns at most ten results, best first. A search without results returns 200 with a message and suggested modules. The response is streamed as server-sent events if the request sets streaming, or, if it does not, if Accept lists text/event-stream.",
+      "Searches everything the course says for a question in plain language: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. Returns at most ten results, best first, each with the text that matches and, in hasPart, the section, chapter or moment that answers. For a single word, the modules that q of /modules finds come first. _meta.match says whether the results answer or only come nearest; a search without results returns 200 with a message and suggested modules. The response is streamed as server-sent events if the request sets streaming, or, if it does not, if Accept lists text/event-stream.",
   });
   const jsonEtag = {
     ...headerComponents.ETag,
@@ -67,7 +67,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     servers: [{ url: siteAddress(catalog, ""), description: "Root of the site", ...publicServer }],
     get: {
       ...operation("askByAddress", "Ask a question in the URL"),
-      parameters: [...parametersOf("query", "streaming", "query_id"), ...conditionalParameters],
+      parameters: [...parametersOf("query", "alternatives", "streaming", "query_id"), ...conditionalParameters],
       responses: {
         200: success({ ...liveHeaders, ...refs("headers", "Cache-Control", "Vary"), ETag: jsonEtag }),
         304: {

@@ -1,5 +1,10 @@
 /** OpenAPI components: the headers and parameters that operations reference, each with an example. */
-import { questionBounds } from "../../ask/schemas.ts";
+import {
+  alternativesDescription,
+  maxAlternativeCharacters,
+  maxAlternatives,
+  questionBounds,
+} from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
@@ -102,6 +107,19 @@ export function parameterComponents(catalog: Catalog) {
       description: "Whether to stream the response as server-sent events. Overrides Accept.",
       schema: { type: "boolean" },
       example: false,
+    },
+    alternatives: {
+      name: "alternatives",
+      in: "query",
+      description: `${alternativesDescription} In a URL, repeat the parameter for each one.`,
+      style: "form",
+      explode: true,
+      schema: {
+        type: "array",
+        maxItems: maxAlternatives,
+        items: { type: "string", minLength: 1, maxLength: maxAlternativeCharacters, pattern: "\\S" },
+      },
+      example: [exampleQuestion(catalog).slice(0, maxAlternativeCharacters)],
     },
     query_id: {
       name: "query_id",

@@ -194,7 +194,7 @@ const askQuestion = (catalog: Catalog): Workflow => ({
   workflowId: "askQuestion",
   summary: "Ask a question and read the best module",
   description:
-    "Asks a question in plain language and reads the best result. This is a keyword search; no language model is involved. If there are no results, suggestions lists modules that may help but do not match.",
+    "Asks a question in plain language and reads the best result. No language model is involved. If there are no results, suggestions lists modules that may help but do not match.",
   inputs: input("question", "A question in plain language.", maxQuestionCharacters, exampleQuestion(catalog)),
   steps: [
     {

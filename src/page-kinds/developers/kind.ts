@@ -5,7 +5,13 @@ import { operations } from "../../api/operations.ts";
 import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../api/versioning.ts";
-import { maxQuestionCharacters, maxResults, nlwebVersion } from "../../ask/schemas.ts";
+import {
+  maxAlternativeCharacters,
+  maxAlternatives,
+  maxQuestionCharacters,
+  maxResults,
+  nlwebVersion,
+} from "../../ask/schemas.ts";
 import { apiAddress, apiPath, siteAddress } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
 import { servers, toolNames } from "../../mcp/servers.ts";
@@ -80,10 +86,10 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "### Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Questions",
-      `\`POST /ask\` takes a question in plain language and returns the modules that match it, best first and at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It is a keyword search without a language model: it searches for the whole question as \`q\` does, then for its words, ignoring words such as _how_ and _the_. A single word returns the same modules as \`q\`. \`score\`, from 0 to 100, measures how many of the question's words a module contains; it is not a probability.`,
+      `\`POST /ask\` takes a question in plain language and returns what answers it, best first and at most ${maxResults} results, in the format of NLWeb ${nlwebVersion}. It searches everything that the course says, without a language model: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. For a single word, the modules that \`q\` finds come first. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer or only come nearest. Misspelled words are corrected, and \`message\` says so.`,
       post("/ask", { query: question }),
       fenced("js", fetchAsk(catalog, question)),
-      `\`query\` is a string, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; unknown members are ignored. A \`query_id\` is returned unchanged. \`GET /ask?query=…\` does the same.`,
+      `\`query\` is a string, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; unknown members are ignored. \`alternatives\` has up to ${maxAlternatives} rephrasings of at most ${maxAlternativeCharacters} characters: the same question in the subject's own terms. A \`query_id\` is returned unchanged. \`GET /ask?query=…\` does the same.`,
       "With `Accept: text/event-stream`, `prefer.streaming` in the body or `streaming=true` in the URL, the response is a stream of events: one `start`, one `result` per match, one `complete`. An invalid request gets an ordinary error instead of a stream.",
       curl({ method: "GET", path: `/ask?query=${encodeURIComponent(question)}`, events: true }),
       fenced("js", fetchEvents(catalog, question)),

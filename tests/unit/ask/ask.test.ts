@@ -6,6 +6,7 @@ import { learningResource } from "../../../src/course/learning-resource.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
+import { engineOf } from "../search/engines.ts";
 
 const answerOf = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
 
@@ -136,7 +137,7 @@ describe("the id of a question", () => {
 });
 
 test("a question is answered with modules: their facts, structured data and sources", () => {
-  const result = (place: number, score: number) => {
+  const result = (place: number, score: number, marks: [number, number][]) => {
     const { slug, title, description, url } = catalog.modules[place] ?? {
       slug: "",
       title: "",
@@ -153,6 +154,8 @@ test("a question is answered with modules: their facts, structured data and sour
       url,
       site: "course.example",
       score,
+      excerpt: description,
+      marks,
       schema_object: learningResource({ ...publication, siteUrl }, module, place + 1),
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };
@@ -165,11 +168,15 @@ test("a question is answered with modules: their facts, structured data and sour
       response_format: "conv_search",
       result_count: 2,
       total_items: 2,
+      match: "answer",
       decontextualized_query: "how does caching work?",
       content_version: "0123456789ab",
       content_updated: "2026-10-01",
     },
-    results: [result(2, 100), result(3, 100)],
+    results: [
+      result(2, answerOf("how does caching work?").results[0]?.score ?? 0, []),
+      result(3, answerOf("how does caching work?").results[1]?.score ?? 0, []),
+    ],
   });
 });
 
@@ -202,7 +209,8 @@ test("an answer has at most ten results, and the total count", () => {
   const modulesOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...catalog.modules[2], slug: `${at}-x` })) as typeof catalog.modules;
   for (const count of [9, 10, 11]) {
-    const many = { ...publication, catalog: { ...catalog, modules: modulesOf(count) } };
+    const modules = modulesOf(count);
+    const many = { ...publication, catalog: { ...catalog, modules }, engine: engineOf(modules) };
     const { results, _meta } = answerQuestion(many, { text: "caching", streaming: null, queryId: "id" });
     expect([results.length, _meta.result_count, _meta.total_items]).toEqual([
       Math.min(count, 10),

@@ -16,6 +16,7 @@ import type { Site } from "../../../src/page-kinds/site.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
 import { plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
+import { engineOf, searchOf } from "../search/engines.ts";
 
 const siteUrl = "https://site.invalid";
 const [name, plainName] = ['N*<m>"e', 'N*m"e'];
@@ -70,7 +71,8 @@ const catalog: Site["catalog"] = {
 };
 const version = { hash: "abcdefabcdef", updated: "2031-01-01" };
 const retirement = { announced: "2032-02-02", sunset: "2033-03-03", successorUrl: "https://next.invalid/v2" };
-const input = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement };
+const engine = engineOf(catalog.modules, course.facts.language);
+const input = { catalog, facts: course.facts, version, updated: { [slug]: "2031-01-01" }, retirement, engine };
 
 const siteWith = (planned: Site["retirement"]): Site => ({
   course,
@@ -80,6 +82,8 @@ const siteWith = (planned: Site["retirement"]): Site => ({
   source: { catalog, openApi: null },
   documents: documentsOf({ course, catalog, retirement: planned }),
   drafts: [],
+  search: searchOf(catalog.modules, course.facts.language),
+  engine,
 });
 
 type Placeholders = [mark: string, name: string][];

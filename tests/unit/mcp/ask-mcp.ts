@@ -6,8 +6,9 @@ import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import { logFailure } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
-import type { Publication } from "../../../src/site/publication.ts";
+import type { LivePublication } from "../../../src/site/publication.ts";
 import { catalog, prices, siteUrl, source } from "../sample-course.ts";
+import { engineOf, searchOf } from "../search/engines.ts";
 
 const entry = (path: string, title: string, bytes: number, updated?: string) => ({
   kind: path === "/" ? "home" : path.startsWith("/modules/") ? "module" : path.slice(1),
@@ -21,7 +22,7 @@ const entry = (path: string, title: string, bytes: number, updated?: string) => 
 });
 
 /** Returns what a build of the small course writes, optionally with other modules. */
-export const publicationOf = (modules: Module[] = catalog.modules): Publication => ({
+export const publicationOf = (modules: Module[] = catalog.modules): LivePublication => ({
   ...source,
   catalog: { ...catalog, modules },
   facts: {
@@ -45,6 +46,8 @@ export const publicationOf = (modules: Module[] = catalog.modules): Publication 
     entry("/pricing", "Pricing", 60),
   ],
   files: ["/llms.txt"],
+  search: searchOf(modules),
+  engine: engineOf(modules),
 });
 
 export const publication = publicationOf();
@@ -56,7 +59,7 @@ export const twinText = (twin: string): string => `# ${twin}\n`;
 
 /** Returns the documentation server of a course, with the text of its twins. */
 export const docsOf =
-  (of: Publication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
+  (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
   (request) =>
     documentationServer(of, { readTwin, request, report: logFailure });
 

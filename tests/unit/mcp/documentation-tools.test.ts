@@ -8,11 +8,18 @@ describe("search_curriculum", () => {
   const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
 
   test("matches titles, descriptions and parts, in course order", async () => {
+    const modules = [catalog.modules[2], catalog.modules[3]];
     expect(await search({ query: "caching" })).toEqual({
       query: "caching",
       total: 2,
       truncated: false,
-      modules: [catalog.modules[2], catalog.modules[3]],
+      modules,
+      match: "answer",
+      reasons: modules.map((module) => ({
+        slug: module?.slug,
+        url: `${siteUrl}/modules/${module?.slug}`,
+        excerpt: module?.description,
+      })),
     });
     expect(await search({ query: "ASKING" })).toMatchObject({ total: 2 });
     expect(await search({ query: " fresh " })).toMatchObject({ query: "fresh", total: 1 });
@@ -65,8 +72,8 @@ describe("search_curriculum", () => {
     [{ query: "x", limit: "" }, /limit: must be a whole number/],
     [{ query: "x", limit: "0x5" }, /limit: must be a whole number/],
     [{ query: "x", limit: [5] }, /limit: must be a whole number/],
-    [{ query: "x", page: 2 }, /unknown argument page; expected query, limit/],
-    [{ query: "x", q: "y" }, /unknown argument q; expected query, limit/],
+    [{ query: "x", page: 2 }, /unknown argument page; expected query, alternatives, limit/],
+    [{ query: "x", q: "y" }, /unknown argument q; expected query, alternatives, limit/],
     [{ query: "x", constructor: {} }, /unknown argument constructor/],
   ])("reports invalid arguments", async (args, message) => {
     for (const era of eras) {

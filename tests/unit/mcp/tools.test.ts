@@ -92,7 +92,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
       expect(inputSchema, name).toMatchObject({ type: "object", additionalProperties: false });
       for (const [field, { description, type }] of Object.entries(inputSchema.properties)) {
         expect(description, `${name} ${field}`).toMatch(/.{20,}/);
-        expect(["string", "integer"], `${name} ${field}`).toContain(type);
+        expect(["string", "integer", "array"], `${name} ${field}`).toContain(type);
       }
     }
   });

@@ -1,22 +1,21 @@
 /** Learners' questions about the shipped course. bench/README.md describes how they were written. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadContent } from "../../../src/content/course.ts";
+import { openContent } from "../../../src/build/open-site.ts";
+import { find } from "../../../src/search/find.ts";
 import { fold } from "../../../src/search/match.ts";
-import { rankModules } from "../../../src/search/question.ts";
 
 type Question = { question: string; expected: string[] };
 
-const { modules } = loadContent("content").course;
+const { engine, catalog } = openContent({ CONTENT_DIR: "content" });
+const { modules } = catalog;
 const questionsIn = (file: string): Question[] => JSON.parse(readFileSync(`bench/${file}`, "utf8")) as Question[];
 const questions = questionsIn("questions.json");
 
 /** Returns the share of questions with an expected module among the first results. */
 const share = (first: number): number =>
   questions.filter(({ question, expected }) =>
-    rankModules(modules, question)
-      .slice(0, first)
-      .some(({ module }) => expected.includes(module.slug)),
+    find(engine, modules, { text: question }, first).modules.some(({ module }) => expected.includes(module.slug)),
   ).length / questions.length;
 
 test("the expected module is first for 85 % of the questions and among the first three for 95 %", () => {

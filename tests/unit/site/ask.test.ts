@@ -3,14 +3,14 @@ import { answerQuestion, eventsOf } from "../../../src/ask/ask.ts";
 import { eventText } from "../../../src/ask/event-stream.ts";
 import { answerAsk } from "../../../src/site/ask.ts";
 import { conditional } from "../../../src/site/etag.ts";
-import type { Publication } from "../../../src/site/publication.ts";
+import type { LivePublication } from "../../../src/site/publication.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
 
 const ask = async (search: string, init: RequestInit = {}): Promise<Response> => {
   const request = new Request(`https://elsewhere.example/ask${search}`, init);
-  return conditional(request, await answerAsk(request, publication as unknown as Publication));
+  return conditional(request, await answerAsk(request, publication as unknown as LivePublication));
 };
 const post = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   ask("", {

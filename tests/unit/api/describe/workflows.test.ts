@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { openApiDocument } from "../../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../../src/api/describe/workflows.ts";
 import { exampleQuestion, exampleWord } from "../../../../src/search/example.ts";
+import { find } from "../../../../src/search/find.ts";
 import { searchModules } from "../../../../src/search/match.ts";
-import { rankModules } from "../../../../src/search/question.ts";
 import { testEach } from "../../../each.ts";
 import { hostileSite, siteWith } from "../../files/sites.ts";
 import { catalog, siteUrl } from "../../sample-course.ts";
@@ -93,5 +93,5 @@ testEach([
   for (const word of words) expect(searchModules(modules, word)).toContain(modules[0]);
   const question = exampleQuestion(site.catalog);
   expect(inputs.flatMap((properties) => properties.question?.default ?? [])).toEqual([question]);
-  expect(rankModules(modules, question)[0]?.module).toBe(modules[0]);
+  expect(find(site.engine, modules, { text: question }, 1).modules[0]?.module).toBe(modules[0]);
 });

@@ -1,0 +1,56 @@
+/** The texts that the search index of a course is built from. */
+import type { CourseRecord } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Texts } from "../interface/texts.ts";
+import type { Document } from "../markdown/document.ts";
+import { textSections } from "../markdown/sections.ts";
+import { buildIndex } from "../search/build-index.ts";
+import type { PublishedSearch } from "../search/engine.ts";
+import { languageOf } from "../search/languages/all.ts";
+import type { SearchSource, SourceSection } from "../search/source.ts";
+import { courseTexts } from "../search/texts.ts";
+
+/** The kinds of pages that are about the course itself. */
+const searchedPages = ["home", "pricing", "author"];
+
+/** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
+export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({
+  language: facts.language,
+  modules: modules.map(
+    ({ slug, title, part, description, chapterList, keywords, questions, overview, transcripts }) => ({
+      slug,
+      title,
+      part,
+      description,
+      chapters: chapterList.map((chapter) => chapter.title),
+      keywords: keywords ?? [],
+      questions: questions ?? [],
+      overview: textSections(overview),
+      transcripts: (transcripts ?? []).filter(({ language }) => language === undefined),
+    }),
+  ),
+  pages: documents
+    .filter(({ kind }) => searchedPages.includes(kind))
+    .map(({ kind, path, title, description, markdown }) => ({
+      address: path,
+      title,
+      keywords: keywordsOf(kind, textsFor(facts.language).texts),
+      sections: pageSections(description, markdown),
+    })),
+});
+
+/** Words for what the generated part of a page says. */
+const keywordsOf = (kind: string, texts: Texts): string[] =>
+  kind === "pricing" ? texts.wordsForPricing.split(", ") : kind === "home" ? texts.wordsForCourse.split(", ") : [];
+
+/** The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. */
+const pageSections = (description: string, markdown: string): SourceSection[] =>
+  textSections(markdown).map((section, at) =>
+    at === 0 ? { ...section, anchor: undefined, blocks: [description, ...section.blocks] } : section,
+  );
+
+/** What a build publishes for the search of a course. */
+export const publishedSearch = (source: SearchSource): PublishedSearch => ({
+  index: buildIndex(source, languageOf(source.language)),
+  texts: courseTexts(source),
+});

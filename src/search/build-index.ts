@@ -1,0 +1,164 @@
+/**
+ * Builds the search index of a course: one text file, which server and browser read in place. Equal sources give equal bytes.
+ *
+ * It has lines in five parts: a head; for each document where its line of passages starts; the lines of passages; a sorted line for
+ * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of numbers.ts.
+ */
+
+import { type Field, fieldLetters, fieldWeights, offsetWidth, termMark, weightLetter } from "./format.ts";
+import { type Language, termsOf } from "./language.ts";
+import { fixed, written } from "./numbers.ts";
+import { documentsIn, type IndexedDocument, type Passage } from "./passages.ts";
+import type { SearchSource } from "./source.ts";
+import { piecesOf, plainForm } from "./tokens.ts";
+
+/** The share of a field's length that counts (b of BM25F). */
+const lengthShare = 0.5;
+
+/** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
+const [commonShare, commonCount] = [1 / 8, 64];
+
+/** The words of a passage: how many there are, and how often each term occurs. */
+type Counted = { passage: Passage; length: number; terms: Map<string, number> };
+
+/** A posting: a document's number, the term's weight in it, and the passages that have the term. */
+type Posting = { document: number; weight: number; passages: number[] };
+
+/** The text of the index file. language has the rules of the source's language. */
+export function buildIndex(source: SearchSource, language: Language): string {
+  const { modules, pages } = documentsIn(source);
+  const surface = new Set<string>();
+  const count = ({ passages }: IndexedDocument): Counted[] =>
+    passages.map((passage) => countedPassage(passage, language, surface));
+  const countedModules = modules.map(count);
+  const countedPages = pages.map(count);
+  const postings = new Map<string, Posting[]>();
+  addPostings(postings, countedModules, 0);
+  addPostings(postings, countedPages, modules.length);
+
+  const counted = [...countedModules, ...countedPages];
+  const lines = [...modules, ...pages].map((document, at) => passagesLine(document, counted[at] ?? []));
+  const terms = [...postings.keys()]
+    .sort()
+    .map((term) => termLine(term, surface.has(term), postings.get(term) ?? [], modules.length));
+  const words = [...surface].filter((word) => !postings.has(word)).sort();
+  const table = tableOf(lines);
+  const parts = [`${table}\n`, ...[lines, terms, words].map((part) => part.map((line) => `${line}\n`).join(""))];
+  const lengths = parts.map(({ length }) => length);
+  return `course-search 1 ${source.language} ${modules.length} ${pages.length} ${lengths.join(" ")}\n${parts.join("")}`;
+}
+
+/** The offsets of lines from the first one. */
+function tableOf(lines: string[]): string {
+  let offset = 0;
+  return lines
+    .map((line) => {
+      const start = fixed(offset, offsetWidth);
+      offset += line.length + 1;
+      return start;
+    })
+    .join("");
+}
+
+/** Counts the terms of a passage and adds its words to surface. */
+function countedPassage(passage: Passage, language: Language, surface: Set<string>): Counted {
+  const terms = new Map<string, number>();
+  let length = 0;
+  const add = (word: string): void => {
+    for (const term of termsOf(language, word)) terms.set(term, (terms.get(term) ?? 0) + 1);
+    surface.add(plainForm(word));
+  };
+  for (const { words, joined } of piecesOf(`${passage.heading} ${passage.text}`)) {
+    const content = words.filter((word) => !language.stopWords.has(plainForm(word)));
+    length += content.length;
+    content.forEach(add);
+    if (joined !== null) add(joined);
+  }
+  return { passage, length, terms };
+}
+
+/** Adds the postings of documents, which are numbered from first. */
+function addPostings(postings: Map<string, Posting[]>, documents: Counted[][], first: number): void {
+  const averages = averageLengths(documents);
+  for (const [at, passages] of documents.entries()) {
+    const lengths = lengthsOf(passages);
+    const own = new Map<string, Posting>();
+    for (const [number, { passage, terms }] of passages.entries()) {
+      const { field } = passage;
+      const scale = 1 - lengthShare + (lengthShare * (lengths[field] ?? 0)) / (averages[field] ?? 1);
+      for (const [term, frequency] of terms) {
+        const posting = own.get(term) ?? { document: first + at, weight: 0, passages: [] };
+        own.set(term, posting);
+        posting.weight += (fieldWeights[field] * frequency) / scale;
+        posting.passages.push(number);
+      }
+    }
+    for (const [term, posting] of own) {
+      const all = postings.get(term);
+      if (all) all.push(posting);
+      else postings.set(term, [posting]);
+    }
+  }
+}
+
+type Lengths = Partial<Record<Field, number>>;
+
+function lengthsOf(passages: Counted[]): Lengths {
+  const lengths: Lengths = {};
+  for (const { passage, length } of passages) lengths[passage.field] = (lengths[passage.field] ?? 0) + length;
+  return lengths;
+}
+
+/**
+ * The average length of each field over the documents that have it; of transcripts over all documents, so that the few that have
+ * one do not win for being long.
+ */
+function averageLengths(documents: Counted[][]): Lengths {
+  const all = documents.map(lengthsOf);
+  const averages: Lengths = {};
+  for (const field of Object.keys(fieldWeights) as Field[]) {
+    const lengths = all.flatMap((each) => each[field] ?? []);
+    const sum = lengths.reduce((total, length) => total + length, 0);
+    averages[field] = Math.max(1, sum / (field === "transcript" ? documents.length : lengths.length || 1));
+  }
+  return averages;
+}
+
+/** A line of passages: the key, the anchors, and for each passage its field, its number of words, its place and its start. */
+function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): string {
+  const codes = passages.map(
+    ({ passage: { field, place, start }, length }) =>
+      fieldLetters[field] +
+      written(length) +
+      (place > 0 || start > 0 ? written(place) : "") +
+      (start > 0 ? written(start) : ""),
+  );
+  return `${key}\t${anchors.join(" ")}\t${codes.join(",")}`;
+}
+
+/**
+ * A line of a term: the number of modules that have it, and for each document the distance from the one before, the weight, and the
+ * distances of its passages. Terms of many modules keep no passages, and pages are passages themselves.
+ */
+function termLine(term: string, isWord: boolean, postings: Posting[], modules: number): string {
+  const frequency = postings.filter(({ document }) => document < modules).length;
+  const isCommon = frequency > commonCount && frequency > modules * commonShare;
+  let last = 0;
+  const codes = postings.map(({ document, weight, passages }) => {
+    const distance = written(document - last);
+    last = document;
+    return distance + weightLetter(weight) + (isCommon || document >= modules ? "" : distances(passages));
+  });
+  return `${term}\t${written(frequency)}${termMark(isWord, !isCommon)}${codes.join(",")}`;
+}
+
+function distances(passages: number[]): string {
+  let last = 0;
+  return passages
+    .map((number) => {
+      const distance = written(number - last);
+      last = number;
+      return distance;
+    })
+    .join("");
+}

@@ -1,0 +1,31 @@
+/** The search of one course: its index, opened in place, and the texts of its passages. */
+import type { Language } from "./language.ts";
+import { openIndex, type SearchIndex } from "./open-index.ts";
+import type { PassageTexts } from "./texts.ts";
+
+/** What a build publishes: the index file, and the texts of each document as JSON. */
+export type PublishedSearch = { index: string; texts: string[] };
+
+/** textsOf returns the texts of a document by its number; undefined if there is none. */
+export type SearchEngine = { index: SearchIndex; textsOf: (document: number) => PassageTexts | undefined };
+
+/** The search of a published course. language has the rules of the course's language. */
+export function openEngine({ index, texts }: PublishedSearch, language: Language): SearchEngine {
+  const parsed = new Map<number, PassageTexts>();
+  return {
+    index: openIndex(index, language),
+    textsOf: (document) => {
+      const text = texts[document];
+      if (text === undefined) return undefined;
+      const known = parsed.get(document);
+      if (known) return known;
+      const own = JSON.parse(text) as PassageTexts;
+      if (parsed.size >= maxParsed) parsed.clear();
+      parsed.set(document, own);
+      return own;
+    },
+  };
+}
+
+/** How many documents' texts are kept parsed. */
+const maxParsed = 200;

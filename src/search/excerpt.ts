@@ -1,0 +1,143 @@
+/** Excerpts of passages, with the words of a question marked. */
+import { type Language, termsOf } from "./language.ts";
+import type { Query } from "./query.ts";
+import { isSpaceless, plainForm, wordsOf } from "./tokens.ts";
+
+/** Maximum length of an excerpt, in UTF-16 code units, ellipses included. */
+export const maxExcerpt = 200;
+
+/** A text and the ranges of its marked words, [start, end) in UTF-16 code units. */
+export type Excerpt = { text: string; marks: [start: number, end: number][] };
+
+const ellipsis = "…";
+
+/** The terms of a query, for marking. */
+export const queryTerms = ({ words }: Query): Set<string> =>
+  new Set(words.flatMap(({ terms }) => terms.map(({ term }) => term)));
+
+/** The part of a text with most different words of a query, of at most maxExcerpt characters and cut at words. */
+export function excerptOf(text: string, terms: ReadonlySet<string>, language: Language): Excerpt {
+  const marks = marksIn(text, terms, language);
+  if (text.length <= maxExcerpt) return { text, marks: marks.map(({ start, end }) => [start, end]) };
+  const [start, end] = bestWindow(text, marks);
+  const [before, after] = [start > 0 ? ellipsis : "", end < text.length ? ellipsis : ""];
+  const shift = before.length - start;
+  return {
+    text: before + text.slice(start, end) + after,
+    marks: marks.flatMap((mark): [number, number][] =>
+      mark.start >= start && mark.end <= end ? [[mark.start + shift, mark.end + shift]] : [],
+    ),
+  };
+}
+
+type Mark = { start: number; end: number; word: string };
+
+/** Whether a query has a word. */
+type IsMatch = (word: string) => boolean;
+
+function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
+  const beginnings = new Set([...terms].map((term) => term.slice(0, 2)));
+  return (word) =>
+    (!language.keepsBeginning || beginnings.has(plainForm(word).slice(0, 2))) &&
+    termsOf(language, word).some((term) => terms.has(term));
+}
+
+/** The words of a text that a query has. */
+function marksIn(text: string, terms: ReadonlySet<string>, language: Language): Mark[] {
+  const isMatch = matcherOf(terms, language);
+  const beginnings = [...new Set([...terms].map((term) => term.slice(0, 2)))];
+  const marks: Mark[] = [];
+  // Most pieces have no beginning of a term, which is cheaper to see than their words.
+  const lower = language.keepsBeginning && ascii.test(text) ? text.toLowerCase() : null;
+  for (const match of text.matchAll(/\S+/g)) {
+    const [piece] = match;
+    const own = lower?.slice(match.index, match.index + piece.length);
+    if (own !== undefined && !beginnings.some((beginning) => own.includes(beginning))) continue;
+    const whole = wordsOf(piece).join("");
+    if (isMatch(whole)) {
+      const { start, end } = bareRange(piece);
+      marks.push({ start: match.index + start, end: match.index + end, word: whole });
+    } else marks.push(...partsIn(piece, match.index, isMatch));
+  }
+  return marks;
+}
+
+// Plain Latin has patterns of its own, since those over all of Unicode take milliseconds in a fresh isolate.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of Latin.
+const latin = /^[\x00-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff]*$/;
+const latinRuns = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’](?:s|t|re|ve|ll|d|m)(?![A-Za-z0-9]))?/g;
+const runs = (text: string): RegExp =>
+  latin.test(text) ? latinRuns : /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of ASCII.
+const ascii = /^[\x00-\x7f]*$/;
+
+/** The range of a piece from its first to its last word. */
+function bareRange(piece: string): { start: number; end: number } {
+  const all = [...piece.matchAll(runs(piece))];
+  const [first, last] = [all[0], all.at(-1)];
+  return first && last ? { start: first.index, end: last.index + last[0].length } : { start: 0, end: piece.length };
+}
+
+/** The marks in a piece that does not match as a whole. */
+function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
+  const marks: Mark[] = [];
+  for (const { 0: run, index } of piece.matchAll(runs(piece))) {
+    const start = offset + index;
+    if (isSpaceless(run)) marks.push(...pairsIn(run, start, isMatch));
+    else {
+      const word = run.length === piece.length ? "" : wordsOf(run).join("");
+      if (word !== "" && isMatch(word)) marks.push({ start, end: start + run.length, word });
+    }
+  }
+  return marks;
+}
+
+/** The marks in a run of a script without spaces: pairs of letters, of which overlapping ones are one mark. */
+function pairsIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
+  const marks: Mark[] = [];
+  for (let at = 0; at + 1 < run.length; at++) {
+    const pair = run.slice(at, at + 2);
+    if (!isMatch(pair)) continue;
+    const last = marks.at(-1);
+    const start = offset + at;
+    if (last && last.end >= start) last.end = start + 2;
+    else marks.push({ start, end: start + 2, word: pair });
+  }
+  return marks;
+}
+
+/** The beginning and end of the part with most different marked words, the earliest of equal ones. */
+function bestWindow(text: string, marks: Mark[]): [start: number, end: number] {
+  const size = maxExcerpt - 2 * ellipsis.length;
+  const lead = 40;
+  let [best, most] = [0, -1];
+  for (const { start } of [{ start: 0 }, ...marks]) {
+    const from = start <= lead ? 0 : wordStart(text, start - lead);
+    const words = new Set(
+      marks.filter((mark) => mark.start >= from && mark.end <= from + size).map(({ word }) => word),
+    );
+    if (words.size > most) [best, most] = [from, words.size];
+  }
+  const last = Math.min(text.length, best + size);
+  if (last === text.length) return [wordStart(text, Math.max(0, text.length - size)), text.length];
+  return [best, wordEnd(text, last, best)];
+}
+
+/** The beginning of the first word at or after a place. */
+function wordStart(text: string, place: number): number {
+  if (place === 0) return 0;
+  const space = text.indexOf(" ", place - 1);
+  return space === -1 || space > place + 40 ? characterStart(text, place) : space + 1;
+}
+
+/** The end of the last word at or before a place. */
+function wordEnd(text: string, place: number, from: number): number {
+  if (text.charAt(place) === " ") return place;
+  const space = text.lastIndexOf(" ", place);
+  return space <= from + 40 ? characterStart(text, place) : space;
+}
+
+/** A place that is not inside a surrogate pair. */
+const characterStart = (text: string, place: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place;

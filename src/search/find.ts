@@ -1,0 +1,150 @@
+/** Finds modules and pages for a question, as all surfaces show them: with a reason, its address and an excerpt. */
+import type { Module } from "../course/catalog.ts";
+import type { SearchEngine } from "./engine.ts";
+import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
+import { fold, isTooLong, searchModules } from "./match.ts";
+import type { Question, Replacement } from "./query.ts";
+import { type Hit, type Label, search } from "./search.ts";
+
+/**
+ * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in
+ * seconds; path leads there.
+ */
+export type Reason = {
+  kind: "chapter" | "section" | "moment";
+  name: string;
+  path: string;
+  number?: number;
+  start?: number;
+};
+
+/** A module with its score, 1 to 100. The excerpt is that of the reason, else of the description. */
+export type FoundModule = { module: Module; score: number; reason: Reason | null; excerpt: Excerpt };
+
+/** A section of a page about the course itself. path leads to it. */
+export type FoundPage = { path: string; title: string; heading: string; score: number; excerpt: Excerpt };
+
+/**
+ * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
+ * before the modules, which answer at most nearly. total is the number of modules that match.
+ */
+export type Found = {
+  label: Label;
+  total: number;
+  modules: FoundModule[];
+  pages: FoundPage[];
+  isAboutCourse: boolean;
+  suggestions: Module[];
+  corrections: Replacement[];
+};
+
+/** Maximum number of suggestions. */
+export const maxSuggestions = 3;
+
+/** Maximum number of pages. */
+export const maxPages = 3;
+
+/** The modules and pages for a question, at most limit modules. */
+export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
+  const { index } = engine;
+  const known = knownModules(modules, question.text);
+  const hits = search(index, question, { ...known, texts: (document) => engine.textsOf(document)?.passages });
+  const terms = queryTerms(hits.query);
+  const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
+  const isEmpty = hits.label === "none" || (hits.modules.length === 0 && hits.pages.length === 0);
+  const results = hits.moduleLabel === "none" ? [] : hits.modules;
+  return {
+    label: isEmpty ? "none" : hits.label,
+    total: results.length === 0 ? 0 : hits.total,
+    modules: results.slice(0, limit).flatMap((hit) =>
+      moduleOf(hit).map((module) => ({
+        module,
+        score: hit.score,
+        reason: reasonOf(engine, hit),
+        excerpt: excerptOf(reasonText(engine, hit) || module.description, terms, index.language),
+      })),
+    ),
+    pages: isEmpty ? [] : hits.pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms)),
+    isAboutCourse: hits.pages.length > 0 && hits.moduleLabel !== "answer",
+    suggestions:
+      results.length > 0 || (!isEmpty && hits.pages.length > 0)
+        ? []
+        : suggestionsFor(modules, hits.modules.flatMap(moduleOf)),
+    corrections: hits.corrections,
+  };
+}
+
+/** The modules whose title, description or part contains a question, by the rule of q. Punctuation around a question is ignored. */
+function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
+  const trimmed = text.trim();
+  const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
+  const own = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
+  return own ?? { matches: [], titled: undefined };
+}
+
+function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
+  if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
+  const places = placesOf(modules);
+  const matches = searchModules(modules, text);
+  const title = fold(text);
+  const titled = matches.find((module) => fold(module.title) === title);
+  return {
+    matches: matches.map((module) => places.get(module) ?? 0),
+    titled: titled && places.get(titled),
+  };
+}
+
+const allPlaces = new WeakMap<Module[], Map<Module, number>>();
+
+/** The numbers of modules, cached, since modules do not change. */
+function placesOf(modules: Module[]): Map<Module, number> {
+  const cached = allPlaces.get(modules);
+  if (cached) return cached;
+  const places = new Map(modules.map((module, at) => [module, at]));
+  allPlaces.set(modules, places);
+  return places;
+}
+
+/** Up to three modules: the nearest ones, else the first of each part. */
+function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
+  if (nearest.length > 0) return nearest.slice(0, maxSuggestions);
+  const parts = new Map<string, Module>();
+  for (const module of modules) if (!parts.has(module.part)) parts.set(module.part, module);
+  return [...parts.values()].slice(0, maxSuggestions);
+}
+
+/** The text of a hit's passage; empty if there is none, or if it is not at hand. */
+const reasonText = ({ textsOf }: SearchEngine, { document, passage }: Hit): string =>
+  (passage && textsOf(document)?.passages[passage.number]) ?? "";
+
+function reasonOf({ textsOf }: SearchEngine, { document, key, passage }: Hit): Reason | null {
+  if (passage === null) return null;
+  const { field, number, place, start, anchor } = passage;
+  const texts = textsOf(document);
+  const page = `/modules/${key}`;
+  if (field === "chapter")
+    return { kind: "chapter", name: texts?.passages[number] ?? "", path: `${page}#chapters`, number: place };
+  if (field === "section")
+    return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}` };
+  const id = `${place > 0 ? `c${place}-` : ""}t${start}`;
+  const chapter = place > 0 ? { number: place } : {};
+  return { kind: "moment", name: timeOf(start), path: `${page}/transcript#${id}`, ...chapter, start };
+}
+
+/** A time as players show it: 12:05, 1:02:05. */
+function timeOf(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** The section of a page. Its excerpt is that of its paragraph with most words of the query. */
+function pageOf(engine: SearchEngine, { document, key, score }: Hit, terms: Set<string>): FoundPage[] {
+  const texts = engine.textsOf(document);
+  if (!texts) return [];
+  const [heading = "", ...passages] = texts.passages.filter((text) => text !== "");
+  const blocks = passages.filter((text) => text !== texts.title || passages.length === 1);
+  const excerpts = blocks.map((text) => excerptOf(text, terms, engine.index.language));
+  const excerpt = excerpts.toSorted((a, b) => b.marks.length - a.marks.length)[0] ?? { text: "", marks: [] };
+  return [{ path: key, title: texts.title, heading, score, excerpt }];
+}

@@ -1,0 +1,68 @@
+/** English: stems and stop words. */
+import type { Language } from "../language.ts";
+
+/** Words that never name a subject. */
+const stopWords = `
+  a about am an and any are as at be been being but by can cant could did do does doesnt doing dont for from had has have having
+  he her here hers him his how i id if im in into is isnt it its ive just me my of on or our ours she should so some such
+  than that thats the their them then there these they this those through to too us very was we were what whats when where
+  which while who whom whose why will with work works would you your yours
+`;
+
+export const english: Language = {
+  terms: (word) => [stemOf(word)],
+  keepsBeginning: true,
+  stopWords: new Set(stopWords.trim().split(/\s+/)),
+};
+
+/** English suffixes (after removing a final e and changing a final y to i), each with the minimum length of the remaining stem. */
+const endings: [ending: string, stem: number][] = [
+  ["ization", 4],
+  ["ation", 4],
+  ["ativ", 4],
+  ["ator", 4],
+  ["at", 4],
+  ["ness", 4],
+  ["ment", 4],
+  ["enci", 5],
+  ["enc", 5],
+  ["ent", 5],
+  ["abl", 4],
+  ["ibl", 4],
+  ["iti", 4],
+  ["iz", 5],
+  ["ion", 4],
+  ["al", 5],
+  ["li", 4],
+  ["er", 5],
+  ["or", 5],
+];
+
+/**
+ * The stem of an English word: the same for caches, cached, caching and cache; for retry and retries; for validator and
+ * validation. Words of more than 40 letters are returned unchanged, since stemming takes quadratic time.
+ */
+export function stemOf(word: string): string {
+  if (!/^(?=.*[aeiouy])[a-z]{4,40}$/.test(word)) return word;
+  let stem = bare(withoutInflection(word));
+  const ending = () => endings.find(([end, shortest]) => stem.endsWith(end) && stem.length - end.length >= shortest);
+  for (let match = ending(); match; match = ending()) stem = bare(stem.slice(0, -match[0].length));
+  return stem;
+}
+
+/** A stem without a final e, and with a final y changed to i. */
+const bare = (stem: string): string =>
+  stem.length > 3 ? stem.replace(/e$/, "").replace(/(?<=[^aeiou])y$/, "i") : stem;
+
+/** A word without plural s, -ed and -ing. */
+function withoutInflection(word: string): string {
+  let stem = word;
+  if (/(?:ss|sh|ch|x|zz)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (/..[^aeiou]ies$/.test(stem)) stem = `${stem.slice(0, -3)}y`;
+  else if (/(?:[^sui]|[^shx]i)s$/.test(stem)) stem = stem.slice(0, -1);
+  const [, rest = ""] = /^(.*[aeiouy].*?)(?:(?<!e)ed|ing)$/.exec(stem) ?? [];
+  return rest.length >= 3 ? undoubled(rest) : stem;
+}
+
+/** A stem without a doubled final consonant: stop for stopp; miss and pull are unchanged. */
+const undoubled = (stem: string): string => (/([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem);

@@ -1,0 +1,4 @@
+import { stemmer } from "@orama/stemmers/german";
+import { stemmed } from "../language.ts";
+
+export const german = stemmed(stemmer);

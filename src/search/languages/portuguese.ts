@@ -1,0 +1,4 @@
+import { stemmer } from "@orama/stemmers/portuguese";
+import { stemmed } from "../language.ts";
+
+export const portuguese = stemmed(stemmer);

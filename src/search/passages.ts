@@ -1,0 +1,89 @@
+/** Cuts the texts of a course into passages: what is searched, and what a result quotes. */
+import type { Field } from "./format.ts";
+import type { SearchSource, SourceModule, SourcePage, SourceSection, SourceTranscript } from "./source.ts";
+
+/**
+ * A passage. place is the number of its chapter (1, 2, …) or of its section in the list of anchors; of a transcript, the number of
+ * the chapter whose video it is, or 0. start is in seconds. heading is repeated before the text when it is indexed.
+ */
+export type Passage = { field: Field; place: number; start: number; heading: string; text: string };
+
+/** A module, or a section of a page, to index. key is its slug or address. anchors has the ids of its sections, empty where there is none. */
+export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[] };
+
+/** The highest number of words in a passage of prose. */
+const maxWords = 90;
+
+/** The longest piece of a transcript that is one passage, in seconds. */
+export const windowSeconds = 45;
+
+/** The modules and pages of a course as passages. */
+export const documentsIn = (source: SearchSource): { modules: IndexedDocument[]; pages: IndexedDocument[] } => ({
+  modules: source.modules.map(moduleDocument),
+  pages: source.pages.flatMap(sectionDocuments),
+});
+
+const passage = (field: Field, text: string, place = 0, start = 0, heading = ""): Passage => ({
+  field,
+  place,
+  start,
+  heading: oneLine(heading),
+  text: oneLine(text),
+});
+
+const moduleDocument = (module: SourceModule): IndexedDocument => ({
+  key: module.slug,
+  anchors: module.overview.map(({ anchor }) => anchor ?? ""),
+  passages: [
+    passage("title", module.title),
+    passage("description", module.description),
+    passage("part", module.part),
+    ...module.chapters.map((name, at) => passage("chapter", name, at + 1)),
+    ...(module.keywords.length === 0 ? [] : [passage("keywords", module.keywords.join(" · "))]),
+    ...module.questions.map((question) => passage("question", question)),
+    ...module.overview.flatMap(sectionPassages),
+    ...module.transcripts.flatMap(transcriptPassages),
+  ],
+});
+
+/** The sections of a page as documents: one of them answers a question about the course. */
+const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): IndexedDocument[] =>
+  sections.map(({ heading, anchor, blocks }, at) => ({
+    key: anchor ? `${address}#${anchor}` : address,
+    anchors: [],
+    passages: [
+      passage("title", heading || title),
+      ...(at === 0 && keywords.length > 0 ? [passage("topic", keywords.join(" · "))] : []),
+      ...(heading === "" || heading === title ? [] : [passage("part", title)]),
+      ...blocks.flatMap(piecesOf).map((text) => passage("description", text)),
+    ],
+  }));
+
+const sectionPassages = ({ heading, blocks }: SourceSection, place: number): Passage[] => {
+  const pieces = blocks.flatMap(piecesOf);
+  return (pieces.length === 0 && heading !== "" ? [""] : pieces).map((text) =>
+    passage("section", text, place, 0, heading),
+  );
+};
+
+/** A block in pieces of at most maxWords words, of about equal length. */
+function piecesOf(block: string): string[] {
+  const words = block.split(/\s+/).filter((word) => word !== "");
+  const count = Math.ceil(words.length / maxWords);
+  const size = Math.ceil(words.length / count);
+  return Array.from({ length: count }, (_, at) => words.slice(at * size, (at + 1) * size).join(" "));
+}
+
+/** A transcript in windows of whole paragraphs. A paragraph that is longer than a window is one alone. */
+function transcriptPassages({ chapter = 0, paragraphs }: SourceTranscript): Passage[] {
+  const windows: { start: number; texts: string[] }[] = [];
+  for (const [at, { start, text }] of paragraphs.entries()) {
+    const window = windows.at(-1);
+    const end = paragraphs[at + 1]?.start ?? start;
+    if (window && end - window.start <= windowSeconds) window.texts.push(text);
+    else windows.push({ start, texts: [text] });
+  }
+  return windows.map(({ start, texts }) => passage("transcript", texts.join(" "), chapter, Math.floor(start)));
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

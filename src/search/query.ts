@@ -1,0 +1,148 @@
+/** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
+import { termsOf } from "./language.ts";
+import { type Part, postingsAt, type SearchIndex } from "./open-index.ts";
+import { hasWord, wordsFrom } from "./postings.ts";
+import { correctionOf } from "./slips.ts";
+import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
+
+/** A question. alternatives are the same question in other words. With isTyping, its last word may be incomplete. */
+export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
+
+/** A term of the index: where its postings are, and how much it counts for the word. */
+type QueryTerm = { term: string; part: Part; weight: number };
+
+/**
+ * A word to search for. Of its terms the best counts; without terms, the course lacks the word. A word that does not count is an
+ * addition that does not change what the question asks for.
+ */
+export type QueryWord = { terms: QueryTerm[]; weight: number; counts: boolean };
+
+/** A word that was searched for in place of another one. */
+export type Replacement = { from: string; to: string };
+
+export type Query = { words: QueryWord[]; corrections: Replacement[] };
+
+const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
+
+/** How many words a question may have corrected, how many are compared with the course's words, and how many words end a prefix. */
+const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
+
+/** How many different words of a text, and of all texts, are searched for; more would only cost time. */
+const [maxTextWords, maxWords] = [40, 40];
+
+/** What is read for all texts of a question: the words by their terms, and what was corrected. */
+type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
+
+/** A word of a text. joined is the form of its piece as one word, if the course has that. */
+type Token = { word: string; joined: string | null; isFirst: boolean };
+
+/** The words of a question. A word weighs as often as texts have it. */
+export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
+  const reading: Reading = { index, words: new Map(), corrections: [], attempts: 0 };
+  const all = new Map<string, QueryWord>();
+  for (const [at, each] of [text, ...alternatives].entries()) {
+    reading.words = new Map();
+    readText(reading, each, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(each));
+    for (const [key, word] of reading.words) {
+      const known = all.get(key);
+      if (known) known.weight += word.weight;
+      else if (all.size < maxWords) all.set(key, word);
+    }
+  }
+  return { words: [...all.values()], corrections: reading.corrections };
+}
+
+/** Adds the words of a text. */
+function readText(reading: Reading, text: string, isIncomplete: boolean): void {
+  const { index } = reading;
+  const tokens = tokensOf(index, text);
+  let joinedBefore = false;
+  for (const [at, { word, joined, isFirst }] of tokens.entries()) {
+    if (joined !== null && isFirst) addWord(reading, joined);
+    const next = tokens[at + 1];
+    const withNext = next ? knownJoin(index, word, next.word) : null;
+    if (withNext !== null) addWord(reading, withNext, 1, { weight: neighborsWeight, counts: false });
+    const isExplained = joined !== null || withNext !== null || joinedBefore;
+    joinedBefore = withNext !== null;
+    const isLast = isIncomplete && next === undefined;
+    if (isLast || (isSpaceless(word) && word.length === 1)) addPrefix(reading, word);
+    else if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
+  }
+}
+
+/** Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. */
+function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {
+  const { index, corrections } = reading;
+  const terms = knownTerms(index, word, 1);
+  if (terms.length > 0) addWord(reading, word, 1, { terms });
+  else if (!isExplained) {
+    const plain = plainForm(word);
+    const halves = splitOf(index, plain);
+    if (halves) {
+      for (const half of halves) addWord(reading, half, splitWeight);
+      return;
+    }
+    const mayCorrect = corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
+    const correction = mayCorrect ? correctionOf(index, plain) : null;
+    if (correction) corrections.push({ from: word, to: correction.word });
+    addWord(reading, correction?.word ?? word, correction?.weight);
+  }
+}
+
+/** Adds a word, whose terms count by a factor. */
+function addWord({ index, words }: Reading, word: string, factor = 1, given: Partial<QueryWord> = {}): void {
+  const key = termsOf(index.language, word).join(" ");
+  if (words.has(key)) return;
+  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = given;
+  words.set(key, { terms, weight, counts });
+}
+
+/** Adds the words of the course that begin with a text. */
+function addPrefix({ index, words }: Reading, word: string): void {
+  const plain = plainForm(word);
+  const terms = new Map<string, QueryTerm>(knownTerms(index, word, 1).map((term) => [term.term, term]));
+  let count = 0;
+  for (const each of wordsFrom(index, plain)) {
+    if (count++ === maxPrefixes) break;
+    for (const term of knownTerms(index, each, prefixWeight)) if (!terms.has(term.term)) terms.set(term.term, term);
+  }
+  words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+}
+
+/** The terms of a word that the course has. */
+const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm[] =>
+  termsOf(index.language, word).flatMap((term) => {
+    const part = postingsAt(index, term);
+    return part === null ? [] : [{ term, part, weight }];
+  });
+
+/** The words of a text, at most maxTextWords different ones. */
+function tokensOf(index: SearchIndex, text: string): Token[] {
+  const different = new Set<string>();
+  const tokens: Token[] = [];
+  for (const { words, joined } of piecesOf(text)) {
+    const known = joined !== null && hasWord(index, plainForm(joined)) ? joined : null;
+    for (const [at, word] of words.entries()) {
+      different.add(word);
+      if (different.size > maxTextWords) return tokens;
+      tokens.push({ word, joined: known, isFirst: at === 0 });
+    }
+  }
+  return tokens;
+}
+
+/** Two neighboring words as one, if the course has that; null otherwise. */
+function knownJoin(index: SearchIndex, one: string, other: string): string | null {
+  if (isSpaceless(one) || one.length + other.length < 4) return null;
+  const joined = plainForm(one + other);
+  return hasWord(index, joined) ? joined : null;
+}
+
+/** The two words of the course that an unknown word consists of, both of at least three letters; null if there are none. */
+function splitOf(index: SearchIndex, word: string): [string, string] | null {
+  for (let length = word.length - 3; length >= 3; length--) {
+    const [one, other] = [word.slice(0, length), word.slice(length)];
+    if (knownTerms(index, one, 1).length > 0 && knownTerms(index, other, 1).length > 0) return [one, other];
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+/** Answers questions from an index: modules and pages, best first, each with the passage that says why. */
+import { keyOf, type SearchIndex } from "./open-index.ts";
+import { type PhraseTexts, phraseFilter } from "./phrases.ts";
+import { type Query, type Question, queryOf, type Replacement } from "./query.ts";
+import { type Ranked, type RankedPassage, rank } from "./rank.ts";
+
+/** The confidence below which nothing answers, and below which the results are only the nearest. */
+export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
+
+/** How well the results answer: not at all, only nearly, or fully. */
+export type Label = "none" | "nearest" | "answer";
+
+/** A module or page. key is its slug or address; score is 1 to 100 and never rises; passage is its best one, if that is a reason. */
+export type Hit = { document: number; key: string; score: number; passage: RankedPassage | null };
+
+/**
+ * The modules and pages for a question. pages are those that match at least as well as the best module. With the label none,
+ * modules are the nearest ones, which do not answer. total is the number of all modules that match.
+ */
+export type Hits = {
+  label: Label;
+  confidence: number;
+  total: number;
+  modules: Hit[];
+  pages: Hit[];
+  /** The label of the modules alone: below answer, pages come before them. */
+  moduleLabel: Label;
+  corrections: Replacement[];
+  query: Query;
+};
+
+/**
+ * What surfaces know besides the index. matches are the modules whose title, description or part contains the whole question (the
+ * rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
+ */
+export type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
+
+/** At most this number of matched words raises the confidence. All words of a short question are as good. */
+const maxMatched = 3;
+
+/** How many modules a search returns at most. */
+const maxHits = 100;
+
+/** The modules and pages for a question. */
+export function search(index: SearchIndex, question: Question, { matches = [], titled, texts }: Known = {}): Hits {
+  const query = queryOf(index, question);
+  const filter = texts ? phraseFilter(index, question.text, texts) : null;
+  const ranking = rank(index, query.words, filter?.isMatch ?? (() => true));
+  const { rankedOf } = ranking;
+  const [best, bestPage] = [ranking.modules[0], ranking.pages[0]].map((document) =>
+    document === undefined ? { score: 0, matched: 0 } : rankedOf(document),
+  ) as [Scored, Scored];
+  const wordCount = query.words.filter(({ counts }) => counts).length;
+  const confidenceOf = ({ score, matched }: Scored): number =>
+    (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
+  const isAboutPage = bestPage.score > 0 && bestPage.score >= best.score;
+  const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
+  const top = Math.max(best.score, bestPage.score) || 1;
+  const hitOf = (document: number): Hit => {
+    const { score, passage } = rankedOf(document);
+    return {
+      document,
+      key: keyOf(index, document),
+      score: scoreOf((confidence * score) / top),
+      passage: filter?.passageOf(document) ?? passage,
+    };
+  };
+  const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
+  const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
+  const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
+  return {
+    label: hasMatches ? "answer" : labelOf(confidence),
+    confidence,
+    total: modules.length,
+    modules: neverRising(modules.slice(0, maxHits).map(hitOf)),
+    pages: isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= best.score).map(hitOf) : [],
+    moduleLabel: hasMatches ? "answer" : labelOf(confidenceOf(best)),
+    corrections: query.corrections,
+    query,
+  };
+}
+
+type Scored = Pick<Ranked, "score" | "matched">;
+
+const labelOf = (confidence: number): Label =>
+  confidence < confidenceLimits.none ? "none" : confidence < confidenceLimits.nearest ? "nearest" : "answer";
+
+const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(100 * share)));
+
+/** Whether a question is a single word. */
+export const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
+
+/** The modules with others at the end, which only title, part, description or a phrase have found. */
+function withAll(modules: number[], others: readonly number[]): number[] {
+  if (others.length === 0) return modules;
+  const ranked = new Set(modules);
+  return [...modules, ...[...new Set(others)].filter((document) => !ranked.has(document)).sort((a, b) => a - b)];
+}
+
+/** The modules in their order, but first the module with the question as its title, then those in first. */
+function inGroups(modules: number[], first: readonly number[], titled: number | undefined): number[] {
+  if (first.length === 0) return modules;
+  const set = new Set(first);
+  const groupOf = (document: number): number => (document === titled ? 0 : set.has(document) ? 1 : 2);
+  return modules.toSorted((a, b) => groupOf(a) - groupOf(b));
+}
+
+/** The hits with each score at least as high as the next. */
+function neverRising(hits: Hit[]): Hit[] {
+  let least = 0;
+  return hits
+    .toReversed()
+    .map((hit) => {
+      least = Math.max(least, hit.score);
+      return { ...hit, score: least };
+    })
+    .toReversed();
+}

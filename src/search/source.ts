@@ -1,0 +1,25 @@
+/** The texts that a course's search index is built from. */
+
+/** A section of prose. blocks are its paragraphs as plain text; anchor is the id of its heading, absent before the first one. */
+export type SourceSection = { heading: string; anchor?: string | undefined; blocks: string[] };
+
+/** A transcript of a module's video, or of a chapter's if chapter (1, 2, …) is set. start is in seconds. */
+export type SourceTranscript = { chapter?: number | undefined; paragraphs: { start: number; text: string }[] };
+
+export type SourceModule = {
+  slug: string;
+  title: string;
+  part: string;
+  description: string;
+  chapters: string[];
+  keywords: string[];
+  questions: string[];
+  overview: SourceSection[];
+  transcripts: SourceTranscript[];
+};
+
+/** A page of the course itself, such as /pricing. keywords are other words for what it says. */
+export type SourcePage = { address: string; title: string; keywords: string[]; sections: SourceSection[] };
+
+/** language is a BCP 47 tag. The index of equal sources is equal byte for byte. */
+export type SearchSource = { language: string; modules: SourceModule[]; pages: SourcePage[] };

@@ -1,0 +1,56 @@
+/** The search index as a file. docs/decisions.md, "Search". */
+
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { openContent } from "../../../src/build/open-site.ts";
+import { searchSourceOf } from "../../../src/build/search-source.ts";
+import { buildIndex } from "../../../src/search/build-index.ts";
+import { folded } from "../../../src/search/language.ts";
+import { english } from "../../../src/search/languages/english.ts";
+import { fixed, Reader, readFixed, written } from "../../../src/search/numbers.ts";
+import { documentAt, languageTag, openIndex, postingsAt } from "../../../src/search/open-index.ts";
+import { hasWord, wordsFrom } from "../../../src/search/postings.ts";
+import { sourceOf } from "./engines.ts";
+
+const { course, documents } = openContent({ CONTENT_DIR: "content" });
+const source = searchSourceOf(course, documents);
+const text = buildIndex(source, english);
+
+test("the same course has the same index, byte for byte", () => {
+  expect(buildIndex(structuredClone(source), english)).toBe(text);
+});
+
+test("the index of the shipped course is at most 55 kB with gzip", () => {
+  expect(gzipSync(text).length).toBeLessThanOrEqual(55_000);
+});
+
+test("every word and every document is found in it", () => {
+  const index = openIndex(text, english);
+  const words = [...wordsFrom(index, "")];
+  expect(words.length).toBe(new Set(words).size);
+  expect(words).toEqual(expect.arrayContaining(["caching", "etag", "nocache"]));
+  for (const word of words) {
+    expect(hasWord(index, word), word).toBe(true);
+    expect(postingsAt(index, english.terms(word)[0] ?? ""), word).not.toBeNull();
+  }
+  for (const [at, { slug }] of source.modules.entries()) expect(documentAt(index, at).key).toBe(slug);
+  for (const word of ["", "zzzz", "\uffff"]) expect(hasWord(index, word)).toBe(false);
+  expect(languageTag(text)).toBe("en");
+});
+
+test("a course without words has an index too", () => {
+  const index = openIndex(buildIndex(sourceOf([{ slug: "1-a" }]), folded), folded);
+  expect([index.modules, index.pages, documentAt(index, 0).key]).toEqual([1, 0, "1-a"]);
+});
+
+test("another file is refused", () => {
+  for (const other of ["", "x", "course-search 2 en 0 0 0 0 0 0\n", text.slice(0, -1), `${text}\n`])
+    expect(() => openIndex(other, english)).toThrow(/search index/);
+});
+
+test("numbers of any size are read as they were written", () => {
+  for (const number of [0, 1, 31, 32, 63, 64, 1023, 1024, 123_456_789]) {
+    expect(new Reader(written(number), 0).next()).toBe(number);
+    expect(readFixed(fixed(number, 5), 0, 5)).toBe(number);
+  }
+});

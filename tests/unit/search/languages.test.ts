@@ -1,0 +1,85 @@
+/** Words of each language in their forms. */
+import { expect, test } from "vitest";
+import { termsOf } from "../../../src/search/language.ts";
+import { languageOf } from "../../../src/search/languages/all.ts";
+import { piecesOf, plainForm, wordsOf } from "../../../src/search/tokens.ts";
+import { testEach } from "../../each.ts";
+import { processorTime } from "../processor.ts";
+
+testEach([
+  ["en", "cache", ["caches", "cached", "caching", "Cacheable", "CACHE"]],
+  ["en-GB", "retry", ["retries", "retried", "retrying"]],
+  ["he", "מטמון", ["המטמון", "במטמון", "מטמונים"]],
+  ["ar", "خادم", ["الخادم", "والخادم", "بالخادم", "خادمين", "خَادِم"]],
+  ["fa", "کتاب", ["كتاب"]],
+  ["de", "Häuser", ["häuser", "Hauser", "häusern"]],
+  ["de", "Straße", ["strasse", "STRASSE"]],
+  ["fr", "répété", ["répétée", "répétés"]],
+  ["es", "canción", ["canciones", "cancion"]],
+  ["it", "abbandonare", ["abbandonata"]],
+  ["pt", "menino", ["meninos"]],
+  ["nl", "lichaam", ["LICHAAM"]],
+  ["sv", "klocka", ["klockor"]],
+  ["tr", "kitap", ["kitaplar"]],
+  ["hu", "ház", ["házak", "haz"]],
+  ["ru", "сервер", ["сервера", "серверы", "Серверов"]],
+  ["eo", "servilo", ["Servilo"]],
+])("a word is found in its other forms", (tag, word, forms) => {
+  const language = languageOf(tag);
+  const terms = (text: string): string[] => wordsOf(text).flatMap((each) => termsOf(language, each));
+  const own = terms(word);
+  for (const form of forms)
+    expect(
+      terms(form).some((term) => own.includes(term)),
+      `${tag} ${form}: ${terms(form)}`,
+    ).toBe(true);
+});
+
+testEach([
+  ["Cache-Control: no-store!", ["cache", "control", "no", "store"]],
+  ["🚀 launch 🎉", ["launch"]],
+  ["🚀", []],
+  ["", []],
+  ["हिन्दी", ["हिन्दी"]],
+  ["什么是缓存", ["什么", "么是", "是缓", "缓存"]],
+  ["HTTPとは何か", ["http", "とは", "は何", "何か"]],
+  ["the client’s cache, don't", ["the", "clients", "cache", "dont"]],
+  ["ｗｅｂ ﬁle", ["web", "file"]],
+  ["می‌خواهم", ["می", "خواهم"]],
+])("a text is split into words in every script", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+testEach([
+  ["Café", "cafe"],
+  ["שָׁלוֹם", "שלום"],
+  ["كِتَاب", "كتاب"],
+  ["Σίσυφος", "σισυφοσ"],
+])("accents, points and vowel marks make no difference", (text, plain) => {
+  expect(wordsOf(text).map(plainForm)).toEqual([plain]);
+});
+
+test("marks that distinguish letters do", () => {
+  expect(plainForm("हिन्दी")).not.toBe(plainForm("हनद"));
+  expect(plainForm("が")).not.toBe(plainForm("か"));
+});
+
+testEach([
+  ["no-cache", "nocache"],
+  ["HTTP/2,", "http2"],
+  ["(If-None-Match)", "ifnonematch"],
+  ["a-b-c-d", "abcd"],
+  ["a-b-c-d-e", null],
+  ["https://x.example", null],
+  ["cache", null],
+])("a piece of two to four words is also one word", (piece, joined) => {
+  expect(piecesOf(piece)[0]?.joined).toBe(joined);
+});
+
+test("an endless word costs no more", () => {
+  const spent = processorTime(() => {
+    for (const letter of ["a", "é", "日", "\u0390", "ש"])
+      for (const word of wordsOf(letter.repeat(1000))) termsOf(languageOf("en"), word);
+  });
+  expect(spent).toBeLessThan(100);
+});

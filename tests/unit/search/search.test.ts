@@ -1,0 +1,198 @@
+/** What the search finds, in small courses. docs/specification.md, "POST /ask". */
+import { describe, expect, test } from "vitest";
+import type { Module } from "../../../src/course/catalog.ts";
+import { find } from "../../../src/search/find.ts";
+import type { Question } from "../../../src/search/query.ts";
+import { type Label, search } from "../../../src/search/search.ts";
+import { testEach } from "../../each.ts";
+import { engineFor, sourceOf } from "./engines.ts";
+import { module } from "./modules.ts";
+
+const section = (heading: string, anchor: string, ...blocks: string[]) => ({ heading, anchor, blocks });
+
+const source = sourceOf(
+  [
+    {
+      slug: "1-tags",
+      title: "Validators",
+      part: "Freshness",
+      description: "How an ETag names a version.",
+      chapters: ["Weak and strong", "Conditional requests"],
+      keywords: ["fingerprint"],
+      questions: ["How do I know that a file has changed?"],
+      overview: [
+        section("Comparing", "comparing", "If-None-Match carries the tag to the server.", "A hash is enough."),
+      ],
+      transcripts: [
+        {
+          paragraphs: [
+            { start: 0, text: "Welcome." },
+            { start: 50, text: "Suppose a penguin edits a page." },
+            { start: 100, text: "Goodbye." },
+          ],
+        },
+      ],
+    },
+    { slug: "2-cache", title: "Caching", part: "Freshness", description: "What Cache-Control says to the server." },
+    { slug: "3-errors", title: "Errors", part: "Failure", description: "Status codes, and the message of a server." },
+  ],
+  "en",
+  [
+    {
+      address: "/pricing",
+      title: "Pricing",
+      keywords: ["refund", "money back"],
+      sections: [section("", "", "Costs nothing.")],
+    },
+  ],
+);
+const engine = engineFor(source);
+const modules: Module[] = source.modules.map(({ slug, title, part, description }) =>
+  module(slug, { title, part, description }),
+);
+const hitsFor = (question: string | Question) =>
+  find(engine, modules, typeof question === "string" ? { text: question } : question, 10);
+const first = (question: string | Question) => hitsFor(question).modules[0];
+
+describe("a module is found", () => {
+  testEach([
+    ["by its chapters", "strong or weak?", "1-tags", "/modules/1-tags#chapters"],
+    ["by the author's keywords", "which fingerprint", "1-tags", undefined],
+    ["by the author's questions", "has my file changed", "1-tags", undefined],
+    ["by a section of its overview", "what carries a hash", "1-tags", "/modules/1-tags#comparing"],
+    ["by a moment of its transcript", "a penguin", "1-tags", "/modules/1-tags/transcript#t50"],
+    ["by its description", "status of a message", "3-errors", undefined],
+  ])("by all its texts, and the reason leads there", (_, question, slug, path) => {
+    expect(first(question)?.module.slug).toBe(slug);
+    expect(first(question)?.reason?.path).toBe(path);
+  });
+
+  test("with an excerpt whose matched words are marked", () => {
+    const { text, marks } = first("a penguin")?.excerpt ?? { text: "", marks: [] };
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["penguin"]);
+  });
+
+  test("first if the question is its title, and before others if q finds it", () => {
+    expect(first("errors")?.module.slug).toBe("3-errors");
+    expect(hitsFor("server").modules.map((each) => each.module.slug)).toEqual(["2-cache", "3-errors", "1-tags"]);
+  });
+});
+
+describe("a word is found", () => {
+  testEach([
+    ["e-tag", "1-tags"],
+    ["e tag", "1-tags"],
+    ["ifnonematch", "1-tags"],
+    ["if none match", "1-tags"],
+    ["cachecontrol", "2-cache"],
+    ["CACHE CONTROL", "2-cache"],
+    ["the statuscode", "3-errors"],
+  ])("in every spelling", (question, slug) => {
+    expect(first(question)?.module.slug).toBe(slug);
+    expect(hitsFor(question).corrections).toEqual([]);
+  });
+
+  // One edit from 5 letters on, two from 9 on, from 4 only swapped or doubled ones, the same first letter, no digits.
+  testEach<[string, string | null]>([
+    ["cahcing", "caching"],
+    ["cachingg", "caching"],
+    ["validatrs", "validators"],
+    ["vallidater", null],
+    ["validaterz", "validators"],
+    ["caxxing", null],
+    ["ahsh", "hash"],
+    ["hsah", "hash"],
+    ["hxsh", null],
+    ["haxh", null],
+    ["haash", "hash"],
+    ["kaching", null],
+    ["acching", "caching"],
+    ["cach1ng", null],
+  ])("despite a slip, if the course lacks the word", (word, correction) => {
+    const { corrections } = hitsFor(`about ${word}`);
+    expect(corrections).toEqual(correction === null ? [] : [{ from: word, to: correction }]);
+  });
+
+  test("despite a slip in at most three words of a question", () => {
+    expect(hitsFor("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
+  });
+
+  test("while it is typed, by its beginning", () => {
+    const slugs = (isTyping: boolean) =>
+      search(engine.index, { text: "about peng", isTyping }).modules.map(({ key }) => key);
+    expect(slugs(true)).toEqual(["1-tags"]);
+    expect(slugs(false)).toEqual([]);
+  });
+});
+
+describe("words in quotes", () => {
+  testEach([
+    ['"names a version"', ["1-tags"]],
+    ['"a version names"', []],
+    ['"What Cache-Control says"', ["2-cache"]],
+    ['"to the server"', ["2-cache", "1-tags"]],
+    ['"to the"', ["1-tags", "2-cache"]],
+    ['"of a" message', ["3-errors"]],
+  ])("stand side by side", (question, slugs) => {
+    expect(
+      hitsFor(question)
+        .modules.map((each) => each.module.slug)
+        .sort(),
+    ).toEqual(slugs.toSorted());
+  });
+});
+
+test("alternatives are searched with the question: a word weighs as often as texts have it", () => {
+  const question = { text: "does it bite", alternatives: ["weak validators", "weak tags"] };
+  expect(first("does it bite")).toBeUndefined();
+  expect(first(question)?.module.slug).toBe("1-tags");
+  expect(first({ text: "caching", alternatives: ["errors", "errors"] })?.module.slug).toBe("2-cache");
+  expect(first({ text: "about caching", alternatives: ["errors", "errors"] })?.module.slug).toBe("3-errors");
+});
+
+describe("the confidence of an answer", () => {
+  const many = sourceOf(
+    Array.from({ length: 20 }, (_, at) => ({
+      slug: `${at}-a`,
+      title: `Alpha${at}`,
+      description: at === 0 ? "rare common" : "common",
+    })),
+  );
+  const { index } = engineFor(many);
+  const labelled = (text: string, matches: number[] = []): [Label, boolean] => {
+    const { label, confidence } = search(index, { text }, { matches });
+    return [label, confidence < 0.1 ? label === "none" : confidence < 0.25 ? label === "nearest" : label === "answer"];
+  };
+  testEach<[string, Label]>([
+    ["rare", "answer"],
+    ["rare common", "answer"],
+    ["rare unknown1", "none"],
+    ["alpha3 unknown1", "nearest"],
+    ["unknown1", "none"],
+  ])("is none below 0.10, nearest below 0.25, and an answer from there", (question, label) => {
+    expect(labelled(question)).toEqual([label, true]);
+  });
+  test("is an answer where q finds something", () => {
+    expect(labelled("rare unknown1 unknown2 unknown3", [0])[0]).toBe("answer");
+  });
+});
+
+test("a question about the course is answered with the section of its page, apart from the modules", () => {
+  const { pages, label, isAboutCourse } = hitsFor("what about a refund?");
+  expect(pages.map(({ path, title }) => [path, title])).toEqual([["/pricing", "Pricing"]]);
+  expect([label, isAboutCourse]).toEqual(["answer", true]);
+  expect(hitsFor("caching").pages).toEqual([]);
+});
+
+test("without results there are up to three suggestions: the nearest modules, else the first of each part", () => {
+  expect(hitsFor("quantum chocolate")).toMatchObject({ label: "none", modules: [], total: 0 });
+  expect(hitsFor("quantum chocolate").suggestions.map(({ slug }) => slug)).toEqual(["1-tags", "3-errors"]);
+});
+
+test("scores are whole numbers from 1 to 100 and never rise", () => {
+  for (const question of ["server", "a server and a hash", "caching"]) {
+    const scores = hitsFor(question).modules.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    for (const score of scores) expect([Number.isInteger(score), score >= 1, score <= 100]).toEqual([true, true, true]);
+  }
+});
