@@ -80,6 +80,7 @@ export async function startBuild(environment: Environment, destination: string, 
     saveForPages();
     setCurrentSite(site);
     report.line(contentLine(site));
+    for (const warning of site.warnings) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
     const overviews = site.course.modules.map(({ overview }) => overview);

@@ -14,6 +14,7 @@ import { languageOf } from "../search/languages/all.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
+import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
 import { publishedSearch, searchSourceOf } from "./search-source.ts";
 
@@ -26,7 +27,10 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
+  const version = versionOf(course);
   const search = publishedSearch(searchSourceOf(course, documents));
+  const engine = openEngine(search, languageOf(course.facts.language));
+  content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -35,14 +39,21 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     catalog,
     documents,
     search,
-    engine: openEngine(search, languageOf(course.facts.language)),
-    version: versionOf(course),
+    engine,
+    version,
+    warnings: content.warnings,
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
 }
 
-/** The site of an environment. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
+/**
+ * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for
+ * an invalid variable.
+ */
+export function openSite(
+  environment: Environment,
+  options?: { includeDrafts: boolean },
+): Site & { warnings: readonly string[] } {
   const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
   const facts = { ...course.facts, ...transcribedFact(course.modules) };

@@ -27,6 +27,7 @@ await runCommand(commands.check, ({ positionals: [folder] }) => {
   console.log("Content …");
   const environment = folder === undefined ? process.env : { ...process.env, CONTENT_DIR: folder };
   const site = openSite(environment);
+  for (const warning of site.warnings) console.log(`Warning  ${warning}`);
   if (folder === undefined) checkCode();
   console.log(`Valid    ${sizeOf(site)}`);
   const isShipped = contentFolder(environment) === "content";

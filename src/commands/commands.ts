@@ -95,7 +95,7 @@ export const commands = {
     examples: [
       ["npm run new -- course my-course", "a course with one module"],
       ['npm run new -- module "Cache keys"', "the next module"],
-      ["npm run new -- page about", "the page /about"],
+      ["npm run new -- page contact", "the page /contact"],
     ],
   },
   gate: {

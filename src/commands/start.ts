@@ -25,7 +25,7 @@ await runCommand(commands.start, async ({ options }) => {
       "",
       "Three things to try:",
       `  Open      ${url}/`,
-      `  JSON      curl '${url}/api/v1/modules?q=cache&limit=3'`,
+      `  JSON      curl '${url}/api/v1/modules?limit=3'`,
       `  Markdown  curl '${url}/curriculum.md'`,
       "",
       "Stop with Ctrl-C.",

@@ -1,5 +1,5 @@
 /** Templates for npm run new: valid, minimal, and with comments that explain what to change. */
-import { relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stringify } from "yaml";
 import type { FileKind } from "../content/front-matter-schemas.ts";
@@ -7,16 +7,21 @@ import type { FileKind } from "../content/front-matter-schemas.ts";
 /** The project folder, which contains the JSON Schemas. */
 const project = resolve(import.meta.dirname, "../..");
 
+/** The folder that contains the project, where authors keep courses too. */
+const around = dirname(project);
+
 /**
- * Returns the comment that lets editors complete and validate the fields of a file. Inside the project, the path of the schema is
- * relative, which works in every clone. A course elsewhere gets an absolute path: a relative one would break if either folder
- * moved, and the URL that the built site publishes (/schemas/front-matter/) works only after a deployment.
+ * Returns the comment that lets editors complete and validate the fields of a file. Inside the project and next to it, the path of
+ * the schema is relative, which works on every machine with the same folders. A course elsewhere gets the path on this machine,
+ * since the URL that the built site publishes (/schemas/front-matter/) works only after a deployment.
  */
 export function schemaLine(kind: FileKind, file: string): string {
   const schema = resolve(project, "docs/front-matter", `${kind}.schema.json`);
   const path = resolve(file);
-  const isInside = path.startsWith(project + sep);
-  const reference = isInside ? relative(resolve(path, ".."), schema).split(sep).join("/") : pathToFileURL(schema).href;
+  const isNear = dirname(around) !== around && path.startsWith(around + sep);
+  const reference = isNear
+    ? encodeURI(relative(dirname(path), schema).split(sep).join("/"))
+    : pathToFileURL(schema).href;
   return `# yaml-language-server: $schema=${reference}`;
 }
 
@@ -28,12 +33,14 @@ export type CourseStart = { title: string; language: string; part: string };
 /** Returns the course.md of a new course. */
 export const courseFile = (file: string, { title, language, part }: CourseStart): string => `---
 ${schemaLine("course", file)}
+# The short name, shown at the top of every page, and the full title, shown on the home page.
 name: ${yaml(title)}
 title: ${yaml(title)}
 # One sentence, shown under the title and in search results.
 description: ${yaml(`What ${title} teaches, in one sentence.`)}
 # A language tag, such as en, he or pt-BR.
 language: ${language}
+# Who offers the course, such as a school or a person. This name does not follow the title.
 provider:
   name: ${yaml(title)}
   url: https://course.example/

@@ -6,6 +6,7 @@ import { memoize } from "../markdown/cache.ts";
 import { asciiWords } from "./file-name.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
+import { linkedProse } from "./links.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 import { readTranscripts, transcriptExtensions, transcriptsOf } from "./transcripts/files.ts";
@@ -59,9 +60,10 @@ export function readModules(
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
     const chapterCount = typeof fields?.chapters === "number" ? fields.chapters : fields?.chapters.length;
     const transcripts = transcriptsOf(content, transcriptFiles.get(slug) ?? [], chapterCount);
+    const overview = overviewOf(linkedProse(content, `modules/${name}`, read));
     const record =
       fields && isSlug && (includeDrafts || !draft)
-        ? recordOf(moduleFields, fields, { slug, chapters, overview: overviewOf(read.file.body), transcripts })
+        ? recordOf(moduleFields, fields, { slug, chapters, overview, transcripts })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);

@@ -4,6 +4,7 @@ import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { reservedNames } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
+import { linkedProse } from "./links.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 
@@ -26,8 +27,9 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
       });
     }
     const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
-    if (!read?.fields || (read.fields.draft && !includeDrafts)) return [];
-    const prose = selfContained(read.file.body);
+    if (!read) return [];
+    const prose = selfContained(linkedProse(content, `pages/${name}`, read));
+    if (!read.fields || (read.fields.draft && !includeDrafts)) return [];
     const { title: heading, body } = splitTitle(prose);
     const title = read.fields.title ?? heading;
     if (!title) {

@@ -16,15 +16,18 @@ describe("make it your course", () => {
 
   test("each step writes files of a valid course, and a second run overwrites none", () => {
     const folder = join(project.folder, "my-course");
-    const steps = shellLines("README.md").filter((line) => /^npm run (?:new|check) /.test(line));
-    expect(steps.map((line) => line.split(" ").slice(2, 5).join(" "))).toEqual([
-      "new -- course",
-      "new -- module",
-      "new -- page",
-      "check -- my-course",
-    ]);
+    const steps = shellLines("README.md").filter((line) => /^(?:CONTENT_DIR=\S+ )?npm run (?:new|check) /.test(line));
+    expect(
+      steps.map((line) =>
+        line
+          .replace(/^CONTENT_DIR=\S+ /, "")
+          .split(" ")
+          .slice(2, 5)
+          .join(" "),
+      ),
+    ).toEqual(["new -- course", "new -- module", "new -- page", "check -- my-course"]);
     const run = (line: string) => {
-      const env = { ...plainEnvironment(), CONTENT_DIR: line.includes("my-course") ? "" : folder };
+      const env = { ...plainEnvironment(), CONTENT_DIR: "" };
       const command = line.replace("npm run ", "npm run --silent ");
       const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
         cwd: project.folder,
@@ -34,6 +37,7 @@ describe("make it your course", () => {
       return { status, output: stdout + stderr };
     };
     for (const line of steps) expect(run(line), line).toMatchObject({ status: 0 });
+    expect(run("npm run check -- my-course").output).toContain("Warning  my-course/course.md:7: description, ");
     for (const name of ["course.md", "pricing.md", "modules", "pages/contact.md"])
       expect(existsSync(join(folder, name)), name).toBe(true);
     const [again = ""] = steps;

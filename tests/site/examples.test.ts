@@ -100,7 +100,7 @@ test("every curl command returns data of this course, and curl itself gets the s
       await new Promise((done) => setTimeout(done, 5000));
       result = await shell();
     }
-    expect(result, line).toEqual({ code: 0, output: body, complaint: "" });
+    expect(result, line).toEqual({ code: 0, output: body, errorOutput: "" });
   }
 });
 

@@ -32,7 +32,7 @@ const unused = new Map(
   ).flatMap(([place, fields]) =>
     Object.entries(fields).flatMap(([name, { shown, json }]): [string, string][] =>
       "omitted" in shown && shown.omitted === notShownYet.shown.omitted
-        ? [[place + name, "omitted" in json ? "not used yet" : "in the API, but not on pages yet"]]
+        ? [[place + name, "omitted" in json ? "" : " (in the API already)"]]
         : [],
     ),
   ),
@@ -41,14 +41,16 @@ const unused = new Map(
 /** The two regions have the same fields, so one row describes both. */
 const bothRegions = (path: string): string => path.replace(/(^|\.)(?:intl|il)(?=\.|$)/, "$1*");
 
-/** Returns the table of a kind of file: course, module, pricing or page. */
-export function fieldTable(kind: string): string {
+/** Returns the table of a kind of file: course, module, pricing or page. isLater selects the fields that pages do not use yet. */
+export function fieldTable(kind: string, isLater = false): string {
   const rows = rowsOf(JSON.parse(documentText(`docs/front-matter/${kind}.schema.json`)) as Schema, "");
   const unique = rows.filter(({ field }, index) => rows.findIndex((row) => row.field === field) === index);
-  const lines = unique.map(
-    ({ field, isRequired, value, meaning, example }) =>
-      `| \`${field}\` | ${isRequired ? "yes" : ""} | ${value} | ${meaning} | ${example} |`,
-  );
+  const lines = unique
+    .filter(({ field }) => unused.has(field.replace(/\[\].*/, "")) === isLater)
+    .map(
+      ({ field, isRequired, value, meaning, example }) =>
+        `| \`${field}\` | ${isRequired ? "yes" : ""} | ${value} | ${meaning} | ${example} |`,
+    );
   return ["| Field | Required | Value | Meaning | Example |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
@@ -65,7 +67,7 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
         field: field === "regions.*.countries" ? "regions.il.countries" : field,
         isRequired: required.includes(name),
         value,
-        meaning: meaningOf(declared) + (unused.has(field) ? ` (${unused.get(field)})` : ""),
+        meaning: meaningOf(declared) + (unused.get(field) ?? ""),
         example: exampleOf(schema),
       },
       ...items,
