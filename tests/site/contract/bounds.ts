@@ -32,13 +32,22 @@ function parameterCases({ operation }: Described, base: RequestData): Case[] {
   return parametersOf(operation)
     .filter((each) => each.in === "query")
     .flatMap(({ name, schema }) =>
-      boundsOf(schema).map((value): Case => {
+      queryBounds(schema).map((value): Case => {
         const url = new URL(base.url);
-        url.searchParams.set(name, String(value));
+        url.searchParams.delete(name);
+        for (const each of [value].flat()) url.searchParams.append(name, String(each));
         const expected = isValid(schema, value) ? "accepted" : "refused";
         return { ...base, url: url.href, expected, reason: `${name} of ${shortened(value)}` };
       }),
     );
+}
+
+/** Returns the bounds of a parameter; those of a list are its lengths, and the bounds of a single item. */
+function queryBounds(schema: Schema): unknown[] {
+  const { items, maxItems = 1 } = schema;
+  if (!items) return boundsOf(schema);
+  const lists = [maxItems, maxItems + 1].map((length) => Array.from({ length }, () => "x"));
+  return [...boundsOf(items).map((item) => [item]), ...lists];
 }
 
 function bodyCases({ operation }: Described, base: RequestData): Case[] {

@@ -50,7 +50,7 @@ function validRequests(described: Described, knownValues: KnownValues): fc.Arbit
       type: fc.constantFrom("application/json", "application/json; charset=utf-8", "Application/JSON;x=y"),
     })
     .map(({ inPath, inQuery, inHeader, unknown, accept, body, type }) => {
-      const query = new URLSearchParams({ ...unknown, ...stringsOf(inQuery) }).toString();
+      const query = new URLSearchParams(pairsOf({ ...unknown, ...inQuery })).toString();
       const url = new URL(root + filled(path, stringsOf(inPath)) + (query && `?${query}`)).href;
       const headers = {
         ...stringsOf(inHeader),
@@ -70,6 +70,12 @@ const filled = (path: string, values: Record<string, string>): string =>
 const stringsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** Returns names and values for a query string, in which a list repeats its name. */
+const pairsOf = (values: Record<string, unknown>): [name: string, value: string][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    (value === undefined ? [] : [value].flat()).map((each): [string, string] => [name, String(each)]),
   );
 
 /** Returns valid values of a parameter; for an opaque one, those that the service created. */
@@ -110,31 +116,40 @@ function forged(
 /** Requests with one parameter that is invalid, repeated, or missing. */
 function invalidParameters({ operation }: Described, valid: fc.Arbitrary<Case>): fc.Arbitrary<Case>[] {
   const inQuery = parametersOf(operation).filter((each) => each.in === "query");
-  const changed = (reason: string, change: (query: URLSearchParams) => void, request: Case): Case => {
+  const changed: Change = (reason, change, request) => {
     const url = new URL(request.url);
     change(url.searchParams);
     return { ...request, url: url.href, expected: "refused", reason };
   };
   return inQuery.flatMap(({ name, schema, required }) => [
-    ...(allowsAnyText(schema)
+    ...(allowsAnyText(schema.items ?? schema)
       ? []
       : [
           fc
-            .tuple(valid, wrongTexts(schema))
+            .tuple(valid, wrongTexts(schema.items ?? schema))
             .map(([request, text]) => changed(`a wrong ${name}`, (query) => query.set(name, text), request)),
         ]),
-    fc.tuple(valid, validValues(schema), validValues(schema)).map(([request, first, second]) =>
-      changed(
-        `${name} twice`,
-        (query) => {
-          query.set(name, String(first));
-          query.append(name, String(second));
-        },
-        request,
-      ),
-    ),
+    repeated(name, schema, valid, changed),
     ...(required ? [valid.map((request) => changed(`no ${name}`, (query) => query.delete(name), request))] : []),
   ]);
+}
+
+type Change = (reason: string, change: (query: URLSearchParams) => void, request: Case) => Case;
+
+/** Requests that repeat a parameter more often than its schema allows: twice, or a list with an item too many. */
+function repeated(name: string, schema: Schema, valid: fc.Arbitrary<Case>, changed: Change): fc.Arbitrary<Case> {
+  const count = schema.maxItems === undefined ? 2 : schema.maxItems + 1;
+  const values = fc.array(validValues(schema.items ?? schema), { minLength: count, maxLength: count });
+  return fc.tuple(valid, values).map(([request, each]) =>
+    changed(
+      `${name} ${count} times`,
+      (query) => {
+        query.delete(name);
+        for (const value of each) query.append(name, String(value));
+      },
+      request,
+    ),
+  );
 }
 
 /** Query strings that represent no value of a schema. */

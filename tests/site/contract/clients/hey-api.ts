@@ -66,8 +66,8 @@ if (typeof answer === "string") throw new Error("Unexpected event stream.");
 const askResults = answer.results.map(({ name, score, schema_object, grounding }) => ({
   name,
   score,
-  slug: schema_object.identifier,
-  position: schema_object.position,
+  slug: "identifier" in schema_object ? schema_object.identifier : null,
+  position: "position" in schema_object ? schema_object.position : null,
   checkAt: grounding.source_urls[0] ?? null,
 }));
 
