@@ -21,11 +21,12 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
   const content = loadContent(contentFolder(environment), { includeDrafts });
-  const { drafts } = content;
+  const { drafts, quality } = content;
   const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
-  const search = publishedSearch(searchSourceOf(course, documents));
+  const searched = searchSourceOf(course, documents);
+  const search = publishedSearch(searched);
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -34,6 +35,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     catalog,
     documents,
     search,
+    searched,
+    quality,
     engine: openEngine(search, languageOf(course.facts.language)),
     version: versionOf(course),
     drafts: drafts.map((draft) => draftOf(draft, published)),
@@ -42,7 +45,7 @@ export function openContent(environment: Environment, { includeDrafts = false } 
 
 /** The site of an environment. Throws ContentError with every error in the content, RangeError for an invalid variable. */
 export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
-  const { siteUrl: _, ...content } = openContent(environment, options);
+  const { siteUrl: _, searched: __, quality: ___, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
   const updated = updatedOf(course);
   const openApi = openApiDocument({ catalog, facts: course.facts, version, updated, retirement, engine });

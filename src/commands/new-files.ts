@@ -1,17 +1,14 @@
 /** Which files npm run new writes, with everything that can be derived from the course they are for. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type * as z from "zod";
-import { pricesRule } from "../content/amounts.ts";
 import { checkFields } from "../content/fields.ts";
 import { asciiWords } from "../content/file-name.ts";
 import { asRecord, openFolder } from "../content/folder.ts";
 import { parseFile } from "../content/front-matter.ts";
-import type { FileKind } from "../content/front-matter-schemas.ts";
+import { type FileKind, fileRules } from "../content/front-matter-schemas.ts";
 import { describeMistake, nearest, quote } from "../content/mistake.ts";
 import { courseRule } from "../course/course.ts";
 import { moduleRule, slugPattern } from "../course/module.ts";
-import { pageRule } from "../course/page.ts";
 import { oneLine } from "../course/rules.ts";
 import { reservedNames } from "../site/addresses.ts";
 import { invalidText } from "../text/invalid.ts";
@@ -160,17 +157,10 @@ function checkCommand(folder: string): string {
   return folder === "content" ? "npm run check" : `npm run check -- ${folder}`;
 }
 
-const rules: Record<FileKind, () => z.ZodType> = {
-  course: courseRule,
-  module: moduleRule,
-  page: pageRule,
-  pricing: pricesRule,
-};
-
 /** Throws UsageError where a file would not be valid, because of a title or a language. */
 function checkFile({ path, kind, text }: NewFile): void {
   const { file, mistakes } = parseFile(path, text);
-  const all = [...mistakes, ...checkFields(rules[kind](), file, path).mistakes];
+  const all = [...mistakes, ...checkFields(fileRules[kind](), file, path).mistakes];
   if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeMistake)].join("\n"));
 }
 

@@ -3,27 +3,36 @@
  * See docs/specification.md, "Course content".
  */
 import { resolve } from "node:path";
-import { courseFields, courseRule } from "../course/course.ts";
+import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
+import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
-import { readModules } from "./modules.ts";
+import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
+import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 
+/** What an author wrote to measure the search. None of it is published. modules are those that a question may expect. */
+export type SearchQuality = {
+  questions: ExpectedQuestion[] | null;
+  threshold: SearchThreshold;
+  modules: KnownModules;
+};
+
 /**
- * The course in a folder and its draft files. includeDrafts adds complete drafts to the course. Throws a ContentError with all
- * errors, whose paths are relative to the working directory.
+ * The course in a folder, its draft files, and what measures its search. includeDrafts adds complete drafts to the course. Throws a
+ * ContentError with all errors, whose paths are relative to the working directory.
  */
 export function loadContent(
   folder: string,
   { includeDrafts = false } = {},
-): { course: CourseRecord; drafts: DraftFile[] } {
+): { course: CourseRecord; drafts: DraftFile[]; quality: SearchQuality } {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
@@ -37,6 +46,8 @@ export function loadContent(
     checkNumbers(content, modules);
     checkReferences(content, modules);
   }
+  const known = modulesIn(modules ?? []);
+  const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
   if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
 
   const published: CourseRecord = {
@@ -45,8 +56,16 @@ export function loadContent(
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
-  return { course: published, drafts: content.drafts };
+  const quality = { questions, threshold: course.fields.search ?? {}, modules: known };
+  return { course: published, drafts: content.drafts, quality };
 }
+
+/** The modules of a course by their slugs. */
+const modulesIn = (files: ModuleFile[]): KnownModules => ({
+  published: files.flatMap(({ slug, draft }) => (draft ? [] : slug)),
+  drafts: files.flatMap(({ slug, draft }) => (draft ? slug : [])),
+  aliases: new Map(files.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias.slug, slug]))),
+});
 
 /** Prose adjusted for its page. */
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));

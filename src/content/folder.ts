@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
-import { type ContentFile, decodeText, parseFile, proseOf } from "./front-matter.ts";
+import { type ContentFile, decodeText, parseFile, parseYaml, proseOf } from "./front-matter.ts";
 import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
 /**
@@ -16,6 +16,9 @@ export type ReadFile<Fields> = {
   isParsed: boolean;
   fields: Fields | null;
 };
+
+/** A YAML file without errors. lineOf returns the line of a field. */
+type Yaml<Fields> = { fields: Fields } & Pick<ContentFile, "lineOf">;
 
 export type Content = ReturnType<typeof openFolder>;
 
@@ -79,6 +82,31 @@ export function openFolder(root: string) {
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
+  /** The fields of a YAML file; null if it has errors. */
+  const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): Yaml<z.output<Schema>> | null => {
+    const bytes = bytesOf(join(root, name));
+    if (typeof bytes === "string") {
+      const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
+      note(name, { line: 1, field: "file", got: bytes, expected: "a YAML file", fix });
+      return null;
+    }
+    const decoded = decodeText(displayPath(name), bytes);
+    if ("mistake" in decoded) {
+      mistakes.push(decoded.mistake);
+      return null;
+    }
+    const {
+      data,
+      lineOf,
+      mistakes: broken,
+    } = parseYaml(displayPath(name), decoded.text, { field: "file", linesBefore: 0 });
+    mistakes.push(...broken);
+    if (broken.length > 0) return null;
+    const checked = checkFields(schema, { data, body: "", lineOf }, displayPath(name), { whole: "file" });
+    mistakes.push(...checked.mistakes);
+    return checked.fields === null ? null : { fields: checked.fields, lineOf };
+  };
+
   /** The names of a folder's markdown files. Reports all other files except hidden ones. */
   const markdownFiles = (folder: string): string[] => {
     const names: string[] = [];
@@ -105,7 +133,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
+  return { mistakes, drafts, note, exists, hasFolder, read, readYaml, markdownFiles, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */
