@@ -17,8 +17,8 @@ export type ReadFile<Fields> = {
   fields: Fields | null;
 };
 
-/** A YAML file without errors. lineOf returns the line of a field. */
-type Yaml<Fields> = { fields: Fields } & Pick<ContentFile, "lineOf">;
+/** A YAML file. fields is null if it has errors; raw has all values; lineOf returns the line of a field. */
+type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, "lineOf">;
 
 export type Content = ReturnType<typeof openFolder>;
 
@@ -82,7 +82,7 @@ export function openFolder(root: string) {
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
-  /** The fields of a YAML file; null if it has errors. */
+  /** A YAML file; null if it cannot be parsed. */
   const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): Yaml<z.output<Schema>> | null => {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
@@ -104,7 +104,7 @@ export function openFolder(root: string) {
     if (broken.length > 0) return null;
     const checked = checkFields(schema, { data, body: "", lineOf }, displayPath(name), { whole: "file" });
     mistakes.push(...checked.mistakes);
-    return checked.fields === null ? null : { fields: checked.fields, lineOf };
+    return { fields: checked.fields, raw: data, lineOf };
   };
 
   /** The names of a folder's markdown files. Reports all other files except hidden ones. */
