@@ -3,7 +3,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
-import { type ContentFile, decodeText, parseFile, parseYaml, proseOf } from "./front-matter.ts";
+import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
+import type { ProseLink } from "./links.ts";
 import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
 /**
@@ -19,16 +20,23 @@ export type ReadFile<Fields> = {
 
 /** A YAML file. fields is null if it has errors; raw has all values; lineOf returns the line of a field. */
 type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, "lineOf">;
+/** A file that was read: its path in the folder, and as errors print it. */
+type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
+
+/** The maximum size of a YAML file: some 20,000 questions. */
+const maxYamlBytes = 2 * 1024 * 1024;
 
 export type Content = ReturnType<typeof openFolder>;
 
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** A reader for a content folder, which collects the errors and drafts in it. */
+/** A reader for a content folder, which collects the errors, drafts and links in it. files has those that could be read. */
 export function openFolder(root: string) {
   const mistakes: Mistake[] = [];
   const drafts: DraftFile[] = [];
+  const links: ProseLink[] = [];
+  const files: NamedFile[] = [];
   const displayPath = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
@@ -54,7 +62,17 @@ export function openFolder(root: string) {
   const read = <Schema extends z.ZodType>(
     name: string,
     schema: Schema,
-    { frontMatterOptional = false } = {},
+    options: { frontMatterOptional?: boolean } = {},
+  ): ReadFile<z.output<Schema>> | null => {
+    const result = readFile(name, schema, options);
+    if (result) files.push({ name, path: displayPath(name), raw: result.raw, file: result.file });
+    return result;
+  };
+
+  const readFile = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { frontMatterOptional = false },
   ): ReadFile<z.output<Schema>> | null => {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
@@ -69,7 +87,7 @@ export function openFolder(root: string) {
       return { file, raw: asRecord(file.data), isParsed: false, fields: null };
     }
     if (frontMatterOptional && !decoded.text.startsWith("---")) {
-      const file: ContentFile = { data: {}, body: proseOf(decoded.text), lineOf: () => 1 };
+      const file: ContentFile = { data: {}, ...bodyAfter(decoded.text), lineOf: () => 1 };
       return { file, raw: {}, isParsed: true, fields: schema.parse({}) };
     }
     const { file, mistakes: broken } = parseFile(displayPath(name), decoded.text);
@@ -82,43 +100,48 @@ export function openFolder(root: string) {
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
-  /** A YAML file; null if it cannot be parsed. */
-  const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): Yaml<z.output<Schema>> | null => {
-    const bytes = bytesOf(join(root, name));
+  /** The text of a file with LF line endings and without a byte order mark; null, after reporting it, if it cannot be read. */
+  const readText = (name: string, field: string, maxBytes: number): string | null => {
+    const size = statSync(join(root, name), { throwIfNoEntry: false })?.size ?? 0;
+    const bytes = size > maxBytes ? `${size} bytes` : bytesOf(join(root, name));
     if (typeof bytes === "string") {
-      const fix = bytes === "nothing" ? "create the file" : "replace it with a readable file";
-      note(name, { line: 1, field: "file", got: bytes, expected: "a YAML file", fix });
+      const expected = size > maxBytes ? `at most ${maxBytes} bytes` : "a text file";
+      const fix = size > maxBytes ? "check that it is the right file, or split it" : "replace it with a readable file";
+      note(name, { line: 1, field, got: bytes, expected, fix });
       return null;
     }
     const decoded = decodeText(displayPath(name), bytes);
-    if ("mistake" in decoded) {
-      mistakes.push(decoded.mistake);
-      return null;
-    }
-    const {
-      data,
-      lineOf,
-      mistakes: broken,
-    } = parseYaml(displayPath(name), decoded.text, { field: "file", linesBefore: 0 });
+    if ("text" in decoded) return decoded.text;
+    mistakes.push(decoded.mistake);
+    return null;
+  };
+
+  /** A YAML file; null, after reporting it, if it cannot be parsed. */
+  const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): Yaml<z.output<Schema>> | null => {
+    const text = readText(name, "file", maxYamlBytes);
+    if (text === null) return null;
+    const path = displayPath(name);
+    const { data, lineOf, mistakes: broken } = parseYaml(path, text, { field: "file", linesBefore: 0 });
     mistakes.push(...broken);
     if (broken.length > 0) return null;
-    const checked = checkFields(schema, { data, body: "", lineOf }, displayPath(name), { whole: "file" });
+    const checked = checkFields(schema, { data, lineOf }, path, { whole: "file" });
     mistakes.push(...checked.mistakes);
     return { fields: checked.fields, raw: data, lineOf };
   };
 
-  /** The names of a folder's markdown files. Reports all other files except hidden ones. */
-  const markdownFiles = (folder: string): string[] => {
+  /** The names of a folder's files with these extensions. Reports all other files except hidden ones. */
+  const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
+    const allowed = `${extensions.slice(0, -1).join(", ")}${extensions.length > 1 ? " and " : ""}${extensions.at(-1)}`;
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (entry.name.startsWith(".")) continue;
-      if (!entry.isDirectory() && entry.name.endsWith(".md")) names.push(entry.name);
+      if (!entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end))) names.push(entry.name);
       else {
         note(`${folder}/${entry.name}`, {
           line: 1,
           field: "file name",
           got: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
-          expected: "only .md files in this folder",
+          expected: `only ${allowed} files in this folder`,
           fix: entry.isDirectory()
             ? "move it out of the folder"
             : "rename it to end in .md, or move it out of the folder",
@@ -133,7 +156,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, note, exists, hasFolder, read, readYaml, markdownFiles, error };
+  return { mistakes, drafts, links, files, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

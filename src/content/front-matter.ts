@@ -17,11 +17,16 @@ import {
 } from "yaml";
 import { unwritableIn } from "../course/characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
+import { explained } from "./yaml-errors.ts";
 
-/** A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM. */
+/**
+ * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
+ * bodyLine is its first line in the file.
+ */
 export type ContentFile = {
   data: unknown;
   body: string;
+  bodyLine: number;
   lineOf: (field: readonly PropertyKey[]) => number;
 };
 
@@ -56,10 +61,13 @@ export function decodeText(path: string, bytes: Uint8Array): { text: string } | 
 export function parseFile(path: string, text: string): { file: ContentFile; mistakes: Mistake[] } {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (!match)
-    return { file: { data: undefined, body: text, lineOf: () => 1 }, mistakes: [withoutFrontMatter(path, text)] };
+    return {
+      file: { data: undefined, body: text, bodyLine: 1, lineOf: () => 1 },
+      mistakes: [withoutFrontMatter(path, text)],
+    };
 
   const { data, lineOf, mistakes } = parseYaml(path, match[1] ?? "", { field: "front matter", linesBefore: 1 });
-  return { file: { data: data ?? {}, body: proseOf(text.slice(match[0].length)), lineOf }, mistakes };
+  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, mistakes };
 }
 
 /** Parsed YAML with all errors, which name a field. linesBefore is the number of lines before it in the file. */
@@ -67,7 +75,7 @@ export function parseYaml(
   path: string,
   yaml: string,
   { field, linesBefore }: { field: string; linesBefore: number },
-): Omit<ContentFile, "body"> & { mistakes: Mistake[] } {
+): Pick<ContentFile, "data" | "lineOf"> & { mistakes: Mistake[] } {
   const lines = new LineCounter();
   const document = parseDocument(yaml, {
     lineCounter: lines,
@@ -107,13 +115,19 @@ export function parseYaml(
         path,
         line,
         field,
-        got: invalidYaml((error as Error).message),
+        got: /^Unresolved alias/.test((error as Error).message) ? "a value that starts with *" : "too many aliases",
         expected: fieldLine,
         fix: "quote text that starts with *, and repeat values instead of using aliases",
       });
     }
   }
   return { data, lineOf, mistakes };
+}
+
+/** The body of a file after its front matter, whose length is start. */
+export function bodyAfter(text: string, start = 0): Pick<ContentFile, "body" | "bodyLine"> {
+  const blank = /^(?:[ \t]*\n)*/.exec(text.slice(start))?.[0].length ?? 0;
+  return { body: proseOf(text.slice(start)), bodyLine: lineAt(text, start + blank) };
 }
 
 /** Prose without surrounding blank lines. The indentation of the first line is kept, since it can mark code. */
@@ -141,16 +155,11 @@ function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: num
 function yamlError({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
     return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
-  const got = code === "NON_STRING_KEY" ? "a field whose name is not a string" : invalidYaml(message);
-  const fix =
-    code === "TAB_AS_INDENT"
-      ? "indent with spaces instead of tabs"
-      : 'check the indentation, and quote text that contains ": " or starts with a special character';
-  return { got, expected: fieldLine, fix };
+  const { got, fix } = explained({ code, message });
+  return { got: code === "NON_STRING_KEY" ? "a field whose name is not a string" : got, expected: fieldLine, fix };
 }
 
 const fieldLine = "one field: value per line";
-const invalidYaml = (message: string): string => `invalid YAML (${message.replaceAll("\n", " ")})`;
 
 /** The offset of an error. For unclosed quotes or brackets, the offset of the opening character. */
 function offsetOf(document: Document, { code, pos: [offset] }: YAMLError): number {

@@ -135,7 +135,7 @@ export const courseFields = {
   }),
   hero: field({
     written: () =>
-      markdown("the text beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
+      markdown("the text next to the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
     ...notShownYet,
   }),
@@ -167,13 +167,17 @@ export const courseFields = {
   ),
   search: field({
     written: () =>
-      group("the threshold of npm run questions", {
-        first: percent("the least percentage of questions whose module must come first", "first: 75").optional(),
-        amongThree: percent(
-          "the least percentage of questions whose module must be among the first three",
-          "amongThree: 88",
-        ).optional(),
-      }).optional(),
+      group(
+        "the threshold of npm run questions",
+        {
+          first: percent("the least percentage of questions whose module must come first", "first: 75").optional(),
+          amongThree: percent(
+            "the least percentage of questions whose module must be among the first three",
+            "amongThree: 88",
+          ).optional(),
+        },
+        "for example search: { first: 75, amongThree: 88 }",
+      ).optional(),
     value: omitted("a setting of npm run questions, which is not part of the published course"),
     json: omitted("not published"),
     schemaOrg: omitted("not published"),

@@ -58,7 +58,7 @@ export const he: Texts = {
   rateLimit: (requests, seconds) =>
     `אין צורך במפתח API או בחשבון. כל כתובת IP יכולה לשלוח ${requests} בקשות בכל ${seconds} שניות.`,
   curriculumDescription: (modules, course) =>
-    `כל התוכן של ${course}, חלק אחר חלק: ${modules}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
+    `כל התוכן של ${course}, חלק אחר חלק: ${countedModules(modules)}, מה לומדים בכל אחד וכמה זמן הוא נמשך.`,
   position: (position, count) => `מודול ${position} מתוך ${count}`,
   part: (name) => `חלק: ${name}`,
   partNumber: (position) => `חלק ${position}`,
@@ -72,6 +72,13 @@ export const he: Texts = {
   viewMarkdown: "הצגה כ-Markdown",
   viewJson: "הצגה כ-JSON",
   chaptersHeading: "פרקים",
+  transcript: "תמליל",
+  transcriptIn: (language) => `תמליל (${language})`,
+  transcriptDescription: (title) => `כל מה שנאמר בסרטון „${title}”, בפסקאות עם זמנים.`,
+  timesOpenVideo: "לחיצה על זמן פותחת את הסרטון באותו רגע.",
+  captions: "כתוביות (WebVTT)",
+  chapterNumber: (position) => `פרק ${position}`,
+  module: "מודול",
   overview: "סקירה",
   continueHeading: "להמשך",
   previous: "הקודם",

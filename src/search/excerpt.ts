@@ -1,7 +1,7 @@
 /** Excerpts of passages, with the words of a question marked. */
 import { type Language, termsOf } from "./language.ts";
 import type { Query } from "./query.ts";
-import { isSpaceless, wordsOf } from "./tokens.ts";
+import { isSpaceless, plainForm, wordsOf } from "./tokens.ts";
 
 /** Maximum length of an excerpt, in UTF-16 code units, ellipses included. */
 export const maxExcerpt = 200;
@@ -32,46 +32,77 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, language: La
 
 type Mark = { start: number; end: number; word: string };
 
+/** Whether a query has a word. */
+type IsMatch = (word: string) => boolean;
+
+function matcherOf(terms: ReadonlySet<string>, language: Language): IsMatch {
+  const beginnings = new Set([...terms].map((term) => term.slice(0, 2)));
+  return (word) =>
+    (!language.keepsBeginning || beginnings.has(plainForm(word).slice(0, 2))) &&
+    termsOf(language, word).some((term) => terms.has(term));
+}
+
 /** The words of a text that a query has. */
 function marksIn(text: string, terms: ReadonlySet<string>, language: Language): Mark[] {
+  const isMatch = matcherOf(terms, language);
+  const beginnings = [...new Set([...terms].map((term) => term.slice(0, 2)))];
   const marks: Mark[] = [];
+  // Most pieces have no beginning of a term, which is cheaper to see than their words.
+  const lower = language.keepsBeginning && ascii.test(text) ? text.toLowerCase() : null;
   for (const match of text.matchAll(/\S+/g)) {
-    const whole = wordsOf(match[0]).join("");
-    if (termsOf(language, whole).some((term) => terms.has(term))) {
-      const bare = bareRange(match[0]);
-      marks.push({ start: match.index + bare.start, end: match.index + bare.end, word: whole });
-    } else marks.push(...partsIn(match[0], match.index, terms, language));
+    const [piece] = match;
+    const own = lower?.slice(match.index, match.index + piece.length);
+    if (own !== undefined && !beginnings.some((beginning) => own.includes(beginning))) continue;
+    const whole = wordsOf(piece).join("");
+    if (isMatch(whole)) {
+      const { start, end } = bareRange(piece);
+      marks.push({ start: match.index + start, end: match.index + end, word: whole });
+    } else marks.push(...partsIn(piece, match.index, isMatch));
   }
   return marks;
 }
 
-/** The range of a piece without punctuation around it. */
+// Plain Latin has patterns of its own, since those over all of Unicode take milliseconds in a fresh isolate.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of Latin.
+const latin = /^[\x00-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff]*$/;
+const latinRuns = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’](?:s|t|re|ve|ll|d|m)(?![A-Za-z0-9]))?/g;
+const runs = (text: string): RegExp =>
+  latin.test(text) ? latinRuns : /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of ASCII.
+const ascii = /^[\x00-\x7f]*$/;
+
+/** The range of a piece from its first to its last word. */
 function bareRange(piece: string): { start: number; end: number } {
-  const start = piece.search(letter);
-  const end = piece.length - [...piece].reverse().join("").search(letter);
-  return start === -1 ? { start: 0, end: piece.length } : { start, end };
+  const all = [...piece.matchAll(runs(piece))];
+  const [first, last] = [all[0], all.at(-1)];
+  return first && last ? { start: first.index, end: last.index + last[0].length } : { start: 0, end: piece.length };
 }
 
-const letter = /[\p{L}\p{N}]/u;
-const runs = /[\p{L}\p{N}\p{M}]+(?:['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))?/gu;
-
-function partsIn(piece: string, offset: number, terms: ReadonlySet<string>, language: Language): Mark[] {
+/** The marks in a piece that does not match as a whole. */
+function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
-  for (const { 0: run, index } of piece.matchAll(runs)) {
-    const isMatch = (word: string): boolean => termsOf(language, word).some((term) => terms.has(term));
-    if (!isSpaceless(run)) {
-      const word = wordsOf(run).join("");
-      if (isMatch(word)) marks.push({ start: offset + index, end: offset + index + run.length, word });
-      continue;
+  for (const { 0: run, index } of piece.matchAll(runs(piece))) {
+    const start = offset + index;
+    if (isSpaceless(run)) marks.push(...pairsIn(run, start, isMatch));
+    else {
+      const word = run.length === piece.length ? "" : wordsOf(run).join("");
+      if (word !== "" && isMatch(word)) marks.push({ start, end: start + run.length, word });
     }
-    for (let at = 0; at + 1 < run.length; at++) {
-      const pair = run.slice(at, at + 2);
-      if (!isMatch(pair)) continue;
-      const last = marks.at(-1);
-      const start = offset + index + at;
-      if (last && last.end >= start) last.end = start + 2;
-      else marks.push({ start, end: start + 2, word: pair });
-    }
+  }
+  return marks;
+}
+
+/** The marks in a run of a script without spaces: pairs of letters, of which overlapping ones are one mark. */
+function pairsIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
+  const marks: Mark[] = [];
+  for (let at = 0; at + 1 < run.length; at++) {
+    const pair = run.slice(at, at + 2);
+    if (!isMatch(pair)) continue;
+    const last = marks.at(-1);
+    const start = offset + at;
+    if (last && last.end >= start) last.end = start + 2;
+    else marks.push({ start, end: start + 2, word: pair });
   }
   return marks;
 }

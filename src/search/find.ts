@@ -8,7 +8,7 @@ import { type Hit, type Label, search } from "./search.ts";
 
 /**
  * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in
- * seconds; path leads there. excerpt is null if its text is not at hand.
+ * seconds; path leads there.
  */
 export type Reason = {
   kind: "chapter" | "section" | "moment";
@@ -16,17 +16,16 @@ export type Reason = {
   path: string;
   number?: number;
   start?: number;
-  excerpt: Excerpt | null;
 };
 
-/** A module with its score, 1 to 100. Without a reason, the excerpt is that of its description. */
+/** A module with its score, 1 to 100. The excerpt is that of the reason, else of the description. */
 export type FoundModule = { module: Module; score: number; reason: Reason | null; excerpt: Excerpt };
 
 /** A section of a page about the course itself. path leads to it. */
 export type FoundPage = { path: string; title: string; heading: string; score: number; excerpt: Excerpt };
 
 /**
- * What was found. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
+ * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
  * before the modules, which answer at most nearly. total is the number of modules that match.
  */
 export type Found = {
@@ -61,8 +60,8 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
       moduleOf(hit).map((module) => ({
         module,
         score: hit.score,
-        reason: reasonOf(engine, hit, terms),
-        excerpt: excerptOf(module.description, terms, index.language),
+        reason: reasonOf(engine, hit),
+        excerpt: excerptOf(reasonText(engine, hit) || module.description, terms, index.language),
       })),
     ),
     pages: isEmpty ? [] : hits.pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms)),
@@ -75,7 +74,7 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   };
 }
 
-/** What titles, descriptions and parts say of a question, by the rule of q. Punctuation around a question is ignored. */
+/** The modules whose title, description or part contains a question, by the rule of q. Punctuation around a question is ignored. */
 function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
@@ -86,11 +85,11 @@ function knownModules(modules: Module[], text: string): { matches: number[]; tit
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
   const places = placesOf(modules);
-  const found = searchModules(modules, text);
+  const matches = searchModules(modules, text);
   const title = fold(text);
-  const titled = found.find((module) => fold(module.title) === title);
+  const titled = matches.find((module) => fold(module.title) === title);
   return {
-    matches: found.map((module) => places.get(module) ?? 0),
+    matches: matches.map((module) => places.get(module) ?? 0),
     titled: titled && places.get(titled),
   };
 }
@@ -114,20 +113,22 @@ function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
   return [...parts.values()].slice(0, maxSuggestions);
 }
 
-function reasonOf(engine: SearchEngine, { document, key, passage }: Hit, terms: Set<string>): Reason | null {
+/** The text of a hit's passage; empty if there is none, or if it is not at hand. */
+const reasonText = ({ textsOf }: SearchEngine, { document, passage }: Hit): string =>
+  (passage && textsOf(document)?.passages[passage.number]) ?? "";
+
+function reasonOf({ textsOf }: SearchEngine, { document, key, passage }: Hit): Reason | null {
   if (passage === null) return null;
   const { field, number, place, start, anchor } = passage;
-  const texts = engine.textsOf(document);
-  const text = texts?.passages[number];
-  const excerpt = text ? excerptOf(text, terms, engine.index.language) : null;
+  const texts = textsOf(document);
   const page = `/modules/${key}`;
   if (field === "chapter")
-    return { kind: "chapter", name: text ?? "", path: `${page}#chapters`, number: place, excerpt };
+    return { kind: "chapter", name: texts?.passages[number] ?? "", path: `${page}#chapters`, number: place };
   if (field === "section")
-    return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}`, excerpt };
+    return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}` };
   const id = `${place > 0 ? `c${place}-` : ""}t${start}`;
   const chapter = place > 0 ? { number: place } : {};
-  return { kind: "moment", name: timeOf(start), path: `${page}/transcript#${id}`, ...chapter, start, excerpt };
+  return { kind: "moment", name: timeOf(start), path: `${page}/transcript#${id}`, ...chapter, start };
 }
 
 /** A time as players show it: 12:05, 1:02:05. */

@@ -6,17 +6,20 @@ export type Language = {
   terms: (plain: string) => string[];
   /** The stem of a word with its accents, if the stemmer needs them. */
   accented?: (word: string) => string;
+  /** Whether terms begin like their words. Then most words of a text need no stem to know that they do not match. */
+  keepsBeginning: boolean;
   /** Words without accents that are neither indexed nor searched for. */
   stopWords: ReadonlySet<string>;
 };
 
 /** A language whose words are only folded. */
-export const folded: Language = { terms: (word) => [word], stopWords: new Set() };
+export const folded: Language = { terms: (word) => [word], keepsBeginning: true, stopWords: new Set() };
 
 /** A language with a stemmer that needs accents. Words without them are found too, since people omit accents when they type. */
 export const stemmed = (stem: (word: string) => string): Language => ({
   terms: (plain) => [plainForm(stem(plain))],
   accented: stem,
+  keepsBeginning: true,
   stopWords: new Set(),
 });
 

@@ -4,7 +4,7 @@ import { ask, commonLetter, readApi } from "./ask.ts";
 type Page = { data: { slug: string; title: string; part: string }[]; pagination: { total: number } };
 
 /** Returns the slugs of the results on a page. */
-const shown = (html: string): string[] =>
+const visibleSlugs = (html: string): string[] =>
   [...html.matchAll(/<li data-slug="([^"]+)"( hidden)?>/g)].flatMap(([, slug = "", hidden]) => (hidden ? [] : [slug]));
 
 const search = async (q: string): Promise<string> => (await ask(`/curriculum?q=${encodeURIComponent(q)}`)).text();
@@ -20,20 +20,20 @@ test("the search form works without JavaScript and returns exactly the results o
   ]) {
     const results = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
     // The page groups them by part, the API lists them in course order.
-    expect(shown(await search(q)).sort(), q).toEqual(results.data.map(({ slug }) => slug).sort());
+    expect(visibleSlugs(await search(q)).sort(), q).toEqual(results.data.map(({ slug }) => slug).sort());
   }
 });
 
 test("parts without results are hidden, and without q everything is shown", async () => {
   const all = await (await ask("/curriculum")).text();
   const { pagination } = await readApi<Page>("/modules?limit=1");
-  expect(shown(all)).toHaveLength(pagination.total);
+  expect(visibleSlugs(all)).toHaveLength(pagination.total);
   for (const q of ["", "%20%20"]) expect(await (await ask(`/curriculum?q=${q}`)).text()).toBe(all);
-  const nothing = await search("no such thing anywhere");
+  const noMatch = await search("no such thing anywhere");
   const parts = (html: string): string[] => html.match(/<details class="part"[^>]*>/g) ?? [];
   expect(parts(all).filter((tag) => tag.includes("hidden"))).toEqual([]);
-  expect(parts(nothing).filter((tag) => !tag.includes("hidden"))).toEqual([]);
-  expect(parts(nothing)).toHaveLength(parts(all).length);
+  expect(parts(noMatch).filter((tag) => !tag.includes("hidden"))).toEqual([]);
+  expect(parts(noMatch)).toHaveLength(parts(all).length);
   const q = (await readApi<Page>("/modules?limit=1")).data[0]?.title ?? "";
   const { data } = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
   const open = parts(await search(q)).filter((tag) => !tag.includes("hidden"));

@@ -96,6 +96,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/expected-facts.ts",
     "page-kinds/expected-members.ts",
     "page-kinds/expected-things.ts",
+    "page-kinds/expected-transcripts.ts",
     "page-kinds/frame-expectations.ts",
     "page-kinds/module/expected-player.ts",
     "page-kinds/site.ts",

@@ -28,7 +28,7 @@ export type Failure = {
   found: (ModuleWords & { isAnswer: boolean; place: string; excerpt: string }) | null;
 };
 
-/** How many questions were asked, how many of them find their module first and among the first three, and why others do not. */
+/** The number of questions, how many of them find their module first and among the first three, and why others do not. */
 export type Measurement = { asked: number; first: number; amongThree: number; failures: Failure[] };
 
 /** How many results are read for the place of a module. */
@@ -52,15 +52,15 @@ export function measure(course: SearchedCourse, questions: readonly ExpectedQues
     if (place === 0) continue;
     const words = soughtWords(course.engine.index, question);
     const expected = slugs[place] ?? modules[0] ?? "";
-    const found = slugs[0] ?? suggestions[0]?.slug;
+    const nearest = slugs[0] ?? suggestions[0]?.slug;
     failures.push({
       question,
       corrections,
       expected: { ...wordsOfModule(textOf(expected), expected, words), place: place === -1 ? null : place + 1 },
       found:
-        found === undefined
+        nearest === undefined
           ? null
-          : foundModule(course, textOf(found), { slug: found, question, words, isAnswer: slugs.length > 0 }),
+          : foundModule(course, textOf(nearest), { slug: nearest, question, words, isAnswer: slugs.length > 0 }),
     });
   }
   return { asked: questions.length, first, amongThree, failures };

@@ -13,5 +13,6 @@ export const arabic: Language = {
       if (stem.endsWith(ending) && stem.length - ending.length >= 2) stem = stem.slice(0, -ending.length);
     return [stem];
   },
+  keepsBeginning: false,
   stopWords: new Set(),
 };

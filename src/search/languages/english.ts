@@ -11,6 +11,7 @@ const stopWords = `
 
 export const english: Language = {
   terms: (word) => [stemOf(word)],
+  keepsBeginning: true,
   stopWords: new Set(stopWords.trim().split(/\s+/)),
 };
 

@@ -21,5 +21,6 @@ export const hebrew: Language = {
     const bare = withoutEnding(word.slice(1));
     return bare === stem ? [stem] : [stem, bare];
   },
+  keepsBeginning: false,
   stopWords: new Set(),
 };

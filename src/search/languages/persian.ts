@@ -3,5 +3,6 @@ import type { Language } from "../language.ts";
 
 export const persian: Language = {
   terms: (word) => [word.replace(/[يى]/g, "ی").replaceAll("ك", "ک").replaceAll("ة", "ه")],
+  keepsBeginning: false,
   stopWords: new Set(),
 };

@@ -62,15 +62,15 @@ describe("questions.yaml", () => {
     ["", "file: got an empty value; expected a list of questions; write"],
     ["[]", "file: got a list of 0; expected at least one question; write a question with its module, or delete"],
     ["question: Why?", "file: got a group of fields; expected a list of questions; write each item"],
-    ["- Why?", '[1]: got "Why?"; expected a question with its module: the fields question, module; write each'],
+    ["- Why?", '[1]: got "Why?"; expected a question with its module: the fields question, module; for example'],
     ["- module: 1-green", "[1].question: got nothing; expected what a learner may ask as text; for example"],
     ["- question: Why?", "[1].module: got nothing; expected a module's slug: a number, a hyphen, and lower-case"],
     ["- { question: Why?, module: Green }", '[1].module: got "Green"; expected a module\'s slug: a number, a hyphen'],
     ["- { question: Why?, module: [] }", "[1].module: got a list of 0; expected at least one module; write module"],
     ["- { question: Why?, module: [1-green, 2] }", "[1].module[2]: got the number 2; expected a module's slug"],
     ["- { question: Why?, modul: 1-green }", '[1].modul: got the unknown field "modul"; expected one of question'],
-    ["- question: Why?\n\tmodule: 1-green", "file: got invalid YAML ("],
-    ["- question: *why", "file: got invalid YAML ("],
+    ["- question: Why?\n\tmodule: 1-green", "file: got text after"],
+    ["- question: *why", "file: got a value that starts with *"],
   ])("that is invalid is refused with its line and a fix", (yaml, message) => {
     expect(mistakes(yaml)).toContain(message);
     expect(mistakes(yaml).split("\n")[0]).toMatch(/^questions\.yaml:[12]: .+; expected .+; .+/);
@@ -78,7 +78,7 @@ describe("questions.yaml", () => {
 
   test("that is not a file is refused", () => {
     expect(mistakesWith({ "questions.yaml/": "" })).toMatchInlineSnapshot(
-      `"questions.yaml:1: file: got a folder; expected a YAML file; replace it with a readable file"`,
+      `"questions.yaml:1: file: got a folder; expected a text file; replace it with a readable file"`,
     );
   });
 });
@@ -95,7 +95,7 @@ describe("the threshold", () => {
   test("may be absent", () => expect(qualityWith({}).threshold).toEqual({}));
 
   testEach([
-    ["75", "search: got the number 75; expected the threshold of npm run questions: the fields first, amongThree"],
+    ["75", "search: got the number 75; expected the threshold of npm run questions: the fields first, amongThree; for"],
     ["{ first: 101 }", "search.first: got the number 101; expected the least percentage"],
     ["{ amongThree: 88% }", 'search.amongThree: got "88%"; expected the least percentage'],
     ["{ amongthree: 88 }", "did you mean amongThree?"],
