@@ -23,12 +23,13 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
   const content = loadContent(contentFolder(environment), { includeDrafts });
-  const { drafts } = content;
+  const { drafts, quality } = content;
   const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
   const version = versionOf(course);
-  const search = publishedSearch(searchSourceOf(course, documents));
+  const searched = searchSourceOf(course, documents);
+  const search = publishedSearch(searched);
   const engine = openEngine(search, languageOf(course.facts.language));
   content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
@@ -38,6 +39,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     course,
     catalog,
     documents,
+    searched,
+    quality,
     version,
     warnings: content.warnings,
     search,
@@ -54,7 +57,7 @@ export function openSite(
   environment: Environment,
   options?: { includeDrafts: boolean },
 ): Site & { warnings: readonly string[] } {
-  const { siteUrl: _, ...content } = openContent(environment, options);
+  const { siteUrl: _, searched: __, quality: ___, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
   const facts = { ...course.facts, ...transcribedFact(course.modules) };
   const updated = updatedOf(course);

@@ -74,6 +74,22 @@ export const commands = {
       ["npm run check -- my-course", "only the content of another course"],
     ],
   },
+  questions: {
+    run: "npm run questions",
+    what: "Measures the search with the questions in questions.yaml; without them, with titles and chapters.",
+    arguments: [{ name: "path", what: "A course, or a file of questions (default: CONTENT_DIR).", count: "optional" }],
+    options: {
+      terms: { what: "Search for titles, their words, and chapters instead of questions." },
+      quiet,
+    },
+    variables: { CONTENT_DIR },
+    examples: [
+      ["npm run questions", "the questions in content/questions.yaml"],
+      ["npm run questions -- --terms", "titles, their words, and chapters"],
+      ["npm run questions -- ../my-course", "another course"],
+      ["npm run questions -- ../asked-in-may.yaml", "other questions"],
+    ],
+  },
   new: {
     run: "npm run new",
     what: "Writes a valid starting point for a course, a module or a page. Never overwrites a file.",

@@ -1,17 +1,14 @@
 /** The files that npm run new writes, with everything that can be derived from the course. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import type * as z from "zod";
-import { pricesRule } from "../content/amounts.ts";
 import { checkFields } from "../content/fields.ts";
 import { asciiWords } from "../content/file-name.ts";
 import { asRecord, openFolder } from "../content/folder.ts";
 import { parseFile } from "../content/front-matter.ts";
-import type { FileKind } from "../content/front-matter-schemas.ts";
+import { type FileKind, fileRules } from "../content/front-matter-schemas.ts";
 import { describeMistake, nearest, quote } from "../content/mistake.ts";
 import { courseRule } from "../course/course.ts";
 import { moduleRule, slugPattern } from "../course/module.ts";
-import { pageRule } from "../course/page.ts";
 import { oneLine } from "../course/rules.ts";
 import { reservedNames } from "../site/addresses.ts";
 import { invalidText } from "../text/invalid.ts";
@@ -168,17 +165,10 @@ function checkCommand(folder: string): string {
   return folder === "content" ? "npm run check" : `npm run check -- ${folder}`;
 }
 
-const rules: Record<FileKind, () => z.ZodType> = {
-  course: courseRule,
-  module: moduleRule,
-  page: pageRule,
-  pricing: pricesRule,
-};
-
 /** Throws UsageError if a file is invalid because of its title or language. */
 function checkFile({ path, kind, text }: NewFile): void {
   const { file, mistakes } = parseFile(path, text);
-  const all = [...mistakes, ...checkFields(rules[kind](), file, path).mistakes];
+  const all = [...mistakes, ...checkFields(fileRules[kind](), file, path).mistakes];
   if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeMistake)].join("\n"));
 }
 

@@ -3,9 +3,10 @@
  * See docs/specification.md, "Course content".
  */
 import { resolve } from "node:path";
-import { courseFields, courseRule } from "../course/course.ts";
+import { courseFields, courseRule, type SearchThreshold } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { pricingFields } from "../course/pricing.ts";
+import type { ExpectedQuestion } from "../course/question.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
@@ -13,23 +14,32 @@ import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { namedTargets } from "./link-targets.ts";
 import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
-import { readModules } from "./modules.ts";
+import { type ModuleFile, readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
+import { type KnownModules, questionsFile, readQuestions } from "./questions.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A course, its draft files and warnings. checkLinks throws a ContentError if the targets of links do not exist. */
+/** A course, its draft files, what measures its search, and warnings. checkLinks throws a ContentError if the targets of links do not exist. */
 type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];
+  quality: SearchQuality;
   warnings: string[];
   checkLinks: (targets: LinkTargets) => void;
 };
 
+/** What an author wrote to measure the search. None of it is published. modules are those that a question may expect. */
+export type SearchQuality = {
+  questions: ExpectedQuestion[] | null;
+  threshold: SearchThreshold;
+  modules: KnownModules;
+};
+
 /**
- * The course in a folder and its draft files. includeDrafts adds complete drafts to the course. Throws a ContentError with all
- * errors, whose paths are relative to the working directory.
+ * The course in a folder, its draft files, and what measures its search. includeDrafts adds complete drafts to the course. Throws a
+ * ContentError with all errors, whose paths are relative to the working directory.
  */
 export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
   const content = openFolder(resolve(folder));
@@ -45,6 +55,8 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     checkNumbers(content, modules);
     checkReferences(content, modules);
   }
+  const known = modulesIn(modules ?? []);
+  const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
   const bodies = {
     course: course ? linkedProse(content, "course.md", course) : "",
     pricing: pricing ? linkedProse(content, "pricing.md", pricing) : "",
@@ -63,6 +75,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
   return {
     course: published,
     drafts: content.drafts,
+    quality: { questions, threshold: course.fields.search ?? {}, modules: known },
     warnings: warningsOf(content),
     checkLinks(targets) {
       checkLinks(content, targets);
@@ -70,6 +83,13 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     },
   };
 }
+
+/** The modules of a course by their slugs. */
+const modulesIn = (files: ModuleFile[]): KnownModules => ({
+  published: files.flatMap(({ slug, draft }) => (draft ? [] : slug)),
+  drafts: files.flatMap(({ slug, draft }) => (draft ? slug : [])),
+  aliases: new Map(files.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias.slug, slug]))),
+});
 
 /** Prose adjusted for its page. */
 const prose = (markdown: string): string => nestHeadings(selfContained(markdown));

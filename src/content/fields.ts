@@ -5,12 +5,15 @@ import { describeValue, type Mistake, nearest, quote } from "./mistake.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** The fields, or null if there are errors. A draft (missingAllowed) may lack fields, which is not an error but makes fields null. */
+/**
+ * The fields, or null if there are errors. A draft (missingAllowed) may lack fields, which is not an error but makes fields null.
+ * Errors about all fields name them by whole.
+ */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
-  file: ContentFile,
+  file: Pick<ContentFile, "data" | "lineOf">,
   path: string,
-  { missingAllowed = false } = {},
+  { missingAllowed = false, whole = "front matter" } = {},
 ): { fields: z.output<Schema> | null; mistakes: Mistake[] } {
   const parsed = schema.safeParse(file.data);
   if (parsed.success) return { fields: parsed.data, mistakes: [] };
@@ -21,7 +24,7 @@ export function checkFields<Schema extends z.ZodType>(
       (issue) =>
         !missingAllowed || issue.code === "unrecognized_keys" || (valueAt(file.data, issue.path) ?? null) !== null,
     )
-    .flatMap((issue) => mistakesOf(issue, file, path))
+    .flatMap((issue) => mistakesOf(issue, file, path, whole))
     .filter(({ got, field }) => got !== describeValue(undefined) || !misspelled.has(field));
   return { fields: null, mistakes };
 }
@@ -34,9 +37,14 @@ function narrowed(issue: Issue): Issue[] {
   return closest.flatMap((inner) => narrowed({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
+function mistakesOf(issue: Issue, file: Pick<ContentFile, "data" | "lineOf">, path: string, whole: string): Mistake[] {
   const [expected = "", fix = ""] = issue.message.split("\n");
-  const at = (field: readonly PropertyKey[]) => ({ path, line: file.lineOf(field), field: fieldName(field), expected });
+  const at = (field: readonly PropertyKey[]) => ({
+    path,
+    line: file.lineOf(field),
+    field: fieldName(field) || whole,
+    expected,
+  });
   if (issue.code !== "unrecognized_keys") {
     const value = valueAt(file.data, issue.path);
     const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
@@ -89,7 +97,7 @@ export const fieldName = (field: readonly PropertyKey[]): string =>
     if (typeof step === "number") return `${name}[${step + 1}]`;
     const key = /^[\p{L}\p{N}_-]+$/u.test(String(step)) ? String(step) : quote(String(step));
     return name === "" ? key : `${name}.${key}`;
-  }, "") || "front matter";
+  }, "");
 
 const valueAt = (data: unknown, field: readonly PropertyKey[]): unknown =>
   field.reduce<unknown>(

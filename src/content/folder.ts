@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
-import { bodyAfter, type ContentFile, decodeText, parseFile } from "./front-matter.ts";
+import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
 import type { ProseLink } from "./links.ts";
 import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
@@ -18,8 +18,13 @@ export type ReadFile<Fields> = {
   fields: Fields | null;
 };
 
+/** A YAML file. fields is null if it has errors; raw has all values; lineOf returns the line of a field. */
+type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, "lineOf">;
 /** A file that was read: its path in the folder, and as errors print it. */
 type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
+
+/** The maximum size of a YAML file: some 20,000 questions. */
+const maxYamlBytes = 2 * 1024 * 1024;
 
 export type Content = ReturnType<typeof openFolder>;
 
@@ -111,6 +116,19 @@ export function openFolder(root: string) {
     return null;
   };
 
+  /** A YAML file; null, after reporting it, if it cannot be parsed. */
+  const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): Yaml<z.output<Schema>> | null => {
+    const text = readText(name, "file", maxYamlBytes);
+    if (text === null) return null;
+    const path = displayPath(name);
+    const { data, lineOf, mistakes: broken } = parseYaml(path, text, { field: "file", linesBefore: 0 });
+    mistakes.push(...broken);
+    if (broken.length > 0) return null;
+    const checked = checkFields(schema, { data, lineOf }, path, { whole: "file" });
+    mistakes.push(...checked.mistakes);
+    return { fields: checked.fields, raw: data, lineOf };
+  };
+
   /** The names of a folder's files with these extensions. Reports all other files except hidden ones. */
   const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
@@ -138,7 +156,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, links, files, note, exists, hasFolder, read, readText, filesIn, error };
+  return { mistakes, drafts, links, files, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

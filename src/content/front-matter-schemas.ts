@@ -3,28 +3,32 @@ import * as z from "zod";
 import { courseRule } from "../course/course.ts";
 import { moduleRule } from "../course/module.ts";
 import { pageRule } from "../course/page.ts";
+import { questionsRule } from "../course/question.ts";
 import { pricesRule } from "./amounts.ts";
 
 /** A kind of content file. */
-export type FileKind = "course" | "module" | "pricing" | "page";
+export type FileKind = "course" | "module" | "pricing" | "page" | "questions";
 
-const rules: Record<FileKind, () => z.ZodType> = {
+/** The rule of each kind of file. */
+export const fileRules: Record<FileKind, () => z.ZodType> = {
   course: courseRule,
   module: moduleRule,
   pricing: pricesRule,
   page: pageRule,
+  questions: questionsRule,
 };
 const titles: Record<FileKind, string> = {
-  course: "course.md",
-  module: "A module",
-  pricing: "pricing.md",
-  page: "A page",
+  course: "Front matter: course.md",
+  module: "Front matter: A module",
+  pricing: "Front matter: pricing.md",
+  page: "Front matter: A page",
+  questions: "questions.yaml",
 };
 
 /** Returns the JSON Schema of what authors write. zod leaves out the examples of what it transforms. */
 export const frontMatterSchema = (kind: FileKind): z.core.JSONSchema.BaseSchema => ({
-  title: `Front matter: ${titles[kind]}`,
-  ...z.toJSONSchema(rules[kind](), {
+  title: titles[kind],
+  ...z.toJSONSchema(fileRules[kind](), {
     io: "input",
     override: ({ zodSchema, jsonSchema }) => {
       const { examples } = z.globalRegistry.get(zodSchema) ?? {};

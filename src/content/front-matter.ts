@@ -66,19 +66,29 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
       mistakes: [withoutFrontMatter(path, text)],
     };
 
+  const { data, lineOf, mistakes } = parseYaml(path, match[1] ?? "", { field: "front matter", linesBefore: 1 });
+  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, mistakes };
+}
+
+/** Parsed YAML with all errors, which name a field. linesBefore is the number of lines before it in the file. */
+export function parseYaml(
+  path: string,
+  yaml: string,
+  { field, linesBefore }: { field: string; linesBefore: number },
+): Pick<ContentFile, "data" | "lineOf"> & { mistakes: Mistake[] } {
   const lines = new LineCounter();
-  const document = parseDocument(match[1] ?? "", {
+  const document = parseDocument(yaml, {
     lineCounter: lines,
     prettyErrors: false,
     uniqueKeys: true,
     stringKeys: true,
     logLevel: "error",
   });
-  const lineAtOffset = (offset: number): number => lines.linePos(offset).line + 1;
+  const lineAtOffset = (offset: number): number => lines.linePos(offset).line + linesBefore;
   const mistakes = reliableErrors(document.errors, lineAtOffset).map((error) => ({
     path,
     line: lineAtOffset(offsetOf(document, error)),
-    field: "front matter",
+    field,
     ...yamlError(error),
   }));
   const lineOf = (field: readonly PropertyKey[]): number => {
@@ -104,14 +114,14 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
       mistakes.push({
         path,
         line,
-        field: "front matter",
+        field,
         got: /^Unresolved alias/.test((error as Error).message) ? "a value that starts with *" : "too many aliases",
         expected: fieldLine,
         fix: "quote text that starts with *, and repeat values instead of using aliases",
       });
     }
   }
-  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, mistakes };
+  return { data, lineOf, mistakes };
 }
 
 /** The body of a file after its front matter, whose length is start. */

@@ -15,6 +15,7 @@ import {
 } from "./field.ts";
 import { count, optionalText, text, uri } from "./json.ts";
 import type { ModuleRecord } from "./module.ts";
+import { percent } from "./price-rules.ts";
 import { group, language, line, listOf, markdown, oneOf, optionalList, rule } from "./rules.ts";
 
 /** The body of course.md, and a function that adjusts other markdown for its page. */
@@ -164,6 +165,24 @@ export const courseFields = {
       ),
     ),
   ),
+  search: field({
+    written: () =>
+      group(
+        "the threshold of npm run questions",
+        {
+          first: percent("the least percentage of questions whose module must come first", "first: 75").optional(),
+          amongThree: percent(
+            "the least percentage of questions whose module must be among the first three",
+            "amongThree: 88",
+          ).optional(),
+        },
+        "for example search: { first: 75, amongThree: 88 }",
+      ).optional(),
+    value: omitted("a setting of npm run questions, which is not part of the published course"),
+    json: omitted("not published"),
+    schemaOrg: omitted("not published"),
+    shown: omitted("not published"),
+  }),
   body: field({
     ...textOfFile,
     value: (_, { body }) => body,
@@ -175,6 +194,9 @@ export const courseFields = {
 export type CourseFacts = RecordOf<typeof courseFields>;
 /** A part. slug is absent if it is derived from the name. */
 export type PartRecord = CourseFacts["parts"][number];
+
+/** The least percentages of questions whose module is first, and among the first three. */
+export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.written>>>;
 
 /** The schema of the front matter of course.md. */
 export const courseRule = () => group("the course", writtenShape(courseFields));

@@ -28,6 +28,13 @@ export type ModuleFile = {
   transcripts?: Transcript[] | undefined;
 };
 
+/** The places of a field that only the search reads. */
+const searchedOnly = {
+  json: omitted("searched, never returned"),
+  schemaOrg: omitted("searched, never returned"),
+  shown: omitted("searched, never shown"),
+};
+
 const field = fieldsFrom<{ file: ModuleFile; whole: undefined; thing: LearningResourceLeaf }>();
 
 export const moduleFields = {
@@ -158,19 +165,29 @@ export const moduleFields = {
     },
     shown: { place: "time", twin: (updated, texts) => texts.updated(updated) },
   }),
-  keywords: field(notUsedYet(() => optionalList("search keywords", line("a keyword", "- etag")))),
-  questions: field(
-    notUsedYet(() =>
+  keywords: field({
+    written: () =>
+      optionalList("other words for what the module is about, for search only", line("a keyword", "- etag")),
+    value: (own) => own,
+    ...searchedOnly,
+  }),
+  questions: field({
+    written: () =>
       optionalList(
         "questions that the module answers, for search only",
         line("a question", "- How do I know that a file has changed?"),
       ),
+    value: (own) => own,
+    ...searchedOnly,
+  }),
+  prerequisites: field(
+    notUsedYet(() =>
+      optionalList("slugs of modules to complete first", moduleSlug("a module's slug", "- 13-freshness")),
     ),
   ),
-  prerequisites: field(
-    notUsedYet(() => optionalList("slugs of modules to complete first", slug("a module's slug", "- 13-freshness"))),
+  aliases: field(
+    notUsedYet(() => optionalList("former slugs of the module", moduleSlug("a former slug", "- 14-etags"))),
   ),
-  aliases: field(notUsedYet(() => optionalList("former slugs of the module", slug("a former slug", "- 14-etags")))),
   figure: field(
     notUsedYet(() =>
       matching(
@@ -220,7 +237,8 @@ const chapter = () =>
     )
     .meta({ type: ["string", "object"] });
 
-const slug = (what: string, example: string) =>
+/** A text that has the form of a slug. */
+export const moduleSlug = (what: string, example: string) =>
   matching(
     slugPattern,
     what,

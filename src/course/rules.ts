@@ -125,9 +125,12 @@ export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape, f
     })
     .meta({ description: sentence(what) });
 
-/** The fields of an object that must be there. */
-const required = (shape: z.ZodRawShape): [name: string, schema: z.ZodType][] =>
-  Object.entries(shape as Record<string, z.ZodType>).filter(([, schema]) => !schema.safeParse(undefined).success);
+/** The fields of an object that must be there, or all if none must. */
+const required = (shape: z.ZodRawShape): [name: string, schema: z.ZodType][] => {
+  const all = Object.entries(shape as Record<string, z.ZodType>);
+  const needed = all.filter(([, schema]) => !schema.safeParse(undefined).success);
+  return needed.length > 0 ? needed : all;
+};
 
 const requiredNames = (shape: z.ZodRawShape): string => {
   const names = required(shape).map(([name]) => name);

@@ -50,6 +50,7 @@ export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/schemas/front-matter/module.json": json(() => frontMatterSchema("module")),
   "/schemas/front-matter/page.json": json(() => frontMatterSchema("page")),
   "/schemas/front-matter/pricing.json": json(() => frontMatterSchema("pricing")),
+  "/schemas/front-matter/questions.json": json(() => frontMatterSchema("questions")),
   "/mcp/server-card": json(card(servers.documentation)),
   "/mcp/product/server-card": json(card(servers.enrollment)),
 };

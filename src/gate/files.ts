@@ -96,7 +96,7 @@ export function expectedFiles(
   json(`${wellKnown}/agent-skills/index.json`, () => skillIndex(f), named);
   lines(`${wellKnown}/agent-skills/course-reference/SKILL.md`, () => skill(f));
   lines(`${wellKnown}/security.txt`, (text) => securityText(f, markdown.securityPolicy(), text, now));
-  for (const kind of ["course", "module", "page", "pricing"]) {
+  for (const kind of ["course", "module", "page", "pricing", "questions"]) {
     const file = `docs/front-matter/${kind}.schema.json`;
     json(
       `/schemas/front-matter/${kind}.json`,

@@ -99,7 +99,7 @@ function addScores(index: SearchIndex, words: QueryWord[], scores: Float64Array,
 }
 
 /** The rarity of a term that this number of modules has. */
-const idfOf = ({ modules }: SearchIndex, frequency: number): number =>
+export const idfOf = ({ modules }: SearchIndex, frequency: number): number =>
   Math.log(1 + (modules - frequency + 0.5) / (frequency + 0.5));
 
 /** For each of some modules: the sums of the rarities of its passages' words, by the numbers of passages. */

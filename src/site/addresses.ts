@@ -107,6 +107,7 @@ export const files = {
   "/schemas/front-matter/module.json": { isOpen: true },
   "/schemas/front-matter/page.json": { isOpen: true },
   "/schemas/front-matter/pricing.json": { isOpen: true },
+  "/schemas/front-matter/questions.json": { isOpen: true },
   "/mcp/server-card": { type: "application/mcp-server-card+json", isOpen: true },
   "/mcp/product/server-card": { type: "application/mcp-server-card+json", isOpen: true },
 } as const satisfies Record<string, FileAddress>;

@@ -1,5 +1,6 @@
 /** Arabic: light10 by Larkey, Ballesteros and Connell, "Light Stemming for Arabic Information Retrieval" (2007). */
 import type { Language } from "../language.ts";
+import { englishStopWords } from "./english-stop-words.ts";
 
 const articles = /^(?:وال|بال|كال|فال|ال|لل)(?=..)/;
 const endings = ["ها", "ان", "ات", "ون", "ين", "يه", "ية", "ه", "ة", "ي"];
@@ -14,5 +15,5 @@ export const arabic: Language = {
     return [stem];
   },
   keepsBeginning: false,
-  stopWords: new Set(),
+  stopWords: englishStopWords,
 };

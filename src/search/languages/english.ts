@@ -1,18 +1,11 @@
-/** English: stems and stop words. */
+/** English: stems. */
 import type { Language } from "../language.ts";
-
-/** Words that never name a subject. */
-const stopWords = `
-  a about am an and any are as at be been being but by can cant could did do does doesnt doing dont for from had has have having
-  he her here hers him his how i id if im in into is isnt it its ive just me my of on or our ours she should so some such
-  than that thats the their them then there these they this those through to too us very was we were what whats when where
-  which while who whom whose why will with work works would you your yours
-`;
+import { englishStopWords } from "./english-stop-words.ts";
 
 export const english: Language = {
   terms: (word) => [stemOf(word)],
   keepsBeginning: true,
-  stopWords: new Set(stopWords.trim().split(/\s+/)),
+  stopWords: englishStopWords,
 };
 
 /** English suffixes (after removing a final e and changing a final y to i), each with the minimum length of the remaining stem. */

@@ -1,5 +1,6 @@
 /** Hebrew: words are also indexed and looked up without a prefix, and without common endings. */
 import type { Language } from "../language.ts";
+import { englishStopWords } from "./english-stop-words.ts";
 
 /** The, and, in, to, from, that, as. */
 const prefix = /^[הובלמשכ]/;
@@ -22,5 +23,5 @@ export const hebrew: Language = {
     return bare === stem ? [stem] : [stem, bare];
   },
   keepsBeginning: false,
-  stopWords: new Set(),
+  stopWords: englishStopWords,
 };

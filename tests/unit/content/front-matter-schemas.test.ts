@@ -10,7 +10,7 @@ import { testEach } from "../../each.ts";
 import { courseFiles, moduleFile } from "./course-folder.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
-const kinds = ["course", "module", "pricing", "page"] as const;
+const kinds = ["course", "module", "pricing", "page", "questions"] as const;
 
 describe.each(kinds)("the JSON Schema of %s", (kind) => {
   test("is in docs/front-matter/", async () => {
@@ -26,7 +26,9 @@ describe.each(kinds)("the JSON Schema of %s", (kind) => {
         const items = property.items as z.core.JSONSchema.BaseSchema | undefined;
         return [...own, ...undescribed(property, `${path}${name}.`), ...undescribed(items ?? {}, `${path}${name}[].`)];
       });
-    expect(undescribed(frontMatterSchema(kind), "")).toEqual([]);
+    const schema = frontMatterSchema(kind);
+    const { items = schema } = schema as { items?: z.core.JSONSchema.BaseSchema };
+    expect(undescribed(items, "")).toEqual([]);
   });
 });
 
@@ -38,6 +40,7 @@ describe("the JSON Schemas agree with the rules", () => {
     module: ajv.compile(frontMatterSchema("module")),
     pricing: ajv.compile(frontMatterSchema("pricing")),
     page: ajv.compile(frontMatterSchema("page")),
+    questions: ajv.compile(frontMatterSchema("questions")),
   };
 
   testEach([
@@ -49,6 +52,18 @@ describe("the JSON Schemas agree with the rules", () => {
     ["page", courseFiles["pages/about.md"]],
   ] as const)("every valid file passes", (kind, text) => {
     expect(validate[kind](fieldsOf(text))).toBe(true);
+  });
+
+  testEach([
+    [[{ question: "Why?", module: "1-green" }], true],
+    [[{ question: "Why?", module: ["1-green", "2-black"] }], true],
+    [[], false],
+    [[{ question: "Why?" }], false],
+    [[{ question: "Why?", module: "Green" }], false],
+    [[{ question: "Why?", module: [] }], false],
+    [[{ question: "Why?", module: "1-green", modul: "2-black" }], false],
+  ])("questions.yaml is valid or not", (questions, isValid) => {
+    expect(validate.questions(questions)).toBe(isValid);
   });
 
   testEach([{ titel: "x" }, { title: null }, { minutes: "five" }, { minutes: "-1" }, { chapters: "[{ minutes: 3 }]" }])(

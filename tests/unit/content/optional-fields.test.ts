@@ -22,7 +22,7 @@ test("an unknown field is reported with every valid one", () => {
     "expected one of title, part, description, chapters, minutes, url, updated, keywords, questions, prerequisites, aliases, figure, draft; remove or rename it",
   );
   expect(messagesWith(more("course.md", "author: me\n"))).toContain(
-    "expected one of name, title, description, parts, language, subtitles, url, player, provider, hero, outcomes, teachers, license, exports; remove or rename it",
+    "expected one of name, title, description, parts, language, subtitles, url, player, provider, hero, outcomes, teachers, license, exports, search; remove or rename it",
   );
 });
 
@@ -49,14 +49,14 @@ describe("a module", () => {
     expect(
       mistakesOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
     ).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: keywords: got "sencha"; expected a list of search keywords; write each item on a separate line that starts with a hyphen
+      "modules/1-green.md:7: keywords: got "sencha"; expected a list of other words for what the module is about, for search only; write each item on a separate line that starts with a hyphen
       modules/1-green.md:8: questions[1]: got the number 1; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:8: questions[2]: got ""; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:9: prerequisites[1]: got "Water"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
       modules/1-green.md:10: aliases: got a group of fields; expected a list of former slugs of the module; write each item on a separate line that starts with a hyphen"
     `);
     expect(mistakesOfModule({ keywords: "\n  - sencha\n  - gyokuro\n  - ' sencha'" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:10: keywords[3]: got " sencha"; expected search keywords without duplicates; remove the duplicate"`,
+      `"modules/1-green.md:10: keywords[3]: got " sencha"; expected other words for what the module is about, for search only without duplicates; remove the duplicate"`,
     );
   });
 

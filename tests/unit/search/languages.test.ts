@@ -35,6 +35,10 @@ testEach([
     ).toBe(true);
 });
 
+testEach(["he", "ar", "fa"])("English stop words are ignored in a course of another script", (tag) => {
+  expect(languageOf(tag).stopWords.has("about")).toBe(true);
+});
+
 testEach([
   ["Cache-Control: no-store!", ["cache", "control", "no", "store"]],
   ["🚀 launch 🎉", ["launch"]],

@@ -1,0 +1,133 @@
+/** Asks the search of a course questions, counts how many find their module, and explains those that do not. */
+import type { Module } from "../../course/catalog.ts";
+import type { ExpectedQuestion } from "../../course/question.ts";
+import type { SearchEngine } from "../../search/engine.ts";
+import { excerptOf } from "../../search/excerpt.ts";
+import { find } from "../../search/find.ts";
+import { fold } from "../../search/match.ts";
+import { documentsIn, type IndexedDocument, type Passage } from "../../search/passages.ts";
+import type { Replacement } from "../../search/query.ts";
+import type { SearchSource } from "../../search/source.ts";
+import { hasWord, type SoughtWord, soughtWords, termsIn } from "./words.ts";
+
+/** A published course with its search, and the texts that this was built from. */
+export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; catalog: { modules: Module[] } };
+
+/** A module with the words of a question that it has, and those that it lacks. */
+type ModuleWords = { slug: string; has: string[]; lacks: string[] };
+
+/**
+ * Why a question does not find its module first. expected is the best placed of its modules; its place is null if it is not among
+ * the results. found is the first result, with its passage that has most of the question; null if the course has none of its words.
+ * isAnswer is false if the search returns no results for the question, and found is only the nearest module.
+ */
+export type Failure = {
+  question: string;
+  corrections: Replacement[];
+  expected: ModuleWords & { place: number | null };
+  found: (ModuleWords & { isAnswer: boolean; place: string; excerpt: string }) | null;
+};
+
+/** The number of questions, how many of them find their module first and among the first three, and why others do not. */
+export type Measurement = { asked: number; first: number; amongThree: number; failures: Failure[] };
+
+/** How many results are read for the place of a module. */
+const maxPlaces = 100;
+
+/** Measures the search of a course with questions. */
+export function measure(course: SearchedCourse, questions: readonly ExpectedQuestion[]): Measurement {
+  const textOf = moduleTexts(course);
+  const failures: Failure[] = [];
+  let [first, amongThree] = [0, 0];
+  for (const { question, modules } of questions) {
+    const {
+      modules: results,
+      suggestions,
+      corrections,
+    } = find(course.engine, course.catalog.modules, { text: question }, maxPlaces);
+    const slugs = results.map(({ module }) => module.slug);
+    const place = slugs.findIndex((slug) => modules.includes(slug));
+    if (place === 0) first++;
+    if (place >= 0 && place < 3) amongThree++;
+    if (place === 0) continue;
+    const words = soughtWords(course.engine.index, question);
+    const expected = slugs[place] ?? modules[0] ?? "";
+    const nearest = slugs[0] ?? suggestions[0]?.slug;
+    failures.push({
+      question,
+      corrections,
+      expected: { ...wordsOfModule(textOf(expected), expected, words), place: place === -1 ? null : place + 1 },
+      found:
+        nearest === undefined
+          ? null
+          : foundModule(course, textOf(nearest), { slug: nearest, question, words, isAnswer: slugs.length > 0 }),
+    });
+  }
+  return { asked: questions.length, first, amongThree, failures };
+}
+
+/** A passage with the terms that it is found by. */
+type Read = { passage: Passage; terms: Set<string> };
+
+/** A function that returns the passages of a module, read once. */
+function moduleTexts({ engine, searched }: SearchedCourse): (slug: string) => Read[] {
+  const documents = new Map(documentsIn(searched).modules.map((document) => [document.key, document]));
+  const read = new Map<string, Read[]>();
+  const readDocument = ({ passages }: IndexedDocument): Read[] =>
+    passages.map((passage) => ({
+      passage,
+      terms: termsIn(`${passage.heading} ${passage.text}`, engine.index.language),
+    }));
+  return (slug) => {
+    const document = documents.get(slug);
+    const texts = read.get(slug) ?? (document ? readDocument(document) : []);
+    read.set(slug, texts);
+    return texts;
+  };
+}
+
+function wordsOfModule(texts: Read[], slug: string, words: SoughtWord[]): ModuleWords {
+  const has = words.filter((word) => texts.some(({ terms }) => hasWord(word, terms)));
+  return {
+    slug,
+    has: has.map(({ text }) => text),
+    lacks: words.filter((word) => !has.includes(word)).map(({ text }) => text),
+  };
+}
+
+/** The first result, or the nearest module. A suggestion that has no word of the question is only the first module of a part. */
+function foundModule(
+  { engine }: SearchedCourse,
+  texts: Read[],
+  { slug, question, words, isAnswer }: { slug: string; question: string; words: SoughtWord[]; isAnswer: boolean },
+): Failure["found"] {
+  const scored = texts.map((read) => ({ ...read, score: scoreOf(read, words) }));
+  const best = scored.toSorted((a, b) => b.score - a.score)[0];
+  // A part of a word, such as port in "report", is found as by q.
+  const containing = scored.find(({ passage }) => fold(passage.text).includes(fold(question.trim())));
+  const chosen = best && best.score > 0 ? best : isAnswer ? (containing ?? best) : undefined;
+  if (!chosen) return null;
+  const marked = new Set(words.flatMap(({ ways }) => ways.flat(2)));
+  const { text, heading } = chosen.passage;
+  return {
+    ...wordsOfModule(texts, slug, words),
+    isAnswer,
+    place: placeOf(chosen.passage),
+    excerpt: excerptOf(text || heading, marked, engine.index.language).text,
+  };
+}
+
+/** How much of a question a passage has, for its length. The numbers are those of the search (search/rank.ts). */
+const scoreOf = ({ passage, terms }: Read, words: SoughtWord[]): number =>
+  words.filter((word) => hasWord(word, terms)).reduce((sum, { rarity }) => sum + rarity, 0) /
+  (1.6 + 0.015 * passage.text.split(" ").length);
+
+/** Where a passage is in its module, as its author calls it. */
+function placeOf({ field, place, start, heading }: Passage): string {
+  if (field === "chapter") return `chapter ${place}`;
+  if (field === "section") return heading === "" ? "overview" : `overview, “${heading}”`;
+  if (field === "question") return "questions";
+  if (field !== "transcript") return field;
+  const time = `${Math.floor(start / 60)}:${String(start % 60).padStart(2, "0")}`;
+  return `transcript${place > 0 ? ` of chapter ${place}` : ""}, ${time}`;
+}

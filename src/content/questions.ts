@@ -1,0 +1,65 @@
+/** Reads questions.yaml: questions with the modules that answer them. */
+
+import { slugPattern } from "../course/module.ts";
+import { type ExpectedQuestion, questionsRule } from "../course/question.ts";
+import { oneLine } from "../course/rules.ts";
+import { fold } from "../search/match.ts";
+import { asRecord, type Content } from "./folder.ts";
+import { type Mistake, nearest, quote } from "./mistake.ts";
+
+/** The modules that a question may expect: the slugs of published ones and of drafts, and the former slugs of modules. */
+export type KnownModules = {
+  published: readonly string[];
+  drafts: readonly string[];
+  aliases: ReadonlyMap<string, string>;
+};
+
+/** The file in a course's folder. */
+export const questionsFile = "questions.yaml";
+
+/** The questions of a file, in its order; empty if the file has errors, all of which are reported. */
+export function readQuestions(content: Content, name: string, known: KnownModules): ExpectedQuestion[] {
+  const read = content.readYaml(name, questionsRule());
+  if (!read) return [];
+  const slugs = [...known.published, ...known.drafts];
+  const numbers = new Map<string, number>();
+  for (const { index, question, modules } of entriesIn(read.raw)) {
+    const note = (path: (string | number)[], mistake: Pick<Mistake, "got" | "expected" | "fix">): void => {
+      const [field, place] = path;
+      const label = typeof place === "number" ? `${field}[${place + 1}]` : field;
+      content.note(name, { line: read.lineOf([index, ...path]), field: `[${index + 1}].${label}`, ...mistake });
+    };
+    const other = question === "" ? undefined : numbers.get(fold(question));
+    numbers.set(fold(question), other ?? index + 1);
+    if (other !== undefined) {
+      const fix = "remove one of the two, and list the modules of both in the other";
+      note(["question"], { got: `${quote(question)}, a duplicate of [${other}]`, expected: "each question once", fix });
+    }
+    for (const { slug, path } of modules) {
+      if (slugs.includes(slug)) continue;
+      const suggestion = known.aliases.get(slug) ?? nearest(slug, slugs);
+      note(path, {
+        got: `${quote(slug)}, which is not a module`,
+        expected: "the slug of a module (its file name without .md)",
+        fix: suggestion ? `did you mean ${suggestion}?` : "correct it or remove the question",
+      });
+    }
+  }
+  return read.fields?.map(({ question, module }) => ({ question, modules: module })) ?? [];
+}
+
+/** The questions and slugs in a list, as far as they can be read. Everything else has already been reported. */
+const entriesIn = (raw: unknown) =>
+  (Array.isArray(raw) ? raw : []).map((each: unknown, index) => {
+    const { question, module } = asRecord(each);
+    const listed: [unknown, (string | number)[]][] = Array.isArray(module)
+      ? module.map((slug: unknown, place) => [slug, ["module", place]])
+      : [[module, ["module"]]];
+    return {
+      index,
+      question: typeof question === "string" ? oneLine(question) : "",
+      modules: listed.flatMap(([slug, path]) =>
+        typeof slug === "string" && slugPattern.test(slug.trim()) ? [{ slug: slug.trim(), path }] : [],
+      ),
+    };
+  });

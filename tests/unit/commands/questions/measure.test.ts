@@ -1,0 +1,139 @@
+/** What npm run questions counts and explains, in a small course. */
+import { describe, expect, test } from "vitest";
+import { type Failure, measure, type SearchedCourse } from "../../../../src/commands/questions/measure.ts";
+import { termsOfCourse } from "../../../../src/commands/questions/terms.ts";
+import { testEach } from "../../../each.ts";
+import { engineFor, sourceOf } from "../../search/engines.ts";
+import { module } from "../../search/modules.ts";
+
+const searched = sourceOf([
+  {
+    slug: "1-tags",
+    title: "Validators",
+    part: "Freshness",
+    description: "How an ETag names a version of a document.",
+    chapters: ["Weak and strong", "Summary"],
+    questions: ["How do I know that a file has changed?"],
+    overview: [{ heading: "Comparing", anchor: "comparing", blocks: ["If-None-Match carries it to the server."] }],
+  },
+  {
+    slug: "2-cache",
+    title: "Caching",
+    part: "Freshness",
+    description: "What Cache-Control says to a server that keeps a copy.",
+    chapters: ["Old copies", "Summary"],
+    keywords: ["stale", "reload"],
+    transcripts: [{ chapter: 2, paragraphs: [{ start: 65, text: "Suppose a penguin edits a page." }] }],
+  },
+  { slug: "3-errors", title: "Errors", part: "Failure", description: "Status codes, reported to a client." },
+]);
+const modules = searched.modules.map(({ slug, title, part, description }) =>
+  module(slug, { title, part, description }),
+);
+const course: SearchedCourse = { engine: engineFor(searched), searched, catalog: { modules } };
+
+const failureOf = (question: string, ...expected: string[]): Failure | undefined =>
+  measure(course, [{ question, modules: expected }]).failures[0];
+
+test("questions are counted by the place of the first of their modules", () => {
+  const questions = [
+    { question: "what is a validator", modules: ["1-tags"] },
+    { question: "caching in a server", modules: ["1-tags"] },
+    { question: "caching in a server", modules: ["1-tags", "2-cache"] },
+    { question: "penguin", modules: ["3-errors"] },
+  ];
+  const { asked, first, amongThree, failures } = measure(course, questions);
+  expect({ asked, first, amongThree }).toEqual({ asked: 4, first: 2, amongThree: 3 });
+  expect(failures.map(({ question, expected }) => [question, expected.slug, expected.place])).toEqual([
+    ["caching in a server", "1-tags", 2],
+    ["penguin", "3-errors", null],
+  ]);
+});
+
+describe("a failure", () => {
+  test("names the words that the expected module lacks, and those that the first result has", () => {
+    expect(failureOf("How do I reload an old document?", "1-tags")).toEqual({
+      question: "How do I reload an old document?",
+      corrections: [],
+      expected: { slug: "1-tags", place: 2, has: ["document"], lacks: ["reload", "old"] },
+      found: {
+        slug: "2-cache",
+        has: ["reload", "old"],
+        lacks: ["document"],
+        isAnswer: true,
+        place: "chapter 1",
+        excerpt: "Old copies",
+      },
+    });
+  });
+
+  testEach([
+    ["errors?", "title", "Errors"],
+    ["reported status", "description", "Status codes, reported to a client."],
+    ["a failure!", "part", "Failure"],
+    ["weak", "chapter 1", "Weak and strong"],
+    ["stale pages", "keywords", "stale · reload"],
+    ["has my file changed", "questions", "How do I know that a file has changed?"],
+    ["ifnonematch", "overview, “Comparing”", "If-None-Match carries it to the server."],
+    ["where is the penguin", "transcript of chapter 2, 1:05", "Suppose a penguin edits a page."],
+    ["port", "description", "Status codes, reported to a client."],
+  ])("names the passage that was found", (question, place, excerpt) => {
+    expect(failureOf(question, "9-draft")?.found).toMatchObject({ place, excerpt, isAnswer: true });
+  });
+
+  testEach([
+    ["E-Tag, versoin", ["E-Tag", "versoin"]],
+    ["e tag", ["e", "tag"]],
+    ["cachecontrol and etags", ["etags"]],
+    ["the Strong, the WEAK and the strong", ["Strong", "WEAK"]],
+  ])("reads words as the search does", (question, has) => {
+    const { expected } = failureOf(`errors, status codes reported to a client: ${question}`, "1-tags") ?? {};
+    expect(expected?.has).toEqual(has);
+  });
+
+  test("says what was corrected", () => {
+    expect(failureOf("cachnig", "1-tags")?.corrections).toEqual([{ from: "cachnig", to: "caching" }]);
+  });
+
+  test("of a question that nothing answers has the nearest module, if one has any of its words", () => {
+    const question = "how tall is the highest mountain with a copy of snow on its western slope";
+    expect(failureOf(question, "1-tags")).toMatchObject({
+      expected: { place: null, has: [] },
+      found: { slug: "2-cache", has: ["copy"], isAnswer: false },
+    });
+    expect(failureOf("zebra", "1-tags")?.found).toBeNull();
+  });
+
+  test("in a language without spaces names pairs of letters", () => {
+    const source = sourceOf(
+      [
+        { slug: "1-a", title: "缓存" },
+        { slug: "2-b", title: "错误" },
+      ],
+      "zh",
+    );
+    const chinese = {
+      engine: engineFor(source),
+      searched: source,
+      catalog: { modules: [module("1-a", { title: "缓存" }), module("2-b", { title: "错误" })] },
+    };
+    const [failure] = measure(chinese, [{ question: "缓存错误码", modules: ["2-b"] }]).failures;
+    expect(failure?.expected).toMatchObject({ has: ["错误"], lacks: ["缓存", "存错", "误码"] });
+  });
+});
+
+test("the terms of a course are its titles, their words and its chapters, each with every module that has it", () => {
+  const named = sourceOf([
+    { slug: "1-a", title: "Cache keys", chapters: ["Summary", "Caching"] },
+    { slug: "2-b", title: "The cache of a CDN", chapters: ["Summary", "of"] },
+  ]);
+  const texts = { engine: engineFor(named), searched: named, catalog: { modules: [] } };
+  expect(termsOfCourse(texts)).toEqual([
+    { question: "Cache keys", modules: ["1-a"] },
+    { question: "Cache", modules: ["1-a", "2-b"] },
+    { question: "keys", modules: ["1-a"] },
+    { question: "The cache of a CDN", modules: ["2-b"] },
+    { question: "CDN", modules: ["2-b"] },
+    { question: "Summary", modules: ["1-a", "2-b"] },
+  ]);
+});
