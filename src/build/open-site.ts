@@ -14,6 +14,7 @@ import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { retirementOf } from "./retirement.ts";
+import { searchFilesOf } from "./search-files.ts";
 import { publishedSearch, searchSourceOf } from "./search-source.ts";
 
 /** The content of an environment, with its site URL. Throws like openSite. */
@@ -34,6 +35,7 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     catalog,
     documents,
     search,
+    searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
     engine: openEngine(search, languageOf(course.facts.language)),
     version: versionOf(course),
     drafts: drafts.map((draft) => draftOf(draft, published)),

@@ -10,7 +10,11 @@ import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
 
 /** The paths of all files except pages, as in a build. */
-export const previewPaths = (): string[] => [...Object.keys(files), ...publicPaths()];
+export const previewPaths = ({ searchFiles }: Site): string[] => [
+  ...Object.keys(files),
+  ...publicPaths(),
+  ...(searchFiles?.files.keys() ?? []),
+];
 
 /** The paths of the files in public/, which Astro copies unchanged. */
 export const publicPaths = (): string[] =>
@@ -28,6 +32,8 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       const path = decodedPath(pathname);
       const document = twins.get(path);
       if (document) return textResponse(path, twinOf(site, document));
+      const searched = site.searchFiles?.files.get(path);
+      if (searched !== undefined) return textResponse(path, searched);
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
       const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
       if (generate) return textResponse(path, generate(site));

@@ -100,7 +100,7 @@ function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error }
 
 const serviceOf = (site: Site): Service =>
   createSite(
-    publicationOf(site, (document) => Buffer.byteLength(twinOf(site, document)), previewPaths()),
+    publicationOf(site, (document) => Buffer.byteLength(twinOf(site, document)), previewPaths(site)),
     computed,
     languageOf(site.course.facts.language),
   );

@@ -23,6 +23,7 @@ import {
   sitemap,
   wholeText,
 } from "./lists.ts";
+import { searchFiles } from "./search-files.ts";
 import type { SiteMarkdown } from "./site-markdown.ts";
 import { agentCatalog, apiCatalog, securityText, serverCard, skill, skillIndex, webManifest } from "./well-known.ts";
 
@@ -69,6 +70,7 @@ export function expectedFiles(
     files.set(decodedPath(markdownPath(page.path)), { markdown: page });
   }
   apiFiles(f, files);
+  for (const [path, file] of searchFiles(f)) files.set(path, file);
 
   const described =
     (name: string): Origin =>

@@ -57,6 +57,7 @@ export const siteDifferences = (
     drafts: site.drafts,
     folder: content,
     engine: site.engine,
+    searchFiles: site.searchFiles,
   });
 
 /** The differences between a build and its content. now is the current time, in milliseconds. */

@@ -64,8 +64,9 @@ function readText(reading: Reading, text: string, isIncomplete: boolean): void {
     const isExplained = joined !== null || withNext !== null || joinedBefore;
     joinedBefore = withNext !== null;
     const isLast = isIncomplete && next === undefined;
-    if (isLast || (isSpaceless(word) && word.length === 1)) addPrefix(reading, word);
-    else if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
+    const isPrefix = (isLast || (isSpaceless(word) && word.length === 1)) && addPrefix(reading, word);
+    if (isPrefix) continue;
+    if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
   }
 }
 
@@ -96,8 +97,8 @@ function addWord({ index, words }: Reading, word: string, factor = 1, given: Par
   words.set(key, { terms, weight, counts });
 }
 
-/** Adds the words of the course that begin with a text. */
-function addPrefix({ index, words }: Reading, word: string): void {
+/** Adds the words of the course that begin with a text. Returns whether there are any. */
+function addPrefix({ index, words }: Reading, word: string): boolean {
   const plain = plainForm(word);
   const terms = new Map<string, QueryTerm>(knownTerms(index, word, 1).map((term) => [term.term, term]));
   let at = firstLine(index.text, index.words, plain);
@@ -107,7 +108,8 @@ function addPrefix({ index, words }: Reading, word: string): void {
       if (!terms.has(term.term)) terms.set(term.term, term);
     at = end + 1;
   }
-  words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+  if (terms.size > 0) words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+  return terms.size > 0;
 }
 
 /** The terms of a word that the course has. */

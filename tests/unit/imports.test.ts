@@ -100,6 +100,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/module/expected-player.ts",
     "page-kinds/site.ts",
     "search/find.ts",
+    "search/packed.ts",
     "node:",
     "unified",
     "mdast",
