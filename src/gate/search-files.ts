@@ -51,6 +51,7 @@ function beginning({ texts, interfaceLanguage, marks, course }: Facts): object {
       courseMatches: texts.courseMatches("{query}"),
       noMatches: texts.noMatches("{query}"),
       aboutCourse: texts.aboutCourse,
+      modules: texts.modulesHeading,
       suggestions: texts.searchSuggestions,
       overview: texts.overview,
       chapter: texts.chapterNumber("{number}"),

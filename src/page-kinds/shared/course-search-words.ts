@@ -25,6 +25,7 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}): 
     courseMatches: texts.courseMatches("{query}"),
     noMatches: texts.noMatches("{query}"),
     aboutCourse: texts.aboutCourse,
+    modules: texts.modulesHeading,
     suggestions: texts.searchSuggestions,
     overview: texts.overview,
     chapter: texts.chapterNumber("{number}"),

@@ -14,7 +14,7 @@ export function resultsStatus(words: SearchWords, found: Found, query: string): 
   const { label, modules, pages, isAboutCourse, total, corrections } = found;
   const count = modules.length;
   if (count === 0 && pages.length === 0) return filledIn(noMatches, { query });
-  if (corrections.length > 0) return pluralText(language, corrected, count, correctedQuery(query, corrections));
+  if (corrections.length > 0) return pluralText(language, corrected, total, correctedQuery(query, corrections));
   if (isAboutCourse || count === 0) return filledIn(courseMatches, { query });
   if (label === "nearest") return filledIn(nearest, { query });
   if (total > count && count > 0) return filledIn(best, { count: String(count), query });
@@ -32,7 +32,8 @@ function correctedQuery(query: string, corrections: Found["corrections"]): strin
 export function resultsHtml(words: SearchWords, found: Found, query: string): string {
   const { modules, pages, suggestions, isAboutCourse, total } = found;
   const about = pages.length === 0 ? "" : heading(words, words.aboutCourse) + listOf(pages.map(pageLine));
-  const lines = modules.length === 0 ? "" : listOf(modules.map((module) => moduleLine(words, module)));
+  const title = isAboutCourse ? heading(words, words.modules) : "";
+  const lines = modules.length === 0 ? "" : title + listOf(modules.map((module) => moduleLine(words, module)));
   const suggested =
     suggestions.length === 0 ? "" : heading(words, words.suggestions) + listOf(suggestions.map(suggestionLine));
   const more =
@@ -51,52 +52,52 @@ const link = (path: string, words: SearchWords, text: string): string =>
 
 const listOf = (lines: string[]): string => `<ol class="lines results">${lines.join("")}</ol>`;
 
-const line = (slug: string | null, number: string, content: string): string =>
-  `<li${slug === null ? "" : ` data-slug="${htmlText(slug)}"`}><span class="number">${number}</span><div>${content}</div></li>`;
+const line = (slug: string, content: string): string =>
+  `<li data-slug="${htmlText(slug)}"><span class="number">${Number.parseInt(slug, 10)}</span><div>${content}</div></li>`;
 
 const titleLink = (path: string, title: string): string => `<a href="${htmlText(path)}">${htmlText(title)}</a>`;
 
 const excerptLine = (html: string): string => `<p class="excerpt">${html}</p>`;
 
-const numberOf = (slug: string): string => String(Number.parseInt(slug, 10));
-
 function moduleLine(words: SearchWords, { module, reason, excerpt }: FoundModule): string {
-  const { slug, title, part, description } = module;
+  const { slug, title, part } = module;
   const where = reason
-    ? `<a href="${htmlText(reason.path)}">${reasonName(words, reason, excerpt)}</a>`
+    ? `<a href="${htmlText(reason.path)}">${reasonName(words, reason)}</a>`
     : `<span>${htmlText(part)}</span>`;
-  // A chapter's excerpt is its name, which the line above has.
-  const text = reason?.kind === "chapter" ? htmlText(description) : markedHtml(excerpt);
-  const content = `${titleLink(`/modules/${slug}`, title)}<p class="where">${where}</p>${excerptLine(text)}`;
-  return line(slug, numberOf(slug), content);
-}
-
-/** The name of the place that a reason leads to. */
-function reasonName(words: SearchWords, { kind, name, number, start }: Reason, excerpt: Excerpt): string {
-  const label = (text: string): string => `<span${attributes(words)}>${htmlText(text)}</span>`;
-  if (kind === "moment" && start !== undefined) return label(filledIn(words.moment, { time: name }));
-  if (kind === "section") return name === "" ? label(words.overview) : `<bdi>${htmlText(name)}</bdi>`;
-  const title = name === excerpt.text ? markedHtml(excerpt) : htmlText(name);
-  return `${label(filledIn(words.chapter, { number: String(number) }))}${name === "" ? "" : ` <bdi>${title}</bdi>`}`;
-}
-
-const pageLine = ({ path, title, heading: name, excerpt }: FoundPage): string =>
-  line(
-    null,
-    "",
-    `${titleLink(path, name || title)}<p class="where"><span>${htmlText(title)}</span></p>${excerptLine(markedHtml(excerpt))}`,
+  return line(
+    slug,
+    `${titleLink(`/modules/${slug}`, title)}<p class="where">${where}</p>${excerptLine(markedHtml(excerpt))}`,
   );
+}
+
+/** The name of the place that a reason leads to. The name of a chapter is its excerpt. */
+function reasonName(words: SearchWords, { kind, name, number }: Reason): string {
+  if (kind === "section" && name !== "") return htmlText(name);
+  const text = {
+    chapter: filledIn(words.chapter, { number: String(number) }),
+    section: words.overview,
+    moment: filledIn(words.moment, { time: name }),
+  }[kind];
+  return `<span${attributes(words)}>${htmlText(text)}</span>`;
+}
+
+function pageLine({ path, title, heading: name, excerpt }: FoundPage): string {
+  const where = name === "" || name === title ? "" : `<p class="where"><span>${htmlText(title)}</span></p>`;
+  return `<li><div>${titleLink(path, name || title)}${where}${excerptLine(markedHtml(excerpt))}</div></li>`;
+}
 
 const suggestionLine = ({ slug, title, description }: Module): string =>
-  line(
-    slug,
-    numberOf(slug),
-    `${titleLink(`/modules/${slug}`, title)}<p class="description">${htmlText(description)}</p>`,
-  );
+  line(slug, titleLink(`/modules/${slug}`, title) + excerptLine(htmlText(description)));
 
-/** An excerpt with its marked words. */
+/** From how many characters before the first marked word an excerpt is cut, and how many stay. Phones show three lines. */
+const [longLead, shortLead] = [60, 40];
+
+/** An excerpt with its marked words, the first of which is near its beginning. */
 function markedHtml({ text, marks }: Excerpt): string {
-  let [html, at] = ["", 0];
+  const [[first] = [0]] = marks;
+  let at = first > longLead ? text.indexOf(" ", first - shortLead) + 1 : 0;
+  if (at > first) at = 0;
+  let html = at > 0 ? "…" : "";
   for (const [start, end] of marks) {
     html += `${htmlText(text.slice(at, start))}<mark>${htmlText(text.slice(start, end))}</mark>`;
     at = end;

@@ -17,6 +17,7 @@ export type SearchWords = {
   courseMatches: string;
   noMatches: string;
   aboutCourse: string;
+  modules: string;
   suggestions: string;
   overview: string;
   chapter: string;
