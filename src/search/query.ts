@@ -4,7 +4,7 @@ import { firstLine, hasWord, type Part, postingsAt, type SearchIndex } from "./o
 import { correctionOf } from "./slips.ts";
 import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
-/** A question. alternatives are the same question in other words. With isTyping, its last word may be incomplete. */
+/** A question. alternatives are the same question in other words. With isTyping, its last word is a beginning, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
 
 /** A term of the index: where its postings are, and how much it counts for the word. */
@@ -63,12 +63,16 @@ function readText(reading: Reading, text: string, isIncomplete: boolean): void {
     if (withNext !== null) addWord(reading, withNext, 1, { weight: neighborsWeight, counts: false });
     const isExplained = joined !== null || withNext !== null || joinedBefore;
     joinedBefore = withNext !== null;
-    const isLast = isIncomplete && next === undefined;
+    const isLast = isIncomplete && next === undefined && !isComplete(index, word, at > 0);
     const isPrefix = (isLast || (isSpaceless(word) && word.length === 1)) && addPrefix(reading, word);
     if (isPrefix) continue;
     if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
   }
 }
+
+/** Whether the last word of a text is one that the course has, or one that never names a subject after another word. */
+const isComplete = (index: SearchIndex, word: string, isAfterAnother: boolean): boolean =>
+  hasWord(index, plainForm(word)) || (isAfterAnother && index.language.stopWords.has(plainForm(word)));
 
 /** Adds a word, or, if the course lacks it, the two words that it consists of, or the one that it is a misspelling of. */
 function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {

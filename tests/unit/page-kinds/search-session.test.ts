@@ -93,6 +93,14 @@ describe("the last word while typing", () => {
     expect(session.search({ text: "conditi" }, 3).found.label).toBe("none");
   });
 
+  test("is complete if the course has it, or if it names no subject after another word", () => {
+    for (const text of ["etag", "conditional request", "what is an etag for the"]) {
+      const slugsOf = (isTyping: boolean): string[] =>
+        session.search({ text, isTyping }, 20).found.modules.map(({ module }) => module.slug);
+      expect(slugsOf(true), text).toEqual(slugsOf(false));
+    }
+  });
+
   test("is corrected if no word begins with it", () => {
     const { corrections } = session.search({ text: "conditonal", isTyping: true }, 3).found;
     expect(corrections).toEqual([{ from: "conditonal", to: "conditional" }]);
