@@ -1,5 +1,5 @@
-# Builds a course and serves it on one machine; docs/operating.md shows how to run it.
-#   docker build --build-arg SITE_URL=https://course.example --build-context content=../my-course --tag course .
+# Builds a course and serves it; docs/operating.md shows how to run it.
+#   docker build --build-arg SITE_URL=https://course.example --build-context content=my-course --tag course .
 # Without --build-context, the image has the course in content/.
 
 FROM scratch AS content
@@ -7,7 +7,7 @@ COPY content /
 
 FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e AS build
 WORKDIR /course
-# First what changes least: packages are installed again only after a change of the lock file.
+# Copied first, so that packages are reinstalled only if the lock file changes.
 COPY package.json package-lock.json ./
 COPY src/commands/install.mjs src/commands/toolchain.mjs src/commands/
 RUN node src/commands/install.mjs
@@ -19,7 +19,7 @@ COPY src src
 COPY --from=content / content
 ARG SITE_URL
 RUN npm run build
-# Serving takes three of the packages.
+# The server needs only these packages.
 RUN mkdir -p served/@cloudflare \
   && cp -R node_modules/workerd node_modules/zod served/ \
   && cp -R node_modules/@cloudflare/workerd-* served/@cloudflare/
@@ -31,10 +31,10 @@ COPY --from=build /course/served node_modules
 COPY --from=build /course/src src
 COPY --from=build /course/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8788
-# The user "node" of the image, by number, so that a cluster can see that it is not root.
+# The image's user "node", by number, so that Kubernetes can verify that it is not root.
 USER 1000:1000
 EXPOSE 8788
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without npm and a shell, so that SIGTERM reaches the server.
+# Without npm or a shell, so that SIGTERM reaches the server.
 CMD ["node", "src/commands/serve.ts"]

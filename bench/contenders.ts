@@ -47,15 +47,15 @@ const headers = ${JSON.stringify(Object.fromEntries(headers))};
 const app = new Hono();
 app.get("/api/v1/modules", (c) => {
   const { q, page = "1", limit = "20" } = c.req.query();
-  const wanted = q?.toLowerCase();
-  const found = wanted ? modules.filter(({ title, description, part }) => [title, description, part].some((text) => text.toLowerCase().includes(wanted))) : modules;
+  const needle = q?.toLowerCase();
+  const matches = needle ? modules.filter(({ title, description, part }) => [title, description, part].some((text) => text.toLowerCase().includes(needle))) : modules;
   const [at, size] = [Number(page), Number(limit)];
-  const pages = Math.ceil(found.length / size);
+  const pages = Math.ceil(matches.length / size);
   const address = (to) => siteUrl + "/api/v1/modules?" + (q ? "q=" + encodeURIComponent(q) + "&" : "") + "page=" + to + "&limit=" + size;
   return c.json({
     query: q ?? null,
-    data: found.slice((at - 1) * size, at * size),
-    pagination: { page: at, limit: size, total: found.length, pages, hasMore: at < pages, nextCursor: at < pages ? btoa(String(at + 1)) : null },
+    data: matches.slice((at - 1) * size, at * size),
+    pagination: { page: at, limit: size, total: matches.length, pages, hasMore: at < pages, nextCursor: at < pages ? btoa(String(at + 1)) : null },
     links: { self: address(at), first: address(1), last: address(pages || 1), next: at < pages ? address(at + 1) : null, prev: at > 1 ? address(at - 1) : null },
   }, 200, headers);
 });

@@ -12,9 +12,9 @@ const byDefault = all.filter((name) => name !== "soak");
 await runCommand(commands.bench, ({ positionals }) => {
   const unknown = positionals.find((name) => !all.includes(name));
   if (unknown !== undefined) {
-    const meant = nearest(unknown, all);
+    const suggestion = nearest(unknown, all);
     throw new UsageError(
-      `Unknown benchmark ${unknown}: ${meant ? `did you mean ${meant}?` : `choose from ${all.join(", ")}`}`,
+      `Unknown benchmark ${unknown}: ${suggestion ? `did you mean ${suggestion}?` : `choose from ${all.join(", ")}`}`,
     );
   }
   for (const name of positionals.length > 0 ? positionals : byDefault) {

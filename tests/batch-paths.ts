@@ -70,7 +70,7 @@ export function batchPaths(names: string[], exportIds: string[]): fc.Arbitrary<s
     .filter((text) => text !== "" && [...text].length <= 2048);
 }
 
-/** Returns valid paths: known operations, a slug in any letters, percent-encoded, and a query. */
+/** Returns valid paths: known operations, slugs in any letter case, percent-encoded, with a query. */
 export function plainPaths(names: string[]): fc.Arbitrary<string> {
   const slug = fc.oneof(
     fc.constantFrom(...names),

@@ -7,12 +7,12 @@ export default class ClosingLine implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
     // A file that cannot be loaded has no tests, and counts as a failure.
-    const broken = modules.filter((module) => module.errors().length > 0);
+    const failedModules = modules.filter((module) => module.errors().length > 0);
     const failures: Failure[] = [
       ...tests
         .filter((test) => test.result().state === "failed")
         .map((test) => ({ path: pathOf(test.module), name: test.name })),
-      ...broken.map((module) => ({ path: pathOf(module), name: null })),
+      ...failedModules.map((module) => ({ path: pathOf(module), name: null })),
     ];
     const files = modules.map((module) => ({
       project: module.project.name,
@@ -21,7 +21,7 @@ export default class ClosingLine implements Reporter {
     }));
     const counts = {
       passed: count("passed"),
-      failed: count("failed") + broken.length + errors.length,
+      failed: count("failed") + failedModules.length + errors.length,
       skipped: count("skipped"),
     };
     const sections = [slowestFiles(files), repeatCommands(failures, Boolean(process.env.FULL)), [closingLine(counts)]];

@@ -1,6 +1,6 @@
 /** A temporary copy of the project, so that tests build and serve without changing dist/. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -67,12 +67,12 @@ export async function serve(
   let output = "";
   const exited = new Promise<number | null>((done) => child.on("close", done));
   const ready = new Promise<void>((done, fail) => {
-    const hear = (data: Buffer) => {
+    const onData = (data: Buffer) => {
       output += data;
       if (/^(Serving|Ready at) /m.test(output)) done();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onData);
+    child.stderr?.on("data", onData);
     child.on("close", () => fail(new Error(`The server stopped:\n${output}`)));
   });
   await ready;
@@ -82,6 +82,10 @@ export async function serve(
   };
   return { url: `http://localhost:${environment.PORT}`, output: () => output, stop };
 }
+
+/** The output of `npm run serve` after its startup lines. */
+export const afterStart = (output: string): string =>
+  output.replace(/^(?:Serving {2}|The links of this build point to |Stop with Ctrl-C\.).*\n/gm, "");
 
 /** Returns a free port. */
 export function freePort(): Promise<number> {
@@ -113,6 +117,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return own;
 }
 
+/** Starts an npm script: npm start as its users do, and others without npm, which takes longer to load than most of them to run. */
 function start(
   { folder }: Project,
   script: string,
@@ -120,5 +125,21 @@ function start(
   args: string[] = [],
 ): ChildProcess {
   const env = { ...plainEnvironment(), ...environment };
-  return spawn("npm", ["run", "--silent", script, "--", ...args], { cwd: folder, env });
+  if (script === "start") return spawn("npm", ["start", "--silent", "--", ...args], { cwd: folder, env });
+  const [program, ...words] = scriptOf(script).split(" ");
+  if (program !== "node") throw new Error(`npm run ${script} does not run node`);
+  const bin = join(folder, "node_modules/.bin");
+  return spawn(join(bin, "node"), [...words, ...args], {
+    cwd: folder,
+    env: { ...env, PATH: `${bin}:${env.PATH}` },
+  });
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+
+/** Returns the command of an npm script. */
+function scriptOf(name: string): string {
+  const command = scripts[name];
+  if (command === undefined) throw new Error(`package.json has no script ${name}`);
+  return command.replace(/^exec /, "");
 }

@@ -1,7 +1,10 @@
 /** Limits of the runtime, measured by tests of the running service. */
 
 /** The runtime's limit of a request line with its headers, in bytes: tests/site/hostile/wire.test.ts. */
-export const runtimeHeadBytes = 64 * 1024;
+export const runtimeHeadBytes = 496 * 1024;
+
+/** The runtime's limit of header lines, Host included. */
+export const runtimeHeaderLines = 16_383;
 
 /** The runtime's deadline of request headers and of idle connections, in seconds. It closes idle ones slightly earlier. */
 export const runtimeSeconds = 15;

@@ -36,10 +36,10 @@ const site = {
 
 /** Build tests that measure time, each of which runs alone. */
 const timed = [
-  "beside",
   "body-deadlines",
   "build-command",
   "commands",
+  "concurrent-builds",
   "connections",
   "npm-start",
   "preview",

@@ -47,7 +47,7 @@ export function parseAskBody(site: Site, body: unknown): Parsed {
   return {
     request: {
       text,
-      ...given(alternatives),
+      ...withAlternatives(alternatives),
       streaming: flagOf(prefer?.streaming) ?? flagOf(streaming),
       queryId: queryIdOf(query_id, text),
     },
@@ -73,7 +73,7 @@ export function parseAskSearch(site: Site, search: string): Parsed {
   if (text.success && streaming.success && alternatives.success) {
     const queryId = queryIdOf(parameters.get("query_id"), text.data);
     return {
-      request: { text: text.data, ...given(alternatives.data), streaming: flagOf(streaming.data), queryId },
+      request: { text: text.data, ...withAlternatives(alternatives.data), streaming: flagOf(streaming.data), queryId },
     };
   }
   const errorsOf = (parameter: string, issues: { message: string }[] = []): ProblemError[] =>
@@ -86,7 +86,7 @@ export function parseAskSearch(site: Site, search: string): Parsed {
 }
 
 /** The member of a request with alternatives, if it has any. */
-const given = (alternatives: string[] | null | undefined): Pick<AskRequest, "alternatives"> =>
+const withAlternatives = (alternatives: string[] | null | undefined): Pick<AskRequest, "alternatives"> =>
   alternatives && alternatives.length > 0 ? { alternatives } : {};
 
 /**
@@ -95,11 +95,11 @@ const given = (alternatives: string[] | null | undefined): Pick<AskRequest, "alt
  */
 export function answerQuestion(source: AskSource, { text, alternatives, queryId }: AskRequest): AskAnswer {
   const { catalog, version, engine } = source;
-  const found = find(engine, catalog.modules, { text, alternatives }, maxResults);
-  const pages = found.pages.map((page) => pageResult(catalog, page));
-  const modules = found.modules.slice(0, maxResults - pages.length).map((each) => moduleResult(source, each));
-  const results = found.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
-  const message = messageFor(source, text, found);
+  const hits = find(engine, catalog.modules, { text, alternatives }, maxResults);
+  const pages = hits.pages.map((page) => pageResult(catalog, page));
+  const modules = hits.modules.slice(0, maxResults - pages.length).map((each) => moduleResult(source, each));
+  const results = hits.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
+  const message = messageFor(source, text, hits);
   return {
     query_id: queryId,
     _meta: {
@@ -107,16 +107,16 @@ export function answerQuestion(source: AskSource, { text, alternatives, queryId 
       version: nlwebVersion,
       response_format: "conv_search",
       result_count: results.length,
-      total_items: found.total + pages.length,
-      match: found.label,
-      ...(found.corrections.length === 0 ? {} : { corrections: found.corrections }),
+      total_items: hits.total + pages.length,
+      match: hits.label,
+      ...(hits.corrections.length === 0 ? {} : { corrections: hits.corrections }),
       decontextualized_query: text,
       content_version: version.hash,
       ...(version.updated === undefined ? {} : { content_updated: version.updated }),
     },
     results,
     ...(message === "" ? {} : { message }),
-    ...(results.length > 0 ? {} : { suggestions: found.suggestions.map((module) => suggestionOf(catalog, module)) }),
+    ...(results.length > 0 ? {} : { suggestions: hits.suggestions.map((module) => suggestionOf(catalog, module)) }),
   };
 }
 

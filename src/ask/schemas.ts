@@ -205,7 +205,7 @@ const answerMetaSchema = z
           .object({ from: text("Word of the question.", "validater"), to: text("Word of the course.", "validator") })
           .meta({
             id: "AskCorrection",
-            description: "A word that the course lacks, and the one that was searched for.",
+            description: "A word that the course lacks, and its correction.",
           }),
       )
       .optional()

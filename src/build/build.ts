@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
+import { captionFiles } from "../files/captions.ts";
 import { messageOf } from "../gate/differences.ts";
 import { siteDifferences } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
@@ -79,6 +80,7 @@ export async function startBuild(environment: Environment, destination: string, 
     saveForPages();
     setCurrentSite(site);
     report.line(contentLine(site));
+    for (const warning of site.warnings) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
     const overviews = site.course.modules.map(({ overview }) => overview);
@@ -131,9 +133,9 @@ export async function startBuild(environment: Environment, destination: string, 
 const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
 
-/** The number of files that Astro renders: every page and its markdown version, the files, and the pictures. */
+/** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
 const renderedFiles = ({ course, documents }: Site): number =>
-  2 * documents.length + Object.keys(files).length + course.facts.parts.length + 1;
+  2 * documents.length + Object.keys(files).length + captionFiles(course).length + course.facts.parts.length + 1;
 
 /** The result of a task on the second thread, which runs one at a time. */
 async function runTask<Name extends keyof Tasks>(

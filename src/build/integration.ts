@@ -111,7 +111,7 @@ async function forAstro<Result>(run: () => Promise<Result>, folder?: string): Pr
   try {
     return await run();
   } catch (error) {
-    // Programs that Astro or esbuild run report a full disk in their own words.
+    // Programs that Astro or esbuild run have their own messages for a full disk.
     const message = messageFor(error, folder) ?? (folder ? fullDisk(folder) : null);
     if (message !== null) throw new BuildError(message);
     // If an error has a list of errors, as esbuild's do, Astro prints the first one and expects its own format.

@@ -4,6 +4,7 @@ import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
+import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
@@ -13,6 +14,7 @@ import { languageOf } from "../search/languages/all.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
+import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
 import { searchFilesOf } from "./search-files.ts";
 import { publishedSearch, searchSourceOf } from "./search-source.ts";
@@ -26,7 +28,10 @@ export function openContent(environment: Environment, { includeDrafts = false } 
   const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
   const catalog = catalogOf(course, siteUrl);
   const documents = documentsOf({ course, catalog, retirement });
+  const version = versionOf(course);
   const search = publishedSearch(searchSourceOf(course, documents));
+  const engine = openEngine(search, languageOf(course.facts.language));
+  content.checkLinks(linkTargetsOf({ course, catalog, documents, version, retirement, engine }));
   const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
   return {
     siteUrl,
@@ -36,18 +41,26 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     documents,
     search,
     searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
-    engine: openEngine(search, languageOf(course.facts.language)),
-    version: versionOf(course),
+    engine,
+    version,
+    warnings: content.warnings,
     drafts: drafts.map((draft) => draftOf(draft, published)),
   };
 }
 
-/** The site of an environment. Throws ContentError with every error in the content, RangeError for an invalid variable. */
-export function openSite(environment: Environment, options?: { includeDrafts: boolean }): Site {
+/**
+ * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for
+ * an invalid variable.
+ */
+export function openSite(
+  environment: Environment,
+  options?: { includeDrafts: boolean },
+): Site & { warnings: readonly string[] } {
   const { siteUrl: _, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
+  const facts = { ...course.facts, ...transcribedFact(course.modules) };
   const updated = updatedOf(course);
-  const openApi = openApiDocument({ catalog, facts: course.facts, version, updated, retirement, engine });
+  const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
 }
 
@@ -83,7 +96,7 @@ export function publicationOf(
   const { body: _, ...prices } = course.pricing;
   return {
     ...source,
-    facts: { name, title, description, language, provider },
+    facts: { name, title, description, language, provider, ...transcribedFact(course.modules) },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),

@@ -3,15 +3,17 @@ import { readdirSync } from "node:fs";
 import mime from "mime";
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
+import { captionFiles, webVtt } from "../files/captions.ts";
 import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
 
-/** The paths of all files except pages, as in a build. */
-export const previewPaths = ({ searchFiles }: Site): string[] => [
+/** The paths of all files of a site except pages, as in a build. */
+export const previewPaths = ({ course, searchFiles }: Pick<Site, "course" | "searchFiles">): string[] => [
   ...Object.keys(files),
+  ...captionFiles(course).map(({ path }) => path),
   ...publicPaths(),
   ...(searchFiles?.files.keys() ?? []),
 ];
@@ -25,6 +27,7 @@ export const publicPaths = (): string[] =>
 /** The files of a site. renderPage returns the HTML of the page at a path. */
 export function previewFiles(site: Site, renderPage: (path: string) => Promise<Response>): Assets {
   const twins = new Map(site.documents.map((document) => [decodedPath(twinPath(document.path)), document]));
+  const captions = new Map(captionFiles(site.course).map(({ path, transcript }) => [path, transcript]));
   const pages = new Set(site.documents.map(({ path }) => decodedPath(path)));
   return {
     async fetch(input) {
@@ -35,6 +38,8 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       const searched = site.searchFiles?.files.get(path);
       if (searched !== undefined) return textResponse(path, searched);
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
+      const transcript = captions.get(path);
+      if (transcript) return textResponse(path, webVtt(transcript));
       const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
       if (generate) return textResponse(path, generate(site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];

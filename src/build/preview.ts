@@ -16,6 +16,7 @@ import { twinOf } from "./current-site.ts";
 import { checkContentFolder, contentFolder, siteUrlOf } from "./environment.ts";
 import { publicationOf } from "./open-site.ts";
 import { openPreview, pagesTouched } from "./preview-content.ts";
+import { errorPage } from "./preview-error-page.ts";
 import { previewFiles, previewPaths, publicPaths } from "./preview-files.ts";
 
 /** The debounce interval for changes, in milliseconds, since an editor may write a file in several steps. */
@@ -66,7 +67,7 @@ export function startPreview(
   server.middlewares.use((request, response, next) => {
     if (isForAstro(request)) return next();
     if ("site" in current) void respond(current, request, response).catch(next);
-    else if (isForPage(request)) next();
+    else if (isForPage(request)) void writeResponse(htmlResponse(current.error), response);
     else void writeResponse(errorProblem(current.error, environment), response);
   });
 
@@ -129,7 +130,14 @@ const isForPage = ({ url = "", headers }: IncomingMessage): boolean => {
   return isPagePath(path) && endpointAt(path) === undefined && !wantsMarkdown(headers.accept ?? null, search);
 };
 
-/** The 500 response to clients other than browsers while the content has errors, with the text of the overlay. */
+/** The 500 response for a page while the content has errors. */
+const htmlResponse = (error: Error): Response =>
+  new Response(errorPage(error), {
+    status: 500,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+/** The 500 response for everything else while the content has errors, with the same text. */
 function errorProblem({ message }: Error, environment: NodeJS.ProcessEnv): Response {
   const { status, body } = problem({ siteUrl: siteUrlOf(environment) }, "internal", message);
   const headers = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };

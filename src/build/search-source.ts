@@ -7,30 +7,28 @@ import { textSections } from "../markdown/sections.ts";
 import { buildIndex } from "../search/build-index.ts";
 import type { PublishedSearch } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
-import type { SearchSource, SourceSection, SourceTranscript } from "../search/source.ts";
+import type { SearchSource, SourceSection } from "../search/source.ts";
 import { courseTexts } from "../search/texts.ts";
 
 /** The kinds of pages that are about the course itself. */
 const searchedPages = ["home", "pricing", "author"];
 
-/** The texts of a course and of its own pages. transcripts has those of modules by slug. */
-export const searchSourceOf = (
-  { facts, modules }: CourseRecord,
-  documents: Document[],
-  transcripts: Record<string, SourceTranscript[]> = {},
-): SearchSource => ({
+/** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
+export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({
   language: facts.language,
-  modules: modules.map(({ slug, title, part, description, chapterList, keywords, questions, overview }) => ({
-    slug,
-    title,
-    part,
-    description,
-    chapters: chapterList.map((chapter) => chapter.title),
-    keywords: keywords ?? [],
-    questions: questions ?? [],
-    overview: textSections(overview),
-    transcripts: transcripts[slug] ?? [],
-  })),
+  modules: modules.map(
+    ({ slug, title, part, description, chapterList, keywords, questions, overview, transcripts }) => ({
+      slug,
+      title,
+      part,
+      description,
+      chapters: chapterList.map((chapter) => chapter.title),
+      keywords: keywords ?? [],
+      questions: questions ?? [],
+      overview: textSections(overview),
+      transcripts: (transcripts ?? []).filter(({ language }) => language === undefined),
+    }),
+  ),
   pages: documents
     .filter(({ kind }) => searchedPages.includes(kind))
     .map(({ kind, path, title, description, markdown }) => ({

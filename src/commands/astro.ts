@@ -1,6 +1,6 @@
 /**
- * npm run build and npm run dev: Astro's command line without its telemetry, which Astro would announce before it reads
- * astro.config.mjs. `npx astro build` makes the same dist/.
+ * npm run build and npm run dev: Astro's CLI with telemetry off from the start, since Astro prints its telemetry notice before
+ * it reads astro.config.mjs. `npx astro build` produces the same dist/.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,9 +19,9 @@ if (name === "dev") {
   await runCommand(
     commands.build,
     async ({ options }) => {
-      // Astro takes seconds to load.
+      // Before Astro loads, which takes seconds.
       checkBuildSettings(process.env);
-      // The last summary line is printed while Astro still works; it exits with another code where that fails.
+      // Astro is still working when the build summary is printed, and may yet fail with a non-zero exit code.
       process.once("exit", (code) => {
         if (code === 0 && !options.quiet) printNextStep("npm run serve");
       });
@@ -32,7 +32,7 @@ if (name === "dev") {
   );
 }
 
-/** Runs Astro in this process, whatever NODE_ENV the shell has set: a build is for production, and pages reload only in development. */
+/** Runs Astro in this process. Overrides the shell's NODE_ENV: builds are for production, and live reload needs development. */
 async function astro(nodeEnv: "development" | "production", ...args: string[]): Promise<void> {
   process.env.NODE_ENV = nodeEnv;
   process.argv.splice(2, process.argv.length, ...args);

@@ -1,6 +1,6 @@
 /**
- * npm run audit: independent checkers on the site as it is served. Builds and serves it, runs each checker, and exits with 1
- * where a result is below its bar.
+ * npm run audit: runs independent checkers on the served site. Builds and serves it, runs each checker, and exits with 1 if a
+ * result is below its threshold.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,8 +25,8 @@ import { serve } from "./serve.ts";
 
 const checkers: Checker[] = [nu, observatory, spectral, ard, agentReadiness, agentReadability, afdocs, lighthouse];
 
-/** How each verdict begins its line. */
-const marks: Record<Verdict, string> = {
+/** The prefix of each verdict's line. */
+const prefixes: Record<Verdict, string> = {
   passed: "  ok     ",
   failed: "  FAILED ",
   noted: "  note   ",
@@ -36,88 +36,94 @@ const marks: Record<Verdict, string> = {
 type Result = { checker: Checker; findings: Finding[]; seconds: number };
 
 async function audit(names: string[], isDeployed: boolean): Promise<void> {
-  const chosen = chosenCheckers(names);
-  const { siteUrl, stop } = isDeployed ? deployed(process.env) : await serveHere(process.env);
+  const selected = selectCheckers(names);
+  const { siteUrl, stop } = isDeployed ? deployedSite(process.env) : await buildAndServe(process.env);
   const folder = mkdtempSync(join(tmpdir(), "audit-"));
   try {
-    const audited = { siteUrl, folder, pages: await pagesOf(siteUrl) };
+    const site = { siteUrl, folder, pages: await pagesOf(siteUrl) };
     const results: Result[] = [];
-    for (const checker of chosen) {
+    for (const checker of selected) {
       console.log(`\n${checker.name} (${checker.tool})`);
       const started = performance.now();
-      const findings = merged(await checker.check(audited).catch(stumbled));
+      const findings = mergeNotes(await checker.check(site).catch(crashed));
       for (const finding of findings) console.log(lineOf(finding));
       results.push({ checker, findings, seconds: (performance.now() - started) / 1000 });
     }
     console.log(`\n${summary(results)}`);
     for (const { checker, findings } of results) {
       for (const { what } of findings.filter(({ verdict }) => verdict === "not run"))
-        console.log(`\nNOT EVERYTHING WAS AUDITED: ${checker.name} ${what}.`);
+        console.log(`\nINCOMPLETE AUDIT: ${checker.name} ${what}.`);
     }
     if (!results.some(({ findings }) => count(findings, "failed") > 0)) {
       rmSync(folder, { recursive: true, force: true });
       printNextStep("npm run deploy");
       return;
     }
-    console.log(`\nThe full output of the checkers is in ${folder}`);
+    console.log(`\nFull output of the checkers: ${folder}`);
     process.exitCode = 1;
   } finally {
     stop();
   }
 }
 
-/** Returns the named checkers, or all without names. Throws UsageError for an unknown name. */
-function chosenCheckers(names: string[]): Checker[] {
-  const known = checkers.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
+/** Returns the named checkers, or all if no names are given. Throws UsageError for an unknown name. */
+function selectCheckers(names: string[]): Checker[] {
+  const checkerNames = checkers.map(({ name }) => name);
+  const unknown = names.find((name) => !checkerNames.includes(name));
   if (unknown !== undefined) {
-    const meant = nearest(unknown, known);
+    const suggestion = nearest(unknown, checkerNames);
     throw new UsageError(
-      `Unknown checker ${unknown}: ${meant ? `did you mean ${meant}?` : `choose from ${known.join(", ")}`}`,
+      `Unknown checker ${unknown}: ${suggestion ? `did you mean ${suggestion}?` : `choose from ${checkerNames.join(", ")}`}`,
     );
   }
   return names.length === 0 ? checkers : checkers.filter(({ name }) => names.includes(name));
 }
 
-async function serveHere(environment: NodeJS.ProcessEnv): Promise<{ siteUrl: string; stop: () => void }> {
+async function buildAndServe(environment: NodeJS.ProcessEnv): Promise<{ siteUrl: string; stop: () => void }> {
   const siteUrl = `http://localhost:${portOf(environment)}`;
-  // The links have to lead to the site that is asked.
-  if (!(await buildInProcess({ ...environment, SITE_URL: siteUrl }))) throw new UserError("Nothing was audited.");
+  // Checkers follow links, so these must point to the local server.
+  if (!(await buildInProcess({ ...environment, SITE_URL: siteUrl }))) {
+    throw new UserError("The audit did not run: the build failed. Fix the errors above.");
+  }
   const { stop } = await serve(environment);
-  // An interrupted audit has not passed.
+  // An interrupted audit must not count as passed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
   return { siteUrl, stop };
 }
 
-function deployed({ SITE_URL }: NodeJS.ProcessEnv): { siteUrl: string; stop: () => void } {
-  if (!SITE_URL || !URL.canParse(SITE_URL)) throw new UsageError("--deployed needs SITE_URL, the origin of the site");
+function deployedSite({ SITE_URL }: NodeJS.ProcessEnv): { siteUrl: string; stop: () => void } {
+  if (!SITE_URL || !URL.canParse(SITE_URL))
+    throw new UsageError("--deployed requires SITE_URL, the origin of the deployed site");
   return { siteUrl: new URL(SITE_URL).origin, stop: () => {} };
 }
 
-/** A checker that did not get to its end is below every bar. */
-const stumbled = (error: Error): Finding[] => [
-  { page: "every page", what: `did not run to its end: ${error.message}`, verdict: "failed" },
+/** The findings of a checker that threw an error: one failure for all pages. */
+const crashed = (error: Error): Finding[] => [
+  { page: "every page", what: `the checker failed: ${error.message}`, verdict: "failed" },
 ];
 
-/** The findings, with a note that is the same for several pages told once. */
-function merged(findings: Finding[]): Finding[] {
-  const same = (a: Finding) => (b: Finding) => b.verdict === "noted" && a.verdict === "noted" && b.what === a.what;
+/** The findings, with identical notes on several pages merged into one. */
+function mergeNotes(findings: Finding[]): Finding[] {
+  const isSameNote = (a: Finding) => (b: Finding) =>
+    b.verdict === "noted" && a.verdict === "noted" && b.what === a.what;
   return findings.flatMap((finding, index) => {
-    const alike = findings.filter(same(finding));
-    if (alike.length < 2) return [finding];
-    return findings.findIndex(same(finding)) === index ? [{ ...finding, page: `${alike.length} pages` }] : [];
+    const duplicates = findings.filter(isSameNote(finding));
+    if (duplicates.length < 2) return [finding];
+    return findings.findIndex(isSameNote(finding)) === index
+      ? [{ ...finding, page: `${duplicates.length} pages` }]
+      : [];
   });
 }
 
 const colors = { passed: "green", failed: "red", noted: "blue", "not run": "yellow" } as const;
 
 const lineOf = ({ page, what, verdict }: Finding): string =>
-  `${paint(colors[verdict], marks[verdict])}  ${page}  ${what}`;
+  `${paint(colors[verdict], prefixes[verdict])}  ${page}  ${what}`;
 
 const count = (findings: Finding[], verdict: Verdict): number =>
   findings.filter((finding) => finding.verdict === verdict).length;
 
-/** The results as a table, a checker a line. */
+/** The results as a table with one row per checker. */
 function summary(results: Result[]): string {
   const rows = results.map(({ checker, findings, seconds }) => [
     checker.name,

@@ -1,4 +1,4 @@
-/** npm run check: content, types, lint and format. Changes nothing. */
+/** npm run check: checks content, types, lint rules and formatting. Changes no file. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { contentFolder } from "../build/environment.ts";
@@ -9,7 +9,7 @@ import { printNextStep, runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
 
 const checks: [what: string, script: string, ...args: string[]][] = [
-  // Astro's checker makes the types that pages need, and checks the TypeScript files of tsconfig.json too.
+  // Astro's checker generates the types that pages need, and also checks the TypeScript files of tsconfig.json.
   [
     "Types",
     "node_modules/astro/bin/astro.mjs",
@@ -23,22 +23,23 @@ const checks: [what: string, script: string, ...args: string[]][] = [
 ];
 
 await runCommand(commands.check, ({ positionals: [folder] }) => {
-  // First: it takes a moment, and an author with an error in the content should not wait for the rest.
+  // Content first: it is fast, and authors see their errors without waiting for the rest.
   console.log("Content …");
   const environment = folder === undefined ? process.env : { ...process.env, CONTENT_DIR: folder };
   const site = openSite(environment);
+  for (const warning of site.warnings) console.log(`Warning  ${warning}`);
   if (folder === undefined) checkCode();
   console.log(`Valid    ${sizeOf(site)}`);
   const isShipped = contentFolder(environment) === "content";
   printNextStep(`${isShipped ? "" : `CONTENT_DIR=${contentFolder(environment)} `}npm run dev`);
 });
 
-/** Checks types, lint and format. Throws UserError with what failed. */
+/** Checks types, lint rules and formatting. Throws UserError with the names of the failed checks. */
 function checkCode(): void {
   // The checkers come with the test tools, which npm start does not install.
   const install = ["src/commands/install.mjs", "--tools"];
   if (!checks.every(([, script]) => existsSync(script)) && !succeeds(install)) {
-    throw new UserError("The checkers could not be installed: see above.");
+    throw new UserError("The checkers could not be installed. Fix the error above.");
   }
   const failed = checks.filter(([what, ...script]) => {
     console.log(`${what} …`);

@@ -1,4 +1,4 @@
-/** How every command begins and ends: with parsed arguments, and with what its user can do about an error. */
+/** Runs a command: parses its arguments, prints its help, and reports its errors. */
 import { messageFor } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { switchOffTelemetry } from "./telemetry.ts";
@@ -8,8 +8,8 @@ export { UserError } from "../build/failure.ts";
 export { UsageError } from "./usage.ts";
 
 /**
- * Runs a command with its arguments, and without telemetry of any tool that it starts. An error that its user can fix is
- * printed without a stack trace; the exit code is then 1, or 2 for arguments that the command does not take.
+ * Runs a command with its arguments and with the telemetry of all tools off. Errors that the user can fix are printed without a
+ * stack trace. The exit code is 1 after an error, and 2 after invalid arguments.
  */
 export async function runCommand<Declared extends Command>(
   command: Declared,
@@ -32,16 +32,16 @@ export async function runCommand<Declared extends Command>(
   }
 }
 
-/** Set for a command that another one runs, which says itself what to do next. */
-const partOfAnother = "PART_OF_COMMAND";
+/** The environment variable that is set for a command run by another command, which then prints the next step itself. */
+const subcommandVariable = "PART_OF_COMMAND";
 
-/** An environment for a command that another one runs. */
+/** An environment in which a command prints no next step, for commands run by another command. */
 export const withoutNextStep = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
-  [partOfAnother]: "1",
+  [subcommandVariable]: "1",
 });
 
-/** Prints what to do next, unless another command runs this one. */
+/** Prints what to do next, unless this command was run by another one. */
 export function printNextStep(text: string): void {
-  if (!process.env[partOfAnother]) console.log(`${paint("bold", "Next")}     ${text}`);
+  if (!process.env[subcommandVariable]) console.log(`${paint("bold", "Next")}     ${text}`);
 }

@@ -1,23 +1,23 @@
-/** Every command of the project, with the arguments, options and environment variables that it takes. */
+/** All commands of the project with their arguments, options and environment variables. */
 import type { Command } from "./usage.ts";
 
-const CONTENT_DIR = "Folder of the course (default: content).";
-const SITE_URL = "Origin of every absolute link (default: http://localhost:PORT).";
+const CONTENT_DIR = "Course folder (default: content).";
+const SITE_URL = "Origin for absolute links (default: http://localhost:PORT).";
 const PORT = "Port to listen on (default: 8788).";
 const CHROME_PATH = "Browser to use (default: an installed Chromium or Chrome).";
 
 const serving = {
   PORT,
-  HOST: "Address to listen on (default: 127.0.0.1).",
-  RATE_LIMIT: "API requests per minute and IP address; 0 means no limit (default: 600).",
+  HOST: "IP address to listen on (default: 127.0.0.1).",
+  RATE_LIMIT: "API requests per minute and IP address; 0 for no limit (default: 600).",
   BEHIND_PROXY: "1: a reverse proxy passes the IP address in CF-Connecting-IP (default: 0).",
-  LOG: "1: print a line for every request (default: 0).",
+  LOG: "1: log every request (default: 0).",
 };
 
 const building = {
   CONTENT_DIR,
   SITE_URL,
-  MAX_FILES: "Files that the host accepts; more are a warning (default: 20000).",
+  MAX_FILES: "Maximum number of files that the host accepts; more cause a warning (default: 20000).",
   "API_V1_*": "DEPRECATED, SUNSET and SUCCESSOR announce the end of /api/v1 (default: none).",
 };
 
@@ -26,52 +26,52 @@ const quiet = { what: "Print errors and warnings only." };
 export const commands = {
   start: {
     run: "npm start",
-    what: "Builds the site and serves it. Skips the build where nothing has changed since the last one.",
+    what: "Builds the site and serves it. Skips the build if nothing has changed since the last one.",
     options: { rebuild: { what: "Build even if nothing has changed." }, quiet },
     variables: { CONTENT_DIR, SITE_URL, ...serving },
     examples: [
       ["npm start", "the course in content/, at http://localhost:8788"],
-      ["CONTENT_DIR=../my-course npm start", "another course"],
-      ["npm start -- --rebuild", "a new build in any case"],
+      ["CONTENT_DIR=my-course npm start", "another course"],
+      ["npm start -- --rebuild", "always a new build"],
     ],
   },
   build: {
     run: "npm run build",
-    what: "Builds the site into dist/ and compares every page with the content. Errors leave dist/ unchanged.",
+    what: "Builds the site into dist/ and compares every page with the content. If it fails, dist/ is unchanged.",
     options: { quiet },
     variables: building,
     examples: [
-      ["npm run build", "a build for this machine"],
+      ["npm run build", "a build for local use"],
       ["SITE_URL=https://course.example npm run build", "a build for a public site"],
     ],
   },
   dev: {
     run: "npm run dev",
-    what: "Starts the dev server: the whole site with drafts, reloaded after every save.",
-    options: { open: { what: "Open the site in a browser." } },
+    what: "Starts the dev server: the whole site, drafts included, with live reload.",
+    options: { open: { what: "Open the site in the browser." } },
     variables: { CONTENT_DIR, PORT: "Port to listen on (default: 4321)." },
     examples: [
-      ["npm run dev", "edit content/ and see every change"],
-      ["CONTENT_DIR=../my-course npm run dev", "edit another course"],
+      ["npm run dev", "edit content/ and see changes live"],
+      ["CONTENT_DIR=my-course npm run dev", "edit another course"],
     ],
   },
   serve: {
     run: "npm run serve",
-    what: "Serves the last build on workerd, Cloudflare's runtime. Needs npm run build first.",
+    what: "Serves the last build on workerd, Cloudflare's runtime. Run npm run build first.",
     variables: serving,
     examples: [
       ["npm run serve", "the build in dist/, at http://localhost:8788"],
-      ["HOST=0.0.0.0 RATE_LIMIT=60 npm run serve", "for the network, with a lower limit"],
+      ["HOST=0.0.0.0 RATE_LIMIT=60 npm run serve", "on all network interfaces, with a lower rate limit"],
     ],
   },
   check: {
     run: "npm run check",
-    what: "Checks the content, the types, and lint and format rules. With a folder, checks only the content in it.",
-    arguments: [{ name: "folder", what: "A course to check (default: CONTENT_DIR and the code).", count: "optional" }],
+    what: "Checks the content, types, lint rules and formatting. With a folder, checks only the content in it.",
+    arguments: [{ name: "folder", what: "Course to check (default: CONTENT_DIR and the code).", count: "optional" }],
     variables: { CONTENT_DIR },
     examples: [
       ["npm run check", "everything"],
-      ["npm run check -- ../my-course", "only the content of a course"],
+      ["npm run check -- my-course", "only the content of another course"],
     ],
   },
   new: {
@@ -86,59 +86,59 @@ export const commands = {
       },
     ],
     options: {
-      title: { value: "title", what: "Title of the course or page (default: made from its name)." },
+      title: { value: "title", what: "Title of the course or page (default: derived from its name)." },
       language: { value: "tag", what: "Language of the course (default: en)." },
-      part: { value: "name", what: "Part of the module (default: the part of the last module)." },
-      slug: { value: "words", what: "Words for the module's URL (default: made from its title)." },
+      part: { value: "name", what: "Part that the module belongs to (default: that of the last module)." },
+      slug: { value: "words", what: "Words for the module's URL (default: derived from its title)." },
     },
-    variables: { CONTENT_DIR: "Folder that modules and pages are written to (default: content)." },
+    variables: { CONTENT_DIR: "Course folder to write modules and pages to (default: content)." },
     examples: [
-      ["npm run new -- course ../my-course", "a course of one module"],
+      ["npm run new -- course my-course", "a course with one module"],
       ['npm run new -- module "Cache keys"', "the next module"],
-      ["npm run new -- page about", "the page /about"],
+      ["npm run new -- page contact", "the page /contact"],
     ],
   },
   gate: {
     run: "npm run gate",
-    what: "Compares a built site with the content that it was built from, and prints every difference.",
-    arguments: [{ name: "folder", what: "A built site (default: dist).", count: "optional" }],
+    what: "Compares a built site with its content and prints every difference.",
+    arguments: [{ name: "folder", what: "Built site (default: dist).", count: "optional" }],
     options: { "site-url": { value: "origin", what: "Origin that the site was built for (default: SITE_URL)." } },
     variables: { CONTENT_DIR, SITE_URL },
     examples: [
       ["npm run gate", "the last build"],
-      ["npm run gate -- /srv/site --site-url https://course.example", "a build elsewhere"],
+      ["npm run gate -- /srv/site --site-url https://course.example", "a build in another folder"],
     ],
   },
   test: {
     run: "npm test",
-    what: "Checks the project, then runs the tests. With names, runs only the tests.",
-    arguments: [{ name: "name", what: "Run only test files whose path contains one of these names.", count: "many" }],
+    what: "Checks the project, then runs the tests. With names, runs only matching tests.",
+    arguments: [{ name: "name", what: "Run only test files whose path contains this text.", count: "many" }],
     options: {
       test: { value: "text", what: "Run only tests whose name contains this text." },
-      full: { what: "Run completely what is otherwise sampled; takes much longer." },
+      full: { what: "Run the full set where npm test runs a sample; takes much longer." },
     },
     variables: { CHROME_PATH },
     examples: [
-      ["npm test", "every test"],
+      ["npm test", "all tests, some of them sampled"],
       ["npm test -- modules", "test files whose path contains modules"],
-      ["npm test -- --full", "every test, completely"],
+      ["npm test -- --full", "all tests with every case"],
     ],
   },
   audit: {
     run: "npm run audit",
-    what: "Builds and serves the site, and runs independent checkers on it.",
+    what: "Builds and serves the site and runs independent checkers on it.",
     arguments: [{ name: "checker", what: "Run only these checkers (default: all).", count: "many" }],
     options: { deployed: { what: "Check the site at SITE_URL instead of a new build." } },
     variables: { CONTENT_DIR, SITE_URL: "Origin of the deployed site, for --deployed.", PORT, CHROME_PATH },
     examples: [
-      ["npm run audit", "every checker"],
+      ["npm run audit", "all checkers"],
       ["npm run audit -- lighthouse nu", "two checkers"],
       ["SITE_URL=https://course.example npm run audit -- --deployed", "a deployed site"],
     ],
   },
   bench: {
     run: "npm run bench",
-    what: "Runs benchmarks and prints their tables.",
+    what: "Runs benchmarks and prints the results as tables.",
     arguments: [
       {
         name: "benchmark",
@@ -147,18 +147,18 @@ export const commands = {
       },
     ],
     examples: [
-      ["npm run bench", "every benchmark except soak"],
+      ["npm run bench", "all benchmarks except soak"],
       ["npm run bench -- serving builds", "two benchmarks"],
     ],
   },
   deploy: {
     run: "npm run deploy",
-    what: "Builds the committed state and uploads it to Cloudflare Pages.",
+    what: "Builds the current commit and uploads it to Cloudflare Pages.",
     options: {
       preview: { what: "Deploy a preview instead of production." },
       branch: { value: "name", what: "Name of the preview (default: the current git branch)." },
-      commit: { value: "commit", what: "Deploy an earlier commit: a rollback." },
-      "dry-run": { what: "Build, check and pack, and upload nothing." },
+      commit: { value: "commit", what: "Deploy an earlier commit (rollback)." },
+      "dry-run": { what: "Build, check and pack, but do not upload." },
     },
     variables: {
       ...building,
@@ -175,26 +175,26 @@ export const commands = {
     what: "Runs the site tests against a deployed site.",
     arguments: [
       { name: "origin", what: "The origin of the site, such as https://course.example.", count: "one" },
-      { name: "file", what: "Run only test files whose path contains one of these names.", count: "many" },
+      { name: "file", what: "Run only test files whose path contains this text.", count: "many" },
     ],
     variables: { CHROME_PATH },
     examples: [
-      ["npm run smoke -- https://course.example", "every site test"],
-      ["npm run smoke -- https://course.example pricing", "only the tests of prices"],
+      ["npm run smoke -- https://course.example", "all site tests"],
+      ["npm run smoke -- https://course.example pricing", "only the pricing tests"],
     ],
   },
   fuzz: {
     run: "npm run fuzz",
-    what: "Fuzzes a build of its own, or the site at SITE_URL, with seeded malformed requests.",
+    what: "Fuzzes a new build, or the site at SITE_URL, with seeded malformed requests.",
     options: {
-      seed: { value: "number", what: "Seed of the requests (default: a random one, which is printed)." },
-      cases: { value: "number", what: "Number of tries (default: 10000 without --minutes)." },
+      seed: { value: "number", what: "Seed for the requests (default: random; it is printed)." },
+      cases: { value: "number", what: "Number of cases (default: 10000 without --minutes)." },
       minutes: { value: "number", what: "Time limit (default: none)." },
     },
-    variables: { SITE_URL: "Site to fuzz (default: a build of its own)." },
+    variables: { SITE_URL: "Site to fuzz (default: a new build)." },
     examples: [
-      ["npm run fuzz", "10000 tries"],
-      ["npm run fuzz -- --seed 7 --minutes 60", "an hour, repeatable"],
+      ["npm run fuzz", "10000 cases"],
+      ["npm run fuzz -- --seed 7 --minutes 60", "one hour, reproducible"],
     ],
   },
 } as const satisfies Record<string, Command>;

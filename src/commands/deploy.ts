@@ -1,4 +1,4 @@
-/** npm run deploy: builds what is committed, checks that it may go out, and uploads it to Cloudflare Pages. */
+/** npm run deploy: builds the current commit, checks that it is safe to deploy, and uploads it to Cloudflare Pages. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
@@ -10,33 +10,34 @@ import { counted } from "../markdown/document.ts";
 import type { Publication } from "../site/publication.ts";
 import { printNextStep, runCommand, UsageError, UserError, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";
-import { branchOf, changedIn, checkedOut, commitOf } from "./git.ts";
-import { aliasOf, type BuildFacts, productionBranch, refusals, surprises } from "./preflight.ts";
+import { branchOf, changedIn, checkOut, commitOf } from "./git.ts";
+import { aliasOf, type BuildFacts, productionBranch, refusals, uploadProblems } from "./preflight.ts";
 import type { Arguments } from "./usage.ts";
 import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 
-/** What is asked for: where it goes, which origin its links name, and the commit where it is not the one checked out. */
-type Asked = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
+/** What to deploy and where. siteUrl is the origin for absolute links; commit is undefined for the checked-out commit. */
+type Target = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
 
 await runCommand(commands.deploy, ({ options }) => {
-  const asked = askedOf(options, process.env);
-  const earlier = asked.commit === undefined ? null : checkedOut(asked.commit);
+  const target = targetOf(options, process.env);
+  const checkout = target.commit === undefined ? null : checkOut(target.commit);
   try {
-    deploy(asked, earlier?.folder ?? ".", earlier?.commit ?? null);
+    deploy(target, checkout?.folder ?? ".", checkout?.commit ?? null);
   } finally {
-    earlier?.remove();
+    checkout?.remove();
   }
 });
 
-function deploy(asked: Asked, folder: string, earlier: string | null): void {
-  const { siteUrl, branch, dryRun } = asked;
+/** Deploys the project in a folder. earlierCommit is null for the checked-out commit. */
+function deploy(target: Target, folder: string, earlierCommit: string | null): void {
+  const { siteUrl, branch, dryRun } = target;
   const environment = { ...process.env, SITE_URL: siteUrl };
   const maxFiles = maxFilesOf(environment);
   const check = (build: BuildFacts | null): void =>
-    refuse(refusals({ siteUrl, git: gitFacts(folder, earlier), build }));
+    refuse(refusals({ siteUrl, git: gitFacts(folder, earlierCommit), build }));
 
   check(null);
-  const commit = earlier ?? commitOf(folder) ?? "";
+  const commit = earlierCommit ?? commitOf(folder) ?? "";
   console.log(`Commit   ${commit.slice(0, 12)}, for ${siteUrl}`);
   const npm = {
     cwd: folder,
@@ -47,23 +48,23 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
   if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
     throw new UserError("Nothing was deployed: the build failed. Fix the errors above, commit, and deploy again.");
   }
-  const build = buildFacts(folder, earlier === null ? environment : null, maxFiles);
+  const build = buildFacts(folder, earlierCommit === null ? environment : null, maxFiles);
   check(build);
-  if (commitOf(folder) !== commit) refuse(["Another commit was checked out while building. Deploy again."]);
+  if (commitOf(folder) !== commit) refuse(["Another commit was checked out during the build. Deploy again."]);
   console.log(`Checked  ${counted(build.hosted.files.length, "file")}, ready to deploy`);
 
   packUpload(folder);
   const workerBytes = compressedBytes(join(folder, uploadFolder, "_worker.js"));
   refuse(exceededLimits({ ...build.hosted, workerBytes }));
-  console.log(`Packed   ${uploadFolder}: the site's files, and its functions as _worker.js`);
+  console.log(`Packed   ${uploadFolder}: the site's files, and the functions bundled as _worker.js`);
   if (dryRun) {
-    console.log(`Nothing was uploaded (--dry-run). The upload would go to branch ${branch} of ${asked.project}.`);
+    console.log(`Nothing was uploaded (--dry-run). The target is branch ${branch} of ${target.project}.`);
     printNextStep("the same command without --dry-run");
     return;
   }
-  const told = upload(folder, { ...asked, commit });
-  for (const surprise of told ? surprises(told, siteUrl, branch) : []) {
-    console.error(surprise);
+  const result = upload(folder, { ...target, commit });
+  for (const problem of result ? uploadProblems(result, siteUrl, branch) : []) {
+    console.error(problem);
     process.exitCode = 1;
   }
   if (process.exitCode === 1) return;
@@ -73,23 +74,25 @@ function deploy(asked: Asked, folder: string, earlier: string | null): void {
 
 type Options = Arguments<typeof commands.deploy>["options"];
 
-/** Returns what to deploy and where. Throws UsageError for options that do not go together. */
-function askedOf({ preview, branch, commit, "dry-run": dryRun }: Options, environment: NodeJS.ProcessEnv): Asked {
+/** Returns what to deploy and where. Throws UsageError for options that conflict. */
+function targetOf({ preview, branch, commit, "dry-run": dryRun }: Options, environment: NodeJS.ProcessEnv): Target {
   const project = settingOf(".", "name");
   if (commit !== undefined && isOutside(contentFolder(environment))) {
-    throw new UsageError("--commit cannot bring back a CONTENT_DIR outside this folder: check that folder out instead");
+    throw new UsageError(
+      "--commit cannot restore a CONTENT_DIR outside this folder: check out the commit in that folder instead",
+    );
   }
   if (!preview) {
-    if (branch !== undefined) throw new UsageError("--branch names a preview: add --preview");
+    if (branch !== undefined) throw new UsageError("--branch is the name of a preview: add --preview");
     return { branch: productionBranch, siteUrl: siteUrlOf(environment), project, commit, dryRun };
   }
   const alias = aliasOf(branch ?? branchOf(".") ?? "");
   if (alias === "" || alias === productionBranch) {
     throw new UsageError(
-      "A preview needs a name other than that of production: npm run deploy -- --preview --branch my-change",
+      `A preview needs a name other than ${productionBranch}: npm run deploy -- --preview --branch my-change`,
     );
   }
-  // A preview must not name production's address, so SITE_URL does not count here.
+  // The links of a preview must not lead to production, so SITE_URL is ignored.
   const siteUrl = siteUrlOf({ SITE_URL: environment.PREVIEW_URL || `https://${alias}.${project}.pages.dev` });
   return { branch: alias, siteUrl, project, commit, dryRun };
 }
@@ -99,21 +102,24 @@ function isOutside(folder: string): boolean {
   return isAbsolute(path) || path.startsWith("..");
 }
 
-/** An earlier commit is checked out afresh, so nothing in it can have changed. */
-function gitFacts(folder: string, earlier: string | null): { commit: string | null; changed: string[] } {
-  if (earlier !== null) return { commit: earlier, changed: [] };
+/** The commit of a folder and the files that differ from it. An earlier commit is a new checkout, so no file can differ. */
+function gitFacts(folder: string, earlierCommit: string | null): { commit: string | null; changed: string[] } {
+  if (earlierCommit !== null) return { commit: earlierCommit, changed: [] };
   const commit = commitOf(folder);
   if (commit === null) return { commit, changed: [] };
   const content = contentFolder(process.env);
   return { commit, changed: [...changedIn(folder), ...(isOutside(content) ? changedIn(content) : [])] };
 }
 
-/** What a build left in a folder. Its drafts are looked up where an environment is given; an earlier commit may have other rules for content. */
+/**
+ * The facts about the build in a folder. Without an environment it has no drafts: an earlier commit may have other content rules,
+ * so its content is not read.
+ */
 function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null, maxFiles: number): BuildFacts {
   const client = join(folder, "dist/client");
   const publication = join(folder, "dist/server/publication.json");
   const { catalog } = JSON.parse(readFileSync(publication, "utf8")) as Publication;
-  // The worker is measured when it is bundled.
+  // The size of the worker is checked after it is bundled.
   const hosted = hostedSite(client, maxFiles, 0);
   const drafts = environment === null ? [] : openSite(environment).drafts.map(({ path }) => path);
   const sources = ["src", "functions", "public", "package-lock.json", "astro.config.mjs", contentFolder(process.env)];
@@ -126,7 +132,7 @@ function buildFacts(folder: string, environment: NodeJS.ProcessEnv | null, maxFi
   };
 }
 
-/** When the newest file of a folder, or the file itself, was written, in milliseconds. */
+/** The modification time of a file, or of the newest file in a folder, in milliseconds. */
 function newestIn(path: string): number {
   if (!existsSync(path)) return 0;
   const files = statSync(path).isDirectory()

@@ -1,4 +1,4 @@
-/** npm run gate -- <folder>: compares a built site with the content that it was built from. */
+/** npm run gate -- <folder>: compares a built site with its content. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { contentFolder } from "../build/environment.ts";
@@ -17,24 +17,27 @@ if (import.meta.main) {
     const environment = siteUrl ? { ...process.env, SITE_URL: siteUrl } : process.env;
     const content = { ...openContent(environment), folder: contentFolder(environment) };
     const paths = sitePaths(folder);
-    const found = differencesIn(buildIn(folder, paths), content);
-    for (const each of found) console.log(messageOf({ ...each, place: join(folder, each.place) }));
-    if (found.length > 0) {
+    const differences = differencesIn(buildIn(folder, paths), content);
+    for (const each of differences) console.log(messageOf({ ...each, place: join(folder, each.place) }));
+    if (differences.length > 0) {
       throw new UserError(
-        `${counted(found.length, "difference")} between ${folder} and ${content.folder}. Build again with npm run build; where that does not help, the build was changed by hand or for another SITE_URL.`,
+        `${counted(differences.length, "difference")} between ${folder} and ${content.folder}. Build again with npm run build. If that does not help, check that SITE_URL is the same as for the build.`,
       );
     }
-    console.log(`${counted(paths.length, "file")} in ${folder} agree with ${content.folder}.`);
+    console.log(
+      `${counted(paths.length, "file")} in ${folder} ${paths.length === 1 ? "matches" : "match"} ${content.folder}.`,
+    );
     printNextStep("npm run serve");
   });
 }
 
-/** The folder with the site's files. Throws UserError where there is none. */
+/** The folder with the site's files. Throws UserError if there is none. */
 function siteIn(folder: string): string {
-  const inside = [join(folder, "client"), folder].find(
+  const site = [join(folder, "client"), folder].find(
     (each) => existsSync(join(each, "_routes.json")) || existsSync(join(each, "index.html")),
   );
-  if (inside !== undefined) return inside;
-  const what = existsSync(folder) && statSync(folder).isDirectory() ? "a folder without a built site" : "no folder";
-  throw new UserError(`${folder}: ${what}; expected a build such as dist. Run npm run build first.`);
+  if (site !== undefined) return site;
+  const what =
+    existsSync(folder) && statSync(folder).isDirectory() ? "a folder without a built site" : "no such folder";
+  throw new UserError(`${folder}: got ${what}; expected a build such as dist. Run npm run build first.`);
 }

@@ -1,4 +1,4 @@
-/** What git knows of a folder. */
+/** Git queries: the commit, branch and changed files of a folder, and checkouts. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,19 +6,19 @@ import { join, resolve } from "node:path";
 import { invalidText } from "../text/invalid.ts";
 import { UsageError, UserError } from "./command.ts";
 
-/** What a git command says, without the last line's end; null where it fails. */
+/** The output of a git command without the final line break; null if it fails. */
 function git(folder: string, ...args: string[]): string | null {
   const { status, stdout } = spawnSync("git", ["-C", folder, ...args], { encoding: "utf8" });
   return status === 0 ? stdout.trimEnd() : null;
 }
 
-/** The commit that is checked out in a folder; null outside of a repository or before the first commit. */
+/** The commit that is checked out in a folder; null outside a repository or before the first commit. */
 export const commitOf = (folder: string): string | null => git(folder, "rev-parse", "--verify", "HEAD");
 
-/** The branch that is checked out in a folder; null on none. */
+/** The branch that is checked out in a folder; null if HEAD is detached. */
 export const branchOf = (folder: string): string | null => git(folder, "symbolic-ref", "--short", "HEAD");
 
-/** The files below a folder that differ from its commit, with those that git does not know yet; the folder itself where git knows none of it. */
+/** The files in a folder that differ from its commit, untracked files included; the folder itself if it is not in a repository. */
 export function changedIn(folder: string): string[] {
   const status = git(folder, "status", "--porcelain", "-z", "--no-renames", "--", ".");
   if (status === null) return [folder];
@@ -28,8 +28,11 @@ export function changedIn(folder: string): string[] {
     .map((entry) => entry.slice(3));
 }
 
-/** A commit in a folder of its own, with this project's packages where it asks for the same ones. Throws UserError for what is no commit. */
-export function checkedOut(name: string): { folder: string; commit: string; remove: () => void } {
+/**
+ * Checks out a commit into a temporary folder, with a link to this project's packages if the lock files are identical. Throws
+ * UserError for an unknown commit.
+ */
+export function checkOut(name: string): { folder: string; commit: string; remove: () => void } {
   const commit = git(".", "rev-parse", "--verify", "--end-of-options", `${name}^{commit}`);
   if (commit === null) {
     throw new UsageError(
@@ -39,7 +42,7 @@ export function checkedOut(name: string): { folder: string; commit: string; remo
   const folder = join(mkdtempSync(join(tmpdir(), "deploy-")), "site");
   if (git(".", "worktree", "add", "--detach", folder, commit) === null) {
     throw new UserError(
-      `The commit ${commit} cannot be checked out into ${folder}; git worktree list shows the others.`,
+      `The commit ${commit} cannot be checked out into ${folder}. Run git worktree list to see existing worktrees.`,
     );
   }
   const packages = join(folder, "node_modules");

@@ -1,6 +1,6 @@
-// Installs what package-lock.json names where node_modules lacks it, so that npm start and npm test work on a fresh clone:
-// the packages that build and serve (`dependencies`); with --tools also those that test and check (`devDependencies`).
-// Runs on the machine's own Node (20 or later), before anything is installed: plain JavaScript, no packages.
+// Installs the packages of package-lock.json that are missing from node_modules, so that npm start and npm test work on a fresh
+// clone: `dependencies`, and with --tools also `devDependencies`.
+// Runs on the system's Node (20 or later) before anything is installed, so it is plain JavaScript without packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,20 +8,20 @@ import { isNewEnough, nodePackage, oldestNode } from "./toolchain.mjs";
 
 const windows = process.platform === "win32";
 const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
-/** The package with Node for this machine, by its path; undefined where the lock file has none. */
+/** The path of the package with Node for this platform; undefined if the lock file has none. */
 const node = nodePackage(packagesIn("package-lock.json"), process.platform, process.arch);
-/** Whether npm scripts find the Node of that package. */
+/** Whether that Node is linked into node_modules/.bin, where npm scripts find it. */
 const isLinked = () => node === undefined || existsSync(`node_modules/.bin/node${windows ? ".cmd" : ""}`);
 
 const withTools = process.argv.includes("--tools");
 
-/** The packages in node_modules by their paths, as npm lists them there; null where it has installed nothing. */
+/** The installed packages by path, from npm's own list in node_modules; null if nothing is installed. */
 function presentPackages() {
   const list = "node_modules/.package-lock.json";
   return existsSync(list) ? packagesIn(list) : null;
 }
 
-/** Whether every required package is installed in its locked version; packages for other platforms may be absent. */
+/** Whether every required package is installed in its locked version. Packages for other platforms may be missing. */
 function isInstalled() {
   const present = presentPackages();
   return (
@@ -36,8 +36,8 @@ function isInstalled() {
   );
 }
 
-/** Whether what is installed agrees with the lock file as far as it goes, so that packages can be added to it. */
-function isPart() {
+/** Whether all installed packages have their locked versions, so that missing ones can be added without a reinstall. */
+function canAddPackages() {
   const [present, locked] = [presentPackages(), packagesIn("package-lock.json")];
   if (present === null || (node !== undefined && !present[node])) return false;
   return Object.entries(present).every(([path, { version }]) => locked[path]?.version === version);
@@ -56,7 +56,7 @@ function run(command, args) {
   }
 }
 
-/** The browser that the tests drive: one that is named or installed, else Playwright's own, else Debian's. */
+/** Installs a browser for the tests if CHROME_PATH and the usual paths have none: Playwright's, else Debian's. */
 function installBrowser() {
   const paths = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"];
   if (paths.some((path) => path && existsSync(path))) return;
@@ -69,37 +69,37 @@ function installBrowser() {
     run("apt-get", ["update", "-qq"]);
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
   } else {
-    fail("No browser could be installed: install Chromium or Chrome and name it in CHROME_PATH.");
+    fail("No browser could be installed: install Chromium or Chrome and set CHROME_PATH to its path.");
   }
 }
 
 if (node === undefined && !isNewEnough(process.versions.node)) {
   fail(
-    `got Node ${process.versions.node}; expected ${oldestNode} or later, since no package has a Node for ${process.platform} ${process.arch}. Install it from https://nodejs.org.`,
+    `Node: got ${process.versions.node}; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.`,
   );
 }
 if (!isInstalled()) {
-  // npm would empty the folder that the link leads to, which others use.
+  // npm would empty the target of the link, which other checkouts may use.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail("node_modules is a link to packages that package-lock.json does not name: run npm ci where it leads.");
+    fail("node_modules is a link to packages that do not match package-lock.json: run npm ci in the target's folder.");
   }
-  // npm ci would remove what a server that runs uses; the tools are added to it, in the versions of the lock file.
-  const command = isPart() ? ["install", "--no-save"] : ["ci"];
+  // npm ci would remove packages that a running server uses, so the tools are added, in their locked versions.
+  const command = canAddPackages() ? ["install", "--no-save"] : ["ci"];
   console.log(
     withTools ? "Installing packages and test tools (once, about a minute) …" : "Installing packages (once) …",
   );
-  // No package runs a script: what esbuild, workerd and Node run are packages of their own, with digests in the lock file.
+  // Install scripts are not needed: the binaries of esbuild, workerd and Node are packages, with digests in the lock file.
   const include = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // npm says nothing where it cannot fetch an optional package, and calls that a success.
+  // npm exits with 0 and prints nothing if it cannot fetch an optional package.
   for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
     if (attempt > 1) console.log("A package could not be fetched; trying again …");
     run("npm", [...command, ...include, ...flags]);
   }
   if (!isInstalled())
-    fail(`npm ${command[0]} did not install ${node ?? "every package"}: run it again and see what it reports.`);
+    fail(`npm ${command[0]} did not install ${node ?? "every package"}: run it yourself to see its errors.`);
 }
-// npm 10 takes the link away with those of the packages for other platforms, which are called the same.
+// npm 10 removes the link along with those of the packages for other platforms, which have the same name.
 if (!isLinked()) run("npm", ["rebuild", "--ignore-scripts", "--loglevel=error", node.slice("node_modules/".length)]);
 if (!isLinked())
   fail(`npm did not link ${node} into node_modules/.bin: remove node_modules and run the command again.`);

@@ -1,6 +1,6 @@
-/** Which files npm run new writes, with everything that can be derived from the course they are for. */
+/** The files that npm run new writes, with everything that can be derived from the course. */
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import type * as z from "zod";
 import { pricesRule } from "../content/amounts.ts";
 import { checkFields } from "../content/fields.ts";
@@ -24,26 +24,26 @@ export type Options = Arguments<typeof commands.new>["options"];
 
 /** A file to write. */
 export type NewFile = { path: string; kind: FileKind; text: string };
-/** Files to write, and what their author does next. */
+/** Files to write, notes for the author, and the next step. */
 export type Start = { files: NewFile[]; notes?: string[]; next: string };
 
 const kinds = ["course", "module", "page"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Where a module or a page goes, and the day to date it with. */
-export type Surroundings = { content: string; today: string };
+/** The content folder for a module or page, and the date for its front matter. */
+export type Context = { content: string; today: string };
 
-/** How each kind begins, and the options that it takes. */
+/** The options of each kind, and the function that creates its files. */
 const starts: Record<
   Kind,
-  { options: (keyof Options)[]; start: (name: string, options: Options, surroundings: Surroundings) => Start }
+  { options: (keyof Options)[]; start: (name: string, options: Options, context: Context) => Start }
 > = {
   course: { options: ["title", "language"], start: startCourse },
   module: { options: ["part", "slug"], start: startModule },
   page: { options: ["title"], start: startPage },
 };
 
-function startCourse(folder: string, { title, language = "en" }: Options, { today }: Surroundings): Start {
+function startCourse(folder: string, { title, language = "en" }: Options, { today }: Context): Start {
   const words = basename(resolve(folder))
     .replace(/[-_\s]+/g, " ")
     .trim();
@@ -55,11 +55,17 @@ function startCourse(folder: string, { title, language = "en" }: Options, { toda
     fileOfModule(at("modules/01-first-module.md"), { title: "First module", part: course.part, today }),
     fileOfPage(at("pages/about.md"), { title: "About", today }),
   ];
-  return { files, next: `${variable("CONTENT_DIR", folder)} npm run dev` };
+  const notes = isOutsideProject(folder) ? [outsideNote] : [];
+  return { files, notes, next: `${variable("CONTENT_DIR", folder)} npm run dev` };
 }
 
-function startModule(given: string, options: Options, { content: folder, today }: Surroundings): Start {
-  const title = oneLine(given);
+const outsideNote =
+  "This folder is outside the project. Before you deploy, move it into the project and commit it: see docs/deploying.md.";
+
+const isOutsideProject = (folder: string): boolean => relative(".", folder).startsWith("..");
+
+function startModule(name: string, options: Options, { content: folder, today }: Context): Start {
+  const title = oneLine(name);
   const content = openFolder(resolve(folder));
   const names = existsSync(join(folder, "modules")) ? readdirSync(join(folder, "modules")) : [];
   const numbered = names.flatMap((name) => {
@@ -80,15 +86,17 @@ function startModule(given: string, options: Options, { content: folder, today }
   const lastPart = last && content.read(`modules/${last.name}`, moduleRule())?.raw.part;
   const part = options.part ?? parts.find((name) => name === lastPart) ?? parts[0] ?? "";
   if (!parts.includes(part)) {
-    const meant = nearest(part, parts);
-    const fix = meant ? `did you mean ${quote(meant)}?` : "add the part to course.md first";
+    const suggestion = nearest(part, parts);
+    const fix = suggestion ? `did you mean ${quote(suggestion)}?` : "add the part to course.md first";
     throw new UsageError(
       invalidText("--part", quote(part), `one of the parts in course.md (${parts.map(quote).join(", ")})`, fix),
     );
   }
   const path = join(folder, "modules", `${slug}.md`);
   const notes =
-    words === "" ? ["Its title has no letters a-z for the URL: choose words with --slug, or rename the file."] : [];
+    words === ""
+      ? ["The title has no letters a-z to use in the URL: choose words with --slug, or rename the file."]
+      : [];
   return {
     files: [fileOfModule(path, { title, part, today })],
     notes,
@@ -96,7 +104,7 @@ function startModule(given: string, options: Options, { content: folder, today }
   };
 }
 
-/** Returns the names of a course's parts. Throws UserError where there are none to add a module to. */
+/** Returns the names of a course's parts. Throws UserError if there are none to add a module to. */
 function partsOf(course: Record<string, unknown> | undefined, folder: string): string[] {
   const parts = Array.isArray(course?.parts) ? course.parts : [];
   const names = parts.flatMap((part) => {
@@ -107,17 +115,17 @@ function partsOf(course: Record<string, unknown> | undefined, folder: string): s
   const path = join(folder, "course.md");
   throw new UserError(
     existsSync(path)
-      ? `${path} has no parts that can be read: run ${checkCommand(folder)} and fix its errors.`
-      : `${path} does not exist: create a course with npm run new -- course ${folder}, or name its folder in CONTENT_DIR.`,
+      ? `${path} has no valid parts: run ${checkCommand(folder)} and fix its errors.`
+      : `${path} does not exist: create a course with npm run new -- course ${folder}, or set CONTENT_DIR to its folder.`,
   );
 }
 
-function startPage(name: string, options: Options, { content: folder, today }: Surroundings): Start {
+function startPage(name: string, options: Options, { content: folder, today }: Context): Start {
   const slug = asciiWords(name.replace(/\.md$/, ""));
   if (slug === "" || reservedNames.has(slug)) {
     const expected =
       slug === "" ? "a name with letters a-z or digits" : "a name that is not a URL of the service itself";
-    const fix = slug === "" ? 'name the title with --title, for example about --title "…"' : `for example our-${slug}`;
+    const fix = slug === "" ? 'set the title with --title, for example about --title "…"' : `for example our-${slug}`;
     throw new UsageError(invalidText("<name>", quote(name), expected, fix));
   }
   if (!existsSync(join(folder, "course.md"))) partsOf(undefined, folder);
@@ -138,10 +146,10 @@ function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** At most this many characters of a title become a file name. */
+/** The maximum length of a file name that is derived from a title, in characters. */
 const maxSlug = 60;
 
-/** Words joined by hyphens, without those that a file name has no room for. */
+/** Words joined by hyphens, cut at a word boundary to the maximum length of a file name. */
 function shortened(words: string): string {
   return words.length <= maxSlug
     ? words
@@ -151,7 +159,7 @@ function shortened(words: string): string {
         .slice(0, maxSlug);
 }
 
-/** A variable as a shell reads it. */
+/** A variable assignment for a shell, quoted if necessary. */
 function variable(name: string, value: string): string {
   return `${name}=${/^[\w./~-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`}`;
 }
@@ -167,7 +175,7 @@ const rules: Record<FileKind, () => z.ZodType> = {
   pricing: pricesRule,
 };
 
-/** Throws UsageError where a file would not be valid, because of a title or a language. */
+/** Throws UsageError if a file is invalid because of its title or language. */
 function checkFile({ path, kind, text }: NewFile): void {
   const { file, mistakes } = parseFile(path, text);
   const all = [...mistakes, ...checkFields(rules[kind](), file, path).mistakes];
@@ -178,16 +186,18 @@ function isKind(kind: string): kind is Kind {
   return kinds.some((each) => each === kind);
 }
 
-/** Returns what npm run new writes for its arguments. Throws UsageError for arguments that do not fit, UserError for a course that is not there. */
-export function startOf(kind: string, name: string, options: Options, surroundings: Surroundings): Start {
+/** Returns what npm run new writes for its arguments. Throws UsageError for invalid arguments, and UserError if the course does not exist. */
+export function startOf(kind: string, name: string, options: Options, context: Context): Start {
   if (!isKind(kind)) {
-    const meant = nearest(kind, kinds);
-    throw new UsageError(invalidText("<kind>", quote(kind), kinds.join(", "), meant && `did you mean ${meant}?`));
+    const suggestion = nearest(kind, kinds);
+    throw new UsageError(
+      invalidText("<kind>", quote(kind), kinds.join(", "), suggestion && `did you mean ${suggestion}?`),
+    );
   }
   const names = Object.keys(options) as (keyof Options)[];
   const other = names.find((option) => options[option] !== undefined && !starts[kind].options.includes(option));
   if (other !== undefined) throw new UsageError(`--${other} is not an option of npm run new -- ${kind}`);
-  const start = starts[kind].start(name, options, surroundings);
+  const start = starts[kind].start(name, options, context);
   start.files.forEach(checkFile);
   return start;
 }

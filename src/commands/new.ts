@@ -1,4 +1,4 @@
-/** npm run new: writes a course, a module or a page to start from. Derives what it can, and overwrites nothing. */
+/** npm run new: writes a new course, module or page to start from. Never overwrites a file. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { contentFolder } from "../build/environment.ts";
@@ -7,17 +7,17 @@ import { commands } from "./commands.ts";
 import { type NewFile, startOf } from "./new-files.ts";
 
 await runCommand(commands.new, ({ positionals: [kind = "", name = ""], options }) => {
-  const surroundings = { content: contentFolder(process.env), today: new Date().toISOString().slice(0, 10) };
-  const { files, notes = [], next } = startOf(kind, name, options, surroundings);
+  const context = { content: contentFolder(process.env), today: new Date().toISOString().slice(0, 10) };
+  const { files, notes = [], next } = startOf(kind, name, options, context);
   writeAll(files);
   for (const note of notes) console.log(note);
   printNextStep(next);
 });
 
-/** Writes all files, or none where one exists already. */
+/** Writes all files, or none if one of them exists. */
 function writeAll(files: NewFile[]): void {
   for (const { path } of files) {
-    if (existsSync(path)) throw new UserError(`${path} exists already: choose another name, or edit that file.`);
+    if (existsSync(path)) throw new UserError(`${path} already exists: choose another name, or edit that file.`);
   }
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });

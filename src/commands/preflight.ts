@@ -1,8 +1,8 @@
-/** What must be true before a site goes out. Pure checks over facts; npm run deploy gathers them. */
+/** The checks before and after a deployment, as pure functions. npm run deploy gathers the facts for them. */
 import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
 import { counted } from "../markdown/document.ts";
 
-/** What a build left: its origin, what Pages would receive, the drafts in it, and when it and its newest source were written (milliseconds). */
+/** A build: its origin, the files to upload, the drafts in it, and when it and its newest source were written (milliseconds). */
 export type BuildFacts = {
   siteUrl: string;
   hosted: HostedSite;
@@ -12,8 +12,8 @@ export type BuildFacts = {
 };
 
 /**
- * siteUrl is the origin that links are to have; commit is null outside of a git repository; changed are the files that differ
- * from it; build is null before building, so that what is known by then is refused at once.
+ * The facts that refusals() checks. siteUrl is the required origin of links; commit is null outside a git repository; changed are
+ * the files that differ from it; build is null before the build, so that other problems are reported without waiting for it.
  */
 type DeployFacts = {
   siteUrl: string;
@@ -21,7 +21,7 @@ type DeployFacts = {
   build: BuildFacts | null;
 };
 
-/** Every reason not to deploy, each with what to do about it; none where all is well. */
+/** Every reason not to deploy, each with its fix; empty if the build can be deployed. */
 export const refusals = ({ siteUrl, git, build }: DeployFacts): string[] => [
   ...originRefusals(siteUrl),
   ...gitRefusals(git),
@@ -30,10 +30,9 @@ export const refusals = ({ siteUrl, git, build }: DeployFacts): string[] => [
 
 function originRefusals(siteUrl: string): string[] {
   const { protocol, hostname } = new URL(siteUrl);
-  const remedy = "Name the public address: SITE_URL=https://course.example npm run deploy.";
-  if (isLocal(hostname)) return [`Links would lead to ${siteUrl}, which only this machine can reach. ${remedy}`];
-  if (protocol !== "https:")
-    return [`Links would lead to ${siteUrl}, and Cloudflare Pages serves over https. ${remedy}`];
+  const fix = "Set the public origin: SITE_URL=https://course.example npm run deploy.";
+  if (isLocal(hostname)) return [`Links would point to ${siteUrl}, which is not public. ${fix}`];
+  if (protocol !== "https:") return [`Links would point to ${siteUrl}, but Cloudflare Pages serves over HTTPS. ${fix}`];
   return [];
 }
 
@@ -44,31 +43,32 @@ const isLocal = (hostname: string): boolean =>
 
 function gitRefusals({ commit, changed }: DeployFacts["git"]): string[] {
   if (commit === null) {
-    return ["This folder has no commit to deploy. Put it under git and commit it, so that it can be deployed again."];
+    return ["This folder has no commit to deploy. Create a git repository and commit the files."];
   }
   if (changed.length === 0) return [];
   return [
-    `${counted(changed.length, "file")} not committed: ${some(changed)}. Commit or remove them (git status lists all), so that what is deployed can be deployed again.`,
+    `${counted(changed.length, "file")} not committed: ${firstFew(changed)}. Commit or remove them (git status lists all), so that this deployment can be repeated.`,
   ];
 }
 
 function buildRefusals(siteUrl: string, { hosted, drafts, ...build }: BuildFacts): string[] {
-  const found: (string | false)[] = [
+  const reasons: (string | false)[] = [
     build.siteUrl !== siteUrl &&
-      `The build's links lead to ${build.siteUrl}, expected ${siteUrl}. Build again with SITE_URL=${siteUrl}.`,
-    build.sourcesAt > build.builtAt && "A source is newer than the build. Deploy again, and change nothing meanwhile.",
-    drafts.length > 0 && `The build has drafts: ${some(drafts)}. Remove the folder dist and deploy again.`,
+      `The build's links point to ${build.siteUrl}; expected ${siteUrl}. Build again with SITE_URL=${siteUrl}.`,
+    build.sourcesAt > build.builtAt &&
+      "A source file is newer than the build. Deploy again, and do not edit files during the build.",
+    drafts.length > 0 && `The build contains drafts: ${firstFew(drafts)}. Remove the folder dist and deploy again.`,
   ];
-  return [...found.filter((reason) => reason !== false), ...exceededLimits(hosted)];
+  return [...reasons.filter((reason) => reason !== false), ...exceededLimits(hosted)];
 }
 
-const some = (names: string[]): string =>
+const firstFew = (names: string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
 
-/** The longest name of a branch that its address keeps whole, in characters. */
+/** The maximum length of a branch name in the host name of a preview, in characters. */
 const maxAlias = 28;
 
-/** A branch's name as Cloudflare Pages writes it into the address of a preview: small letters, digits and hyphens. */
+/** The host name label of a branch's preview on Cloudflare Pages: lower-case letters, digits and hyphens. */
 export const aliasOf = (branch: string): string =>
   branch
     .toLowerCase()
@@ -76,29 +76,29 @@ export const aliasOf = (branch: string): string =>
     .slice(0, maxAlias)
     .replace(/^-+|-+$/g, "");
 
-/** What wrangler tells of an upload; alias is the address of a preview's branch. */
+/** The result of an upload as wrangler reports it; alias is the URL of a preview's branch. */
 export type Upload = { url: string; alias?: string; environment?: string; production_branch?: string };
 
-/** What went otherwise than asked, each with what to do. siteUrl is the origin that the links of what was uploaded name. */
-export function surprises(
+/** The ways in which an upload differs from what was requested, each with its fix. siteUrl is the origin of the uploaded links. */
+export function uploadProblems(
   { alias, environment, production_branch }: Upload,
   siteUrl: string,
   branch: string,
 ): string[] {
   const isPreview = branch !== productionBranch;
-  const found: (string | false)[] = [
+  const problems: (string | false)[] = [
     !isPreview &&
       environment === "preview" &&
-      `This went out as a preview: the project's production branch is ${production_branch}, not ${productionBranch}. Change it in the project's settings and deploy again.`,
+      `This was deployed as a preview: the project's production branch is ${production_branch}, not ${productionBranch}. Change it in the project's settings and deploy again.`,
     isPreview &&
       environment === "production" &&
-      `This replaced production: the project's production branch is ${branch}. Deploy production again, and name previews otherwise with --branch.`,
+      `This replaced production: the project's production branch is ${branch}. Deploy production again, and choose another name for the preview with --branch.`,
     isPreview &&
       alias !== undefined &&
       new URL(alias).origin !== siteUrl &&
-      `The preview is at ${alias}, and its links lead to ${siteUrl}. Deploy again with PREVIEW_URL=${new URL(alias).origin}.`,
+      `The preview is at ${alias}, but its links point to ${siteUrl}. Deploy again with PREVIEW_URL=${new URL(alias).origin}.`,
   ];
-  return found.filter((surprise) => surprise !== false);
+  return problems.filter((problem) => problem !== false);
 }
 
 /** The branch whose deployments are production. */

@@ -1,4 +1,4 @@
-/** npm run serve: the last build, on Cloudflare's own runtime. */
+/** npm run serve: serves the last build on workerd, Cloudflare's runtime. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,15 +16,14 @@ import { commands } from "./commands.ts";
 import { configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
 
 /**
- * A server that listens: its own address, whether that is of a socket that was passed to it, the origin that the links
- * of its build name, and how to stop it without ending this process.
+ * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
+ * stops it without ending this process.
  */
 export type Serving = { address: string; isPassed: boolean; siteUrl: string; stop: () => void };
 
 /**
- * Serves the last build until the process gets a signal to stop, whatever happens to dist/ meanwhile; a runtime that exits is
- * restarted. Resolves when it listens.
- * Throws UserError or RangeError when it cannot start.
+ * Serves a private copy of the last build until the process receives a stop signal, and restarts the runtime if it exits.
+ * Resolves when the server is listening. Throws UserError or RangeError if it cannot start.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   const listener = listenerOf(environment);
@@ -48,9 +47,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   if (warning !== null) console.error(warning);
   const supervisor = supervise(() => startRuntime(command, printErrorLine), console.error, limit);
   stopOnSignals(supervisor);
-  let isStoppedAlone = false;
+  let isStoppedByCaller = false;
   void supervisor.ended.then((ending) => {
-    if (!isStoppedAlone) process.exit(ending === "stopped" ? 0 : 1);
+    if (!isStoppedByCaller) process.exit(ending === "stopped" ? 0 : 1);
   });
   const port = await supervisor.listening.catch((error) => {
     throw error instanceof StartFailure ? new UserError(whyNotListening(error.exit, listener)) : error;
@@ -58,7 +57,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
   reportNewerBuild(served);
   const isPassed = listener.socket !== null;
   const stop = () => {
-    isStoppedAlone = true;
+    isStoppedByCaller = true;
     supervisor.stop();
   };
   return { address: `http://${isPassed ? `localhost:${port}` : addressOf(listener)}`, isPassed, siteUrl, stop };
@@ -69,26 +68,27 @@ const addressOf = ({ host, port }: Listener): string => `${host.includes(":") ? 
 const listenOptions = (listener: Listener): string[] =>
   listener.socket === null ? ["--socket-addr", `http=${addressOf(listener)}`] : ["--socket-fd", `http=${socketFd}`];
 
-/** The folder of the last build: dist, or where a build that was killed had moved it. Throws UserError where there is none. */
+/** The folder of the last build: dist, or the folder to which a killed build had moved it. Throws UserError if there is none. */
 function builtFolder(): string {
   const folder = ["dist", movedAside].find((folder) => existsSync(join(folder, "server/publication.json")));
-  if (folder === undefined) throw new UserError("There is no build to serve: run npm run build first, or npm start.");
+  if (folder === undefined) throw new UserError("There is no build to serve: run npm run build or npm start.");
   return folder;
 }
 
-/** Throws UserError where a build is not complete. */
+/** Throws UserError if a build is incomplete. */
 function checkBuild(folder: string): void {
   try {
     const publication = JSON.parse(readFileSync(join(folder, "server/publication.json"), "utf8"));
-    const wrong = publicationError(publication) ?? whyNoWorker(readFileSync(join(folder, "server/worker.js"), "utf8"));
-    if (wrong !== null) throw new Error(wrong);
+    const problem =
+      publicationError(publication) ?? workerError(readFileSync(join(folder, "server/worker.js"), "utf8"));
+    if (problem !== null) throw new Error(problem);
     statSync(join(folder, "client/index.html"));
   } catch (error) {
     throw new UserError(`The build in dist/ is broken: run npm run build again. ${(error as Error).message}.`);
   }
 }
 
-/** A copy of the last build, which nothing but this process uses. Throws UserError where there is no room for it. */
+/** Returns the folder of a copy of the last build for this process. Throws UserError if the copy cannot be written. */
 function privateCopy(): string {
   try {
     return copyBuild(builtFolder);
@@ -98,52 +98,52 @@ function privateCopy(): string {
     const problem = fileProblem({ code, path: isAboutCopy ? tmpdir() : path });
     if (problem === null) throw error;
     throw new UserError(
-      `The server cannot copy the build. ${problem}${isAboutCopy ? " Or name another folder for temporary files in TMPDIR." : ""}`,
+      `The server cannot copy the build. ${problem}${isAboutCopy ? " Or set TMPDIR to another folder for temporary files." : ""}`,
     );
   }
 }
 
-/** How often to look for a newer build, in milliseconds. */
-const lookMs = 2_000;
+/** How often to check for a newer build, in milliseconds. */
+const checkMs = 2_000;
 
-/** Prints once that dist/ has another build than the one that is served. */
+/** Prints a message once dist/ has another build than the served one. */
 function reportNewerBuild(served: string | null): void {
   const timer = setInterval(() => {
     const current = identityOf("dist");
     if (current === null || current === served) return;
     clearInterval(timer);
     console.log(
-      "A newer build is in dist/. This server keeps serving the build that it started with: stop it, then run npm run serve.",
+      "dist/ has a newer build. This server keeps serving the one it started with. Restart it to serve the new one.",
     );
-  }, lookMs).unref();
+  }, checkMs).unref();
 }
 
-/** The runtime starts a worker that is cut off too, and has it answer nothing. */
-const whyNoWorker = (source: string): string | null =>
-  /\bas default\s*\};?\s*$/.test(source) ? null : "worker.js has no end";
+/** The error in a worker's source, null if it is complete. The runtime would start a truncated worker, which never responds. */
+const workerError = (source: string): string | null =>
+  /\bas default\s*\};?\s*$/.test(source) ? null : "worker.js is truncated";
 
-/** With a flag of V8 the runtime compiles its own scripts anew, in two milliseconds, and reports that. */
-const ownCache = /bootstrap compile cache failed its compatibility check/;
+/** A harmless message: because of a V8 flag, the runtime recompiles its own scripts (two milliseconds) and logs that. */
+const cacheMessage = /bootstrap compile cache failed its compatibility check/;
 
-/** Passes on what the runtime prints as errors, except for a taken port, which is reported in other words. */
+/** Prints the runtime's error output, except for a port in use, which is reported separately. */
 function printErrorLine(line: string): void {
-  if (!ownCache.test(line) && !/Address already in use/.test(line)) console.error(line);
+  if (!cacheMessage.test(line) && !/Address already in use/.test(line)) console.error(line);
 }
 
-/** What to do about a runtime that exited before it listened. */
+/** The error message for a runtime that exited before it was listening. */
 function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {
   const { port } = listener;
   const other = otherPort(port);
-  if (/Address already in use/.test(errorOutput)) return `Port ${port} is taken: ${other}`;
+  if (/Address already in use/.test(errorOutput)) return `Port ${port} is in use: ${other}`;
   if (/^Socket "http"/m.test(errorOutput)) return `The server cannot listen on ${addressOf(listener)}: ${other}`;
-  return "The build in dist/ is broken: run npm run build again. The error of the runtime is above.";
+  return "The build in dist/ is broken: run npm run build again. The runtime's error is above.";
 }
 
 if (import.meta.main) {
   await runCommand(commands.serve, async () => {
     const { address, isPassed, siteUrl } = await serve(process.env);
-    console.log(`Serving  ${address}${isPassed ? ", on the socket that was passed to it" : ""}`);
-    if (new URL(siteUrl).port !== new URL(address).port) console.log(`Links of this build lead to ${siteUrl}.`);
+    console.log(`Serving  ${address}${isPassed ? ", on the socket passed by the service manager" : ""}`);
+    if (new URL(siteUrl).port !== new URL(address).port) console.log(`The links of this build point to ${siteUrl}.`);
     console.log("Stop with Ctrl-C.");
   });
 }

@@ -1,4 +1,4 @@
-/** What the environment says of serving: where, how many requests, behind what. Checked before anything slow begins. */
+/** The server's settings, read from environment variables and validated before a build starts. */
 import { once } from "node:events";
 import { createServer, isIP } from "node:net";
 import { checkContentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../build/environment.ts";
@@ -7,10 +7,10 @@ import { passedSocket } from "../machine/passed-socket.ts";
 import { invalidText } from "../text/invalid.ts";
 import { UserError } from "./command.ts";
 
-/** Where to listen: at an address, or instead on a socket that a service manager passed, by its descriptor. */
+/** Where to listen: on a host and port, or on a socket that a service manager passed, by its file descriptor. */
 export type Listener = { host: string; port: number; socket: number | null };
 
-/** Returns where to listen. Throws RangeError for an invalid address, and for a socket that cannot be used. */
+/** Returns where to listen. Throws RangeError for an invalid host or port, and for a socket that cannot be used. */
 export const listenerOf = (environment: Environment): Listener => ({
   host: hostOf(environment),
   port: portOf(environment),
@@ -19,10 +19,10 @@ export const listenerOf = (environment: Environment): Listener => ({
 
 const hostName = /^(?!-)[a-z\d-]{1,63}(?<!-)(?:\.(?!-)[a-z\d-]{1,63}(?<!-))*$/i;
 
-/** Returns the address to listen on: HOST, else 127.0.0.1. */
+/** Returns the host to listen on: HOST, else 127.0.0.1. */
 function hostOf({ HOST }: Environment): string {
   if (!HOST) return "127.0.0.1";
-  // Numbers and dots that are no address are no name either.
+  // Digits and dots that are not an IP address are not a host name either.
   if (isIP(HOST) || (hostName.test(HOST) && !/^[\d.]+$/.test(HOST))) return HOST;
   throw invalidHost(HOST);
 }
@@ -32,11 +32,11 @@ const invalidHost = (host: string): RangeError =>
     invalidText(
       "HOST",
       JSON.stringify(host),
-      "an IP address of this machine or a name for one, such as 127.0.0.1, or 0.0.0.0 for every address",
+      "an IP address or host name of this machine, such as 127.0.0.1, or 0.0.0.0 for all interfaces",
     ),
   );
 
-/** Returns the configuration of the runtime: one that believes CF-Connecting-IP, where a proxy sets it, or one that removes it. */
+/** Returns the name of the runtime configuration: behindProxy trusts CF-Connecting-IP, direct removes it. */
 export function configurationOf({ BEHIND_PROXY }: Environment): "direct" | "behindProxy" {
   if (!BEHIND_PROXY || BEHIND_PROXY === "0") return "direct";
   if (BEHIND_PROXY === "1") return "behindProxy";
@@ -44,12 +44,12 @@ export function configurationOf({ BEHIND_PROXY }: Environment): "direct" | "behi
     invalidText(
       "BEHIND_PROXY",
       JSON.stringify(BEHIND_PROXY),
-      "1 where a reverse proxy sets CF-Connecting-IP, else 0 or nothing",
+      "1 if a reverse proxy sets CF-Connecting-IP, otherwise 0 or nothing",
     ),
   );
 }
 
-/** Returns the requests per minute and client. */
+/** Returns the maximum number of requests per minute and client. */
 export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   if (!RATE_LIMIT) return "600";
   if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
@@ -64,16 +64,18 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
 
 type Setting = (environment: Environment) => unknown;
 
-/** The settings of a build. */
-const ofBuild: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
+/** The functions that read the settings of a build. */
+const buildSettings: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
 
-const ofServer: Setting[] = [listenerOf, rateLimitOf, configurationOf];
+/** The functions that read the settings of a server. */
+const serverSettings: Setting[] = [listenerOf, rateLimitOf, configurationOf];
 
-/** Throws UserError with a line for each invalid variable of a build. */
-export const checkBuildSettings = (environment: Environment): void => check(ofBuild, environment);
+/** Throws UserError with one line per invalid setting of a build. */
+export const checkBuildSettings = (environment: Environment): void => check(buildSettings, environment);
 
-/** Throws UserError with a line for each invalid variable of a build and of a server. */
-export const checkSettings = (environment: Environment): void => check([...ofServer, ...ofBuild], environment);
+/** Throws UserError with one line per invalid setting of a build or a server. */
+export const checkSettings = (environment: Environment): void =>
+  check([...serverSettings, ...buildSettings], environment);
 
 function check(settings: Setting[], environment: Environment): void {
   const problems = settings.flatMap((read) => {
@@ -87,10 +89,10 @@ function check(settings: Setting[], environment: Environment): void {
   if (problems.length > 0) throw new UserError([...new Set(problems)].join("\n"));
 }
 
-/** How long it may take to find the address of a host name, in milliseconds. */
+/** The timeout for looking up a host name, in milliseconds. */
 const lookupMs = 1_500;
 
-/** Throws UserError or RangeError where the server could not listen: a build would only find out at its end. */
+/** Throws UserError or RangeError if the server could not listen, so that this is reported before the build. */
 export async function checkAddress({ host, port, socket }: Listener): Promise<void> {
   if (socket !== null) return;
   const probe = createServer();
@@ -99,7 +101,7 @@ export async function checkAddress({ host, port, socket }: Listener): Promise<vo
     await once(probe, "listening", { signal: AbortSignal.timeout(lookupMs) });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new UserError(`Port ${port} is taken: ${otherPort(port)}`);
+    if (code === "EADDRINUSE") throw new UserError(`Port ${port} is in use: ${otherPort(port)}`);
     if (code === "EACCES") {
       throw new RangeError(invalidText("PORT", String(port), "a port that this user may listen on, such as 8788"));
     }
@@ -111,4 +113,4 @@ export async function checkAddress({ host, port, socket }: Listener): Promise<vo
 
 /** Returns what to do about a port that cannot be used. */
 export const otherPort = (port: number): string =>
-  `choose another address, for example PORT=${port === 65535 ? 8788 : port + 1}.`;
+  `choose another port, for example PORT=${port === 65535 ? 8788 : port + 1}.`;

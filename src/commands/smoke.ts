@@ -6,16 +6,16 @@ import { commands } from "./commands.ts";
 
 await runCommand(commands.smoke, async ({ positionals: [origin, ...files] }) => {
   const siteUrl = originOf(origin);
-  const { linksTo, version, requestsAMinute } = await lookAt(siteUrl);
-  if (linksTo !== siteUrl) {
+  const { linkOrigin, version, requestsPerMinute } = await siteFacts(siteUrl);
+  if (linkOrigin !== siteUrl) {
     throw new UserError(
-      `The links of ${siteUrl} lead to ${linksTo}. Test that site (npm run smoke -- ${linksTo}), or deploy with SITE_URL=${siteUrl}.`,
+      `The links of ${siteUrl} point to ${linkOrigin}. Test that site (npm run smoke -- ${linkOrigin}), or deploy with SITE_URL=${siteUrl}.`,
     );
   }
   console.log(`Testing  ${siteUrl}, content version ${version}`);
-  const isLimited = requestsAMinute < 10_000;
-  if (isLimited) console.log(`Waiting  when its limit of ${requestsAMinute} requests per minute is reached`);
-  // One after another, the tests know how many are left.
+  const isLimited = requestsPerMinute < 10_000;
+  if (isLimited) console.log(`Waits    when the rate limit of ${requestsPerMinute} requests per minute is reached`);
+  // Test files that run one after another can count the remaining requests.
   const options = [
     "--config",
     "tests/vitest.config.ts",
@@ -27,8 +27,8 @@ await runCommand(commands.smoke, async ({ positionals: [origin, ...files] }) => 
     stdio: "inherit",
     env: { ...process.env, SITE_URL: siteUrl },
   });
-  if (status !== 0) throw new UserError(`${siteUrl} failed: fix the failures above and deploy again.`);
-  console.log(`${siteUrl} passed every test.`);
+  if (status !== 0) throw new UserError(`${siteUrl} failed. Fix the failures above and deploy again.`);
+  console.log(`${siteUrl} passed all tests.`);
   printNextStep(`npm run audit -- --deployed (with SITE_URL=${siteUrl})`);
 });
 
@@ -40,21 +40,23 @@ function originOf(origin = ""): string {
   );
 }
 
-/** Where the links of a site lead, which version it serves, and how many requests a minute it allows. Throws UserError where no such site answers. */
-async function lookAt(siteUrl: string): Promise<{ linksTo: string; version: string; requestsAMinute: number }> {
-  const address = `${siteUrl}/api/v1/modules?limit=1`;
-  const response = await fetch(address).catch((error: Error) => {
-    throw new UserError(`${siteUrl} does not answer: ${error.cause instanceof Error ? error.cause.message : error}.`);
+/** The origin of a site's links, its content version and its rate limit. Throws UserError if no such site responds. */
+async function siteFacts(siteUrl: string): Promise<{ linkOrigin: string; version: string; requestsPerMinute: number }> {
+  const url = `${siteUrl}/api/v1/modules?limit=1`;
+  const response = await fetch(url).catch((error: Error) => {
+    throw new UserError(`${siteUrl} does not respond: ${error.cause instanceof Error ? error.cause.message : error}.`);
   });
   const body = (await response.json().catch(() => null)) as { links?: { self?: string } } | null;
   const self = body?.links?.self ?? "";
   if (!response.ok || !URL.canParse(self)) {
-    throw new UserError(`${address} returned ${response.status} and no list of modules: is this site deployed there?`);
+    throw new UserError(
+      `${url}: got status ${response.status}; expected a list of modules. Check that the site is deployed there.`,
+    );
   }
   const { headers } = response;
   return {
-    linksTo: new URL(self).origin,
+    linkOrigin: new URL(self).origin,
     version: headers.get("Content-Version") ?? "unknown",
-    requestsAMinute: Number(headers.get("RateLimit-Limit")),
+    requestsPerMinute: Number(headers.get("RateLimit-Limit")),
   };
 }

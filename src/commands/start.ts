@@ -1,4 +1,4 @@
-/** npm start: builds where something has changed, serves, and prints what to try. */
+/** npm start: builds if something has changed, serves the build, and prints examples to try. */
 import { whyOutOfDate } from "../build/build-record.ts";
 import { paint } from "../build/terminal.ts";
 import { buildInProcess } from "./build-process.ts";
@@ -11,22 +11,22 @@ await runCommand(commands.start, async ({ options }) => {
   checkSettings(process.env);
   await checkAddress(listenerOf(process.env));
   const reason = options.rebuild ? "--rebuild was given" : whyOutOfDate("dist", process.env);
-  if (reason === null) console.log("Built    nothing: content, code and settings are those of the last build");
+  if (reason === null) console.log("Skipped  the build: content, code and settings are unchanged");
   else {
     if (!options.quiet) console.log(`Building because ${reason}`);
     if (!(await buildInProcess(process.env, options.quiet ? ["--quiet"] : []))) return;
   }
   const { address, siteUrl } = await serve(process.env);
-  const open = siteUrl.startsWith("http://localhost:") ? siteUrl : address;
+  const url = siteUrl.startsWith("http://localhost:") ? siteUrl : address;
   console.log(
     [
       "",
-      `Ready at ${paint("bold", open)}`,
+      `Ready at ${paint("bold", url)}`,
       "",
       "Three things to try:",
-      `  Open      ${open}/`,
-      `  JSON      curl '${open}/api/v1/modules?q=cache&limit=3'`,
-      `  Markdown  curl '${open}/curriculum.md'`,
+      `  Open      ${url}/`,
+      `  JSON      curl '${url}/api/v1/modules?limit=3'`,
+      `  Markdown  curl '${url}/curriculum.md'`,
       "",
       "Stop with Ctrl-C.",
     ].join("\n"),

@@ -1,39 +1,46 @@
-/** The files that npm run new writes: valid, minimal, and with comments that say what to change. */
-import { relative, resolve, sep } from "node:path";
+/** Templates for npm run new: valid, minimal, and with comments that explain what to change. */
+import { dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stringify } from "yaml";
 import type { FileKind } from "../content/front-matter-schemas.ts";
 
-/** The folder of the project, which has the JSON Schemas. */
+/** The project folder, which contains the JSON Schemas. */
 const project = resolve(import.meta.dirname, "../..");
 
+/** The folder that contains the project, where authors keep courses too. */
+const around = dirname(project);
+
 /**
- * Returns the comment by which editors complete and check the fields of a file. Inside the project the schema has a relative
- * path, which works in every clone. A course elsewhere gets the path on this machine: no relative path would survive a move
- * of either folder, and the URL that the built site publishes (/schemas/front-matter/) works only after a deployment.
+ * Returns the comment that lets editors complete and validate the fields of a file. Inside the project and next to it, the path of
+ * the schema is relative, which works on every machine with the same folders. A course elsewhere gets the path on this machine,
+ * since the URL that the built site publishes (/schemas/front-matter/) works only after a deployment.
  */
 export function schemaLine(kind: FileKind, file: string): string {
   const schema = resolve(project, "docs/front-matter", `${kind}.schema.json`);
   const path = resolve(file);
-  const isInside = path.startsWith(project + sep);
-  const address = isInside ? relative(resolve(path, ".."), schema).split(sep).join("/") : pathToFileURL(schema).href;
-  return `# yaml-language-server: $schema=${address}`;
+  const isNear = dirname(around) !== around && path.startsWith(around + sep);
+  const reference = isNear
+    ? encodeURI(relative(dirname(path), schema).split(sep).join("/"))
+    : pathToFileURL(schema).href;
+  return `# yaml-language-server: $schema=${reference}`;
 }
 
-/** A text as YAML on one line, in quotes where YAML would read it as something else. */
+/** A string as YAML on one line, quoted if necessary. */
 const yaml = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
 export type CourseStart = { title: string; language: string; part: string };
 
-/** Returns course.md of a new course. */
+/** Returns the course.md of a new course. */
 export const courseFile = (file: string, { title, language, part }: CourseStart): string => `---
 ${schemaLine("course", file)}
+# The short name, shown at the top of every page, and the full title, shown on the home page.
 name: ${yaml(title)}
 title: ${yaml(title)}
 # One sentence, shown under the title and in search results.
 description: ${yaml(`What ${title} teaches, in one sentence.`)}
 # A language tag, such as en, he or pt-BR.
 language: ${language}
+# Who offers the course, such as a school or a person. This name does not follow the title.
 provider:
   name: ${yaml(title)}
   url: https://course.example/
@@ -44,13 +51,13 @@ parts:
     description: What this part is about, in one sentence.
 ---
 
-Write here what the course is, who it is for, and what learners can do after it. This text is the home page.
+Describe what the course is, who it is for, and what learners can do afterwards. This text is shown on the home page.
 `;
 
-/** Returns pricing.md of a new course. */
+/** Returns the pricing.md of a new course. */
 export const pricingFile = (file: string): string => `---
 ${schemaLine("pricing", file)}
-# Buyers in the countries of the region il pay its prices; all others pay those of intl.
+# Buyers in the countries of the region il pay its prices; everyone else pays those of intl.
 regions:
   intl:
     currency: USD
@@ -83,7 +90,7 @@ teams:
   perSeat: true
 ---
 
-Write here what a price includes and how refunds work. This text is on the pricing page.
+Explain what a price includes and how refunds work. This text is shown on the pricing page.
 `;
 
 export type ModuleStart = { title: string; part: string; today: string };
@@ -98,7 +105,7 @@ part: ${yaml(part)}
 description: What this module teaches, in one sentence.
 # The module's free video.
 url: https://course.example/videos
-# Titles with minutes, or only the number of chapters.
+# A list of titles with minutes, or just the number of chapters.
 chapters:
   - title: First chapter
     minutes: 5
@@ -106,7 +113,7 @@ updated: ${today}
 # To keep the module out of the site for now, add: draft: true
 ---
 
-Write here the free overview of the module. This text is its page.
+Write the free overview of the module here. This text is shown on the module's page.
 `;
 
 export type PageStart = { title: string; today: string };

@@ -1,6 +1,6 @@
-/** Telemetry of the tools that commands and tests start: it is off. */
+/** Switches off the telemetry of the tools that commands and tests run. */
 
-/** The environment variables that switch it off in every tool: Astro, wrangler, Redocly, and those that read the common DO_NOT_TRACK. */
+/** The environment variables that switch telemetry off: in Astro, wrangler, Redocly, and tools that support DO_NOT_TRACK. */
 export const noTelemetry = {
   ASTRO_TELEMETRY_DISABLED: "1",
   DO_NOT_TRACK: "1",
@@ -8,7 +8,7 @@ export const noTelemetry = {
   WRANGLER_SEND_METRICS: "false",
 };
 
-/** Switches it off for this process and every process that it starts. */
+/** Switches telemetry off for this process and its child processes. */
 export function switchOffTelemetry(): void {
   Object.assign(process.env, noTelemetry);
 }

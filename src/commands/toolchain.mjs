@@ -1,20 +1,20 @@
-// Which Node runs the commands. npm scripts find the one in node_modules/.bin, which a package brings, before the machine's own.
-// Plain JavaScript without packages, since install.mjs needs it before anything is installed.
+// The Node version that runs the commands: npm scripts prefer node_modules/.bin/node, from a package, over the system's Node.
+// Plain JavaScript without packages, since install.mjs runs before anything is installed.
 
-/** The oldest Node that can run the commands: before it, import.meta.main is false or undefined in a TypeScript file. */
+/** The oldest supported Node version. In earlier ones, import.meta.main is false or undefined in TypeScript files. */
 export const oldestNode = "24.3.0";
 
 /**
- * Whether a version of Node can run the commands.
- * @param {string} version as process.versions.node has it, such as "24.3.0"
+ * Whether a Node version can run the commands.
+ * @param {string} version in the format of process.versions.node, such as "24.3.0"
  */
 export const isNewEnough = (version) => version.localeCompare(oldestNode, "en", { numeric: true }) >= 0;
 
 /**
- * The package of a lock file that has Node for a platform, by its path in node_modules; undefined where none has.
+ * The path in node_modules of the package with Node for a platform; undefined if the lock file has none.
  * @param {Record<string, { bin?: Record<string, string>, os?: string | string[], cpu?: string | string[] }>} packages
- * @param {string} platform as process.platform has it
- * @param {string} arch as process.arch has it
+ * @param {string} platform a value of process.platform
+ * @param {string} arch a value of process.arch
  */
 export const nodePackage = (packages, platform, arch) =>
   Object.entries(packages).find(

@@ -1,27 +1,27 @@
-/** A command's arguments, declared once: its help text and its parsed arguments both follow from the declaration. */
+/** Declarations of commands, from which arguments are parsed and help texts are generated. */
 import { parseArgs } from "node:util";
 import { UserError } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
 import { nearest } from "../content/mistake.ts";
 import { invalidText } from "../text/invalid.ts";
 
-/** An option. One with a `value`, the name of its value in the help, takes a value; any other is a switch. */
+/** An option. With `value`, the placeholder shown in the help, it takes a value; otherwise it is a switch. */
 type Option = { what: string; value?: string };
 
 export type Command = {
-  /** How its user starts it, such as npm run gate. */
+  /** The command line that runs it, such as npm run gate. */
   run: string;
   what: string;
-  /** Positional arguments, in their order. Only the last can be `many`. */
+  /** Positional arguments in order. Only the last can be `many`. */
   arguments?: readonly { name: string; what: string; count: "one" | "optional" | "many" }[];
   options?: Readonly<Record<string, Option>>;
-  /** The environment variables that matter to it, each with its meaning and default. */
+  /** The environment variables that it reads, each with its meaning and default. */
   variables?: Readonly<Record<string, string>>;
-  /** Command lines, each with what it does. */
+  /** Example command lines, each with its meaning. */
   examples: readonly (readonly [line: string, what: string])[];
 };
 
-/** The arguments of a command: switches are true or false, other options are text or undefined. */
+/** The parsed arguments of a command: switches are booleans, other options are strings or undefined. */
 export type Arguments<Declared extends Command> = {
   positionals: string[];
   options: {
@@ -31,12 +31,12 @@ export type Arguments<Declared extends Command> = {
   };
 };
 
-/** Arguments that the command does not take. It ends with exit code 2. */
+/** Invalid arguments. The command exits with code 2. */
 export class UsageError extends UserError {}
 
 const help: Option = { what: "Print this help." };
 
-/** Returns the arguments of a command, or "help" where they ask for it. Throws UsageError for arguments that it does not take. */
+/** Returns the arguments of a command, or "help" if they include --help or -h. Throws UsageError for invalid arguments. */
 export function parseArguments<Declared extends Command>(
   command: Declared,
   args: readonly string[],
@@ -56,7 +56,7 @@ export function parseArguments<Declared extends Command>(
     declared.map(([name, { value }]) => [name, value ? undefined : false]),
   );
   const positionals: string[] = [];
-  // Help is wanted most where something else on the line is wrong.
+  // Before the other arguments are validated, so that --help works even if they are invalid.
   if (tokens.some((token) => token.kind === "option" && token.name === "help")) return "help";
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
@@ -68,7 +68,7 @@ export function parseArguments<Declared extends Command>(
 
 type OptionToken = { name: string; rawName: string; value?: string | undefined; inlineValue?: boolean | undefined };
 
-/** The value of an option on a command line. Throws UsageError for an unknown option, and for a value too many or too few. */
+/** The value of an option on a command line. Throws UsageError for an unknown option, and for a missing or unexpected value. */
 function optionValue({ options = {} }: Command, { name, rawName, value, inlineValue }: OptionToken): string | boolean {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) throw new UsageError(unknownOption(rawName, Object.keys(options)));
@@ -84,10 +84,12 @@ function optionValue({ options = {} }: Command, { name, rawName, value, inlineVa
 }
 
 function unknownOption(rawName: string, names: readonly string[]): string {
-  const known = [...names, "help"];
-  const meant = nearest(rawName.replace(/^-+/, ""), known);
-  const remedy = meant ? `did you mean --${meant}?` : `the options are ${known.map((name) => `--${name}`).join(", ")}`;
-  return `Unknown option ${rawName}: ${remedy}`;
+  const optionNames = [...names, "help"];
+  const suggestion = nearest(rawName.replace(/^-+/, ""), optionNames);
+  const fix = suggestion
+    ? `did you mean --${suggestion}?`
+    : `the options are ${optionNames.map((name) => `--${name}`).join(", ")}`;
+  return `Unknown option ${rawName}: ${fix}`;
 }
 
 function checkPositionals({ run, arguments: declared = [] }: Command, positionals: readonly string[]): void {
@@ -103,7 +105,7 @@ function checkPositionals({ run, arguments: declared = [] }: Command, positional
 
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1).replace(/\.$/, "")}`;
 
-/** Returns the help of a command: how it is used, its options with their defaults, the variables it reads, and examples. */
+/** Returns the help text of a command: usage, options with defaults, environment variables and examples. */
 export function helpOf(command: Command): string {
   const options = Object.entries({ ...command.options, help }).map(([name, { what, value }]): [string, string] => [
     `${name === "help" ? "-h, " : ""}--${name}${value ? ` <${value}>` : ""}`,
@@ -122,7 +124,7 @@ export function helpOf(command: Command): string {
   ].join("\n\n");
 }
 
-/** `npm start` and `npm test` are scripts that npm runs by their names alone. */
+/** The usage line of a command, such as npm run gate -- [options] [folder]. */
 function usageLine({ run, options, arguments: declared = [] }: Command): string {
   const names = declared.map(({ name, count }) =>
     count === "one" ? `<${name}>` : `[${name}${count === "many" ? " …" : ""}]`,
@@ -130,7 +132,7 @@ function usageLine({ run, options, arguments: declared = [] }: Command): string 
   return [run, "--", options ? "[options]" : "[--help]", ...names].join(" ");
 }
 
-/** A heading and its rows in two columns; nothing without rows. */
+/** A heading and its rows in two columns; empty if there are no rows. */
 function section(heading: string, rows: readonly (readonly [string, string])[]): string[] {
   if (rows.length === 0) return [];
   const width = Math.max(...rows.map(([name]) => name.length));

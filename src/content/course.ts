@@ -11,25 +11,33 @@ import { checkNumbers, checkPartAddresses, checkParts } from "./agreement.ts";
 import { pricesRule } from "./amounts.ts";
 import { type DraftFile, openFolder } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
+import { namedTargets } from "./link-targets.ts";
+import { checkLinks, type LinkTargets, linkedProse } from "./links.ts";
 import { readModules } from "./modules.ts";
 import { readPages } from "./pages.ts";
 import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** A course, its draft files and warnings. checkLinks throws a ContentError if the targets of links do not exist. */
+type LoadedContent = {
+  course: CourseRecord;
+  drafts: DraftFile[];
+  warnings: string[];
+  checkLinks: (targets: LinkTargets) => void;
+};
 
 /**
  * The course in a folder and its draft files. includeDrafts adds complete drafts to the course. Throws a ContentError with all
  * errors, whose paths are relative to the working directory.
  */
-export function loadContent(
-  folder: string,
-  { includeDrafts = false } = {},
-): { course: CourseRecord; drafts: DraftFile[] } {
+export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md, pricing.md, modules/ and pages/")) throw content.error();
 
   const course = content.read("course.md", courseRule());
   const pricing = content.read("pricing.md", pricesRule());
-  const modules = readModules(content, includeDrafts);
+  const modules = readModules(content, includeDrafts, course?.fields?.language);
   const pages = readPages(content, includeDrafts);
   if (course?.isParsed && modules) checkParts(content, course, modules);
   if (course?.isParsed) checkPartAddresses(content, course);
@@ -37,15 +45,30 @@ export function loadContent(
     checkNumbers(content, modules);
     checkReferences(content, modules);
   }
-  if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) throw content.error();
+  const bodies = {
+    course: course ? linkedProse(content, "course.md", course) : "",
+    pricing: pricing ? linkedProse(content, "pricing.md", pricing) : "",
+  };
+  if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) {
+    checkLinks(content, namedTargets(content));
+    throw content.error();
+  }
 
   const published: CourseRecord = {
-    facts: recordOf(courseFields, course.fields, { body: prose(course.file.body), prose }),
-    pricing: recordOf(pricingFields, pricing.fields, { body: prose(pricing.file.body) }),
+    facts: recordOf(courseFields, course.fields, { body: prose(bodies.course), prose }),
+    pricing: recordOf(pricingFields, pricing.fields, { body: prose(bodies.pricing) }),
     modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
     pages,
   };
-  return { course: published, drafts: content.drafts };
+  return {
+    course: published,
+    drafts: content.drafts,
+    warnings: warningsOf(content),
+    checkLinks(targets) {
+      checkLinks(content, targets);
+      if (content.mistakes.length > 0) throw content.error();
+    },
+  };
 }
 
 /** Prose adjusted for its page. */

@@ -40,8 +40,10 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
   if (issue.code !== "unrecognized_keys") {
     const value = valueAt(file.data, issue.path);
     const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
+    const advice =
+      expectsNumber(issue) && isDecimalComma(value) ? `write ${value.replace(",", ".")} with a point` : fix;
     return [
-      { ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix },
+      { ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : advice },
     ];
   }
   return issue.keys.map((key) => {
@@ -49,9 +51,23 @@ function mistakesOf(issue: Issue, file: ContentFile, path: string): Mistake[] {
     return {
       ...at([...issue.path, key]),
       got: `the unknown field ${quote(key)}`,
-      fix: suggestion ? `did you mean ${suggestion}? ${fix}` : fix,
+      fix:
+        decimalsAdvice(valueAt(file.data, issue.path), key) ??
+        (suggestion ? `did you mean ${suggestion}? ${fix}` : fix),
     };
   });
+}
+
+const expectsNumber = (issue: Issue): boolean => issue.code === "invalid_type" && issue.expected === "number";
+
+/** Whether a value is a number with a decimal comma, not one with a comma between thousands. */
+const isDecimalComma = (value: unknown): value is string => typeof value === "string" && /^\d+,\d{1,2}$/.test(value);
+
+/** The advice for a field that is the decimals of an amount: { now: 39,50 } is read as { now: 39, 50: null }. Undefined for others. */
+function decimalsAdvice(parent: unknown, key: string): string | undefined {
+  const whole = Object.values(Object(parent)).find((value) => typeof value === "number");
+  if (!/^\d{1,2}$/.test(key) || valueAt(parent, [key]) !== null || whole === undefined) return undefined;
+  return `write decimals with a point, such as ${whole}.${key}`;
 }
 
 /** The fields that unknown keys were probably meant to be. They are misspelled, not missing. */
@@ -68,7 +84,7 @@ const validFields = ({ message }: Issue): string[] =>
   (message.split("\n")[0] ?? "").replace(/^one of /, "").split(", ");
 
 /** The name of a field in error messages: chapters[2].minutes for ["chapters", 1, "minutes"]. List items are 1-based. */
-const fieldName = (field: readonly PropertyKey[]): string =>
+export const fieldName = (field: readonly PropertyKey[]): string =>
   field.reduce<string>((name, step) => {
     if (typeof step === "number") return `${name}[${step + 1}]`;
     const key = /^[\p{L}\p{N}_-]+$/u.test(String(step)) ? String(step) : quote(String(step));

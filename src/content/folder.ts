@@ -3,7 +3,8 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node
 import { join, relative } from "node:path";
 import type * as z from "zod";
 import { checkFields } from "./fields.ts";
-import { type ContentFile, decodeText, parseFile, proseOf } from "./front-matter.ts";
+import { bodyAfter, type ContentFile, decodeText, parseFile } from "./front-matter.ts";
+import type { ProseLink } from "./links.ts";
 import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
 
 /**
@@ -17,15 +18,20 @@ export type ReadFile<Fields> = {
   fields: Fields | null;
 };
 
+/** A file that was read: its path in the folder, and as errors print it. */
+type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
+
 export type Content = ReturnType<typeof openFolder>;
 
 /** A draft: its path in the folder, and its title if it has one. */
 export type DraftFile = { name: string; title: string | null };
 
-/** A reader for a content folder, which collects the errors and drafts in it. */
+/** A reader for a content folder, which collects the errors, drafts and links in it. files has those that could be read. */
 export function openFolder(root: string) {
   const mistakes: Mistake[] = [];
   const drafts: DraftFile[] = [];
+  const links: ProseLink[] = [];
+  const files: NamedFile[] = [];
   const displayPath = (name: string): string => {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
@@ -51,7 +57,17 @@ export function openFolder(root: string) {
   const read = <Schema extends z.ZodType>(
     name: string,
     schema: Schema,
-    { frontMatterOptional = false } = {},
+    options: { frontMatterOptional?: boolean } = {},
+  ): ReadFile<z.output<Schema>> | null => {
+    const result = readFile(name, schema, options);
+    if (result) files.push({ name, path: displayPath(name), raw: result.raw, file: result.file });
+    return result;
+  };
+
+  const readFile = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { frontMatterOptional = false },
   ): ReadFile<z.output<Schema>> | null => {
     const bytes = bytesOf(join(root, name));
     if (typeof bytes === "string") {
@@ -66,7 +82,7 @@ export function openFolder(root: string) {
       return { file, raw: asRecord(file.data), isParsed: false, fields: null };
     }
     if (frontMatterOptional && !decoded.text.startsWith("---")) {
-      const file: ContentFile = { data: {}, body: proseOf(decoded.text), lineOf: () => 1 };
+      const file: ContentFile = { data: {}, ...bodyAfter(decoded.text), lineOf: () => 1 };
       return { file, raw: {}, isParsed: true, fields: schema.parse({}) };
     }
     const { file, mistakes: broken } = parseFile(displayPath(name), decoded.text);
@@ -79,18 +95,35 @@ export function openFolder(root: string) {
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
-  /** The names of a folder's markdown files. Reports all other files except hidden ones. */
-  const markdownFiles = (folder: string): string[] => {
+  /** The text of a file with LF line endings and without a byte order mark; null, after reporting it, if it cannot be read. */
+  const readText = (name: string, field: string, maxBytes: number): string | null => {
+    const size = statSync(join(root, name), { throwIfNoEntry: false })?.size ?? 0;
+    const bytes = size > maxBytes ? `${size} bytes` : bytesOf(join(root, name));
+    if (typeof bytes === "string") {
+      const expected = size > maxBytes ? `at most ${maxBytes} bytes` : "a text file";
+      const fix = size > maxBytes ? "check that it is the right file, or split it" : "replace it with a readable file";
+      note(name, { line: 1, field, got: bytes, expected, fix });
+      return null;
+    }
+    const decoded = decodeText(displayPath(name), bytes);
+    if ("text" in decoded) return decoded.text;
+    mistakes.push(decoded.mistake);
+    return null;
+  };
+
+  /** The names of a folder's files with these extensions. Reports all other files except hidden ones. */
+  const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
     const names: string[] = [];
+    const allowed = `${extensions.slice(0, -1).join(", ")}${extensions.length > 1 ? " and " : ""}${extensions.at(-1)}`;
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (entry.name.startsWith(".")) continue;
-      if (!entry.isDirectory() && entry.name.endsWith(".md")) names.push(entry.name);
+      if (!entry.isDirectory() && extensions.some((end) => entry.name.endsWith(end))) names.push(entry.name);
       else {
         note(`${folder}/${entry.name}`, {
           line: 1,
           field: "file name",
           got: entry.isDirectory() ? `the folder ${quote(entry.name)}` : quote(entry.name),
-          expected: "only .md files in this folder",
+          expected: `only ${allowed} files in this folder`,
           fix: entry.isDirectory()
             ? "move it out of the folder"
             : "rename it to end in .md, or move it out of the folder",
@@ -105,7 +138,7 @@ export function openFolder(root: string) {
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, note, exists, hasFolder, read, markdownFiles, error };
+  return { mistakes, drafts, links, files, note, exists, hasFolder, read, readText, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

@@ -17,11 +17,16 @@ import {
 } from "yaml";
 import { unwritableIn } from "../course/characters.ts";
 import { type Mistake, quote } from "./mistake.ts";
+import { explained } from "./yaml-errors.ts";
 
-/** A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM. */
+/**
+ * A parsed file. lineOf returns the line of a field, or of its nearest existing parent. body has LF line endings and no BOM;
+ * bodyLine is its first line in the file.
+ */
 export type ContentFile = {
   data: unknown;
   body: string;
+  bodyLine: number;
   lineOf: (field: readonly PropertyKey[]) => number;
 };
 
@@ -56,7 +61,10 @@ export function decodeText(path: string, bytes: Uint8Array): { text: string } | 
 export function parseFile(path: string, text: string): { file: ContentFile; mistakes: Mistake[] } {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (!match)
-    return { file: { data: undefined, body: text, lineOf: () => 1 }, mistakes: [withoutFrontMatter(path, text)] };
+    return {
+      file: { data: undefined, body: text, bodyLine: 1, lineOf: () => 1 },
+      mistakes: [withoutFrontMatter(path, text)],
+    };
 
   const lines = new LineCounter();
   const document = parseDocument(match[1] ?? "", {
@@ -97,13 +105,19 @@ export function parseFile(path: string, text: string): { file: ContentFile; mist
         path,
         line,
         field: "front matter",
-        got: invalidYaml((error as Error).message),
+        got: /^Unresolved alias/.test((error as Error).message) ? "a value that starts with *" : "too many aliases",
         expected: fieldLine,
         fix: "quote text that starts with *, and repeat values instead of using aliases",
       });
     }
   }
-  return { file: { data: data ?? {}, body: proseOf(text.slice(match[0].length)), lineOf }, mistakes };
+  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, mistakes };
+}
+
+/** The body of a file after its front matter, whose length is start. */
+export function bodyAfter(text: string, start = 0): Pick<ContentFile, "body" | "bodyLine"> {
+  const blank = /^(?:[ \t]*\n)*/.exec(text.slice(start))?.[0].length ?? 0;
+  return { body: proseOf(text.slice(start)), bodyLine: lineAt(text, start + blank) };
 }
 
 /** Prose without surrounding blank lines. The indentation of the first line is kept, since it can mark code. */
@@ -131,16 +145,11 @@ function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: num
 function yamlError({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
     return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
-  const got = code === "NON_STRING_KEY" ? "a field whose name is not a string" : invalidYaml(message);
-  const fix =
-    code === "TAB_AS_INDENT"
-      ? "indent with spaces instead of tabs"
-      : 'check the indentation, and quote text that contains ": " or starts with a special character';
-  return { got, expected: fieldLine, fix };
+  const { got, fix } = explained({ code, message });
+  return { got: code === "NON_STRING_KEY" ? "a field whose name is not a string" : got, expected: fieldLine, fix };
 }
 
 const fieldLine = "one field: value per line";
-const invalidYaml = (message: string): string => `invalid YAML (${message.replaceAll("\n", " ")})`;
 
 /** The offset of an error. For unclosed quotes or brackets, the offset of the opening character. */
 function offsetOf(document: Document, { code, pos: [offset] }: YAMLError): number {

@@ -6,8 +6,10 @@ import { memoize } from "../markdown/cache.ts";
 import { asciiWords } from "./file-name.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
+import { linkedProse } from "./links.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
+import { readTranscripts, transcriptExtensions, transcriptsOf } from "./transcripts/files.ts";
 
 /** A slug in a list of a file. index is 0-based. */
 export type Reference = { slug: string; index: number; line: number };
@@ -25,10 +27,18 @@ export type ModuleFile = {
   record: ModuleRecord | null;
 };
 
-/** The files of all modules; null if the folder is missing. */
-export function readModules(content: Content, includeDrafts: boolean): ModuleFile[] | null {
+/** The files of all modules, with their transcripts; null if the folder is missing. courseLanguage is undefined if it is not valid. */
+export function readModules(
+  content: Content,
+  includeDrafts: boolean,
+  courseLanguage: string | undefined,
+): ModuleFile[] | null {
   if (!content.hasFolder("modules", "a folder with one file per module")) return null;
-  const names = content.markdownFiles("modules");
+  const all = content.filesIn("modules", [".md", ...transcriptExtensions]);
+  const names = all.filter((name) => name.endsWith(".md"));
+  const slugs = names.map((name) => name.slice(0, -".md".length));
+  const others = all.filter((name) => !name.endsWith(".md"));
+  const transcriptFiles = readTranscripts(content, others, slugs, courseLanguage);
   const rule = moduleRule();
   return names.flatMap((name) => {
     const slug = name.slice(0, -".md".length);
@@ -48,9 +58,12 @@ export function readModules(content: Content, includeDrafts: boolean): ModuleFil
     const part = typeof read.raw.part === "string" ? oneLine(read.raw.part) : undefined;
     const { fields } = read;
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
+    const chapterCount = typeof fields?.chapters === "number" ? fields.chapters : fields?.chapters.length;
+    const transcripts = transcriptsOf(content, transcriptFiles.get(slug) ?? [], chapterCount);
+    const overview = overviewOf(linkedProse(content, `modules/${name}`, read));
     const record =
       fields && isSlug && (includeDrafts || !draft)
-        ? recordOf(moduleFields, fields, { slug, chapters, overview: overviewOf(read.file.body) })
+        ? recordOf(moduleFields, fields, { slug, chapters, overview, transcripts })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);

@@ -4,6 +4,7 @@ import { type PageRecord, pageFields, pageRule } from "../course/page.ts";
 import { reservedNames } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
+import { linkedProse } from "./links.ts";
 import { quote } from "./mistake.ts";
 import { selfContained } from "./self-contained.ts";
 
@@ -12,7 +13,7 @@ const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function readPages(content: Content, includeDrafts: boolean): PageRecord[] {
   if (!content.exists("pages") || !content.hasFolder("pages", "a folder with one file per page")) return [];
   const rule = pageRule();
-  return content.markdownFiles("pages").flatMap((name) => {
+  return content.filesIn("pages").flatMap((name) => {
     const slug = name.slice(0, -".md".length);
     if (!pagePattern.test(slug) || reservedNames.has(slug)) {
       content.note(`pages/${name}`, {
@@ -26,8 +27,9 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
       });
     }
     const read = content.read(`pages/${name}`, rule, { frontMatterOptional: true });
-    if (!read?.fields || (read.fields.draft && !includeDrafts)) return [];
-    const prose = selfContained(read.file.body);
+    if (!read) return [];
+    const prose = selfContained(linkedProse(content, `pages/${name}`, read));
+    if (!read.fields || (read.fields.draft && !includeDrafts)) return [];
     const { title: heading, body } = splitTitle(prose);
     const title = read.fields.title ?? heading;
     if (!title) {

@@ -2,9 +2,11 @@
 import type { Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { type Address, addressesOf, recordAddresses } from "../markdown/addresses.ts";
+import { memoize } from "../markdown/cache.ts";
 
 /** Without GitHub's extensions, which are twice as slow and do not affect headings, fences and raw HTML. */
-const parser = unified().use(remarkParse).freeze();
+const parser = unified().use(remarkParse).use(recordAddresses).freeze();
 
 /** The last result: callers ask for the same prose several times in a row. */
 let last = { markdown: "", tree: parser.parse("x") };
@@ -14,3 +16,13 @@ export function proseTree(markdown: string): Root {
   if (markdown !== last.markdown) last = { markdown, tree: parser.parse(`${markdown}\n\nx`) };
   return last.tree;
 }
+
+/** The URLs in prose, in order. Without GitHub's extensions, a footnote would be the definition of a link. */
+export const urlsIn = (markdown: string): readonly Address[] =>
+  memoize("urls", markdown, () =>
+    addressesOf(proseTree(markdown), markdown).filter(
+      ({ start }) => !footnote.test(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start)),
+    ),
+  );
+
+const footnote = /^[ >]*\[\^[^\]]*\]:\s*<?$/;

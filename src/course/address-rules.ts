@@ -31,11 +31,11 @@ export const player = () =>
       .refine(
         (text) => text.includes(slugPlace) && isNormalizedUrl(text.replaceAll(slugPlace, "1-a")),
         rule(
-          "an absolute URL in ASCII with {slug} in the place of the module's slug",
+          "an absolute URL in ASCII with {slug} in place of the module's slug",
           "for example player: https://video.example/embed/{slug}",
         ),
       ),
-    "the URL of the video player, with {slug} in the place of the module's slug",
+    "the URL of the video player, with {slug} in place of the module's slug",
     "player: https://video.example/embed/{slug}",
   );
 
@@ -58,7 +58,7 @@ export const license = (what: string, example: string) => {
 
 const isNormalizedUrl = (text: string): boolean => normalizedUrl(text) === text;
 
-/** A web URL in the characters of RFC 3986, percent-encoded if necessary; null if the text is not one. */
+/** A web URL with only the characters that RFC 3986 allows, others percent-encoded; null if the text is not one. */
 function normalizedUrl(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s]/i.test(text) || !URL.canParse(text) || /\s|%(?![0-9a-f]{2})/i.test(text)) return null;
   const { href, hostname } = new URL(text);

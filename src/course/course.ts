@@ -134,7 +134,7 @@ export const courseFields = {
   }),
   hero: field({
     written: () =>
-      markdown("the text beside the title on the home page", 'hero: "See **one request** in detail."').optional(),
+      markdown("the text next to the title on the home page", 'hero: "See **one request** in detail."').optional(),
     value: (own, { prose }) => (own === undefined ? undefined : prose(own)),
     ...notShownYet,
   }),

@@ -55,8 +55,8 @@ type Property<Value, Thing, Name extends keyof Thing & string, Schema extends z.
 type Same<Name, Value, Property> = Name & ([Value] extends [Property | undefined] ? unknown : { doesNotTake: Value });
 
 /**
- * How pages show a field. A figure is a short text in the figures of the page and its twin and, with inLines, in the module's line
- * of the curriculum. Other fields have their own element, which the selector in place matches, and twin is their markdown.
+ * How pages show a field. A figure is a short text in the list of figures on the page and in its twin, and with inLines also in the
+ * curriculum. Other fields have their own element, which the selector in place matches, and twin is their markdown.
  */
 type Shown<Value> =
   | Omitted

@@ -6,6 +6,7 @@ import { schemaOrgOf, schemaOrgShape } from "./field.ts";
 import { text, uri } from "./json.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
+import { transcriptPath } from "./transcript.ts";
 
 /** The order of properties, on which the bytes of feeds and the ETags of pages depend. Other properties come last. */
 const order = [
@@ -72,6 +73,16 @@ export const learningResourceSchema = z
         })
         .meta({ id: "LearningResourceProvider", description: "Provider of the course." }),
       version: text("Version of the content.", "3f9c1b20a7de"),
+      video: z
+        .object({
+          "@type": z.literal("VideoObject").meta({ description: "The schema.org type." }),
+          "@id": uri("Identifier of the video."),
+          name: text("Title of the module."),
+          url: uri("Free overview video."),
+          transcript: uri("Page with the transcript; add .md for markdown, .vtt for captions."),
+        })
+        .optional()
+        .meta({ id: "LearningResourceVideo", description: "The video; absent if it has no transcript." }),
     }),
   )
   .meta({
@@ -89,6 +100,9 @@ export const structuredIds = (siteUrl: string) => ({
   website: siteAddress({ siteUrl }, "/#website"),
   module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
   part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
+  /** chapter is the number of a chapter with its own video. */
+  video: (slug: string, chapter?: number) =>
+    siteAddress({ siteUrl }, `/modules/${slug}#video${chapter === undefined ? "" : `-${chapter}`}`),
 });
 
 /** A reference to the provider of the course. */
@@ -123,5 +137,17 @@ export function learningResource(
     isAccessibleForFree: true,
     provider: providerOf(source),
     version: version.hash,
+    ...videoWithTranscript(source, module),
   } satisfies WithContext<LearningResourceLeaf>);
+}
+
+/** The video of a module with the URL of its transcript, if it has one in the language of the course. */
+function videoWithTranscript(
+  { facts, siteUrl }: StructuredSource,
+  { slug, title, url }: Pick<ModuleRecord, "slug"> & Partial<ModuleRecord>,
+) {
+  if (title === undefined || url === undefined || !facts.transcribed?.includes(slug)) return {};
+  const transcript = siteAddress({ siteUrl }, transcriptPath({ slug }, undefined));
+  const id = structuredIds(siteUrl).video(slug);
+  return { video: { "@type": "VideoObject" as const, "@id": id, name: title, url, transcript } };
 }

@@ -6,6 +6,7 @@ import { url } from "./address-rules.ts";
 import { fieldsFrom, jsonSchema, notUsedYet, omitted, type RecordOf, textOfFile, writtenShape } from "./field.ts";
 import { count, optionalCount, optionalText, text, uri } from "./json.ts";
 import { draft, group, isoDate, line, matching, optionalList, wholeNumber } from "./rules.ts";
+import type { Transcript } from "./transcript.ts";
 
 /** Minutes as an ISO 8601 duration. */
 export const durationOf = (minutes: number): string => `PT${minutes}M`;
@@ -16,8 +17,16 @@ export const slugPattern = /^[0-9]+(?:-[a-z0-9]+)+$/;
 /** A chapter. url is that of its video. */
 export type Chapter = { title: string; minutes?: number | undefined; url?: string | undefined };
 
-/** The parts of a module's file that are not fields: its name and its adjusted prose. chapters are those in a list of chapters. */
-export type ModuleFile = { slug: string; chapters: Chapter[]; overview: string };
+/**
+ * The parts of a module's file that are not fields: its name, its adjusted prose and the transcripts next to it. chapters are those in
+ * a list of chapters.
+ */
+export type ModuleFile = {
+  slug: string;
+  chapters: Chapter[];
+  overview: string;
+  transcripts?: Transcript[] | undefined;
+};
 
 const field = fieldsFrom<{ file: ModuleFile; whole: undefined; thing: LearningResourceLeaf }>();
 
@@ -43,7 +52,7 @@ export const moduleFields = {
     value: (_, { slug }) => Number.parseInt(slug, 10),
     json: omitted("the start of the slug"),
     schemaOrg: omitted("position numbers the modules without gaps"),
-    shown: omitted("on the video's still and in lines, beside the title"),
+    shown: omitted("on the video's still and in lines, next to the title"),
   }),
   title: field({
     written: () => line("the module's title", "title: ETags and validators"),
@@ -130,8 +139,8 @@ export const moduleFields = {
       twin: (chapters, texts) =>
         chapters
           .map(
-            ({ title, minutes }, index) =>
-              `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
+            ({ title, minutes, url }, index) =>
+              `${index + 1}. ${url === undefined ? plain(title) : link(title, url)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
           )
           .join("\n"),
     },
@@ -172,6 +181,13 @@ export const moduleFields = {
       ).optional(),
     ),
   ),
+  transcripts: field({
+    written: omitted("files next to the module's"),
+    value: (_, { transcripts }) => transcripts,
+    json: omitted("on their own page and in WebVTT files"),
+    schemaOrg: omitted("as URLs of the video's transcript (learning-resource.ts)"),
+    shown: omitted("on their own page"),
+  }),
   overview: field({
     ...textOfFile,
     value: (_, { overview }) => overview,
@@ -179,7 +195,7 @@ export const moduleFields = {
   }),
 };
 
-/** A module. chapterList is empty if the author only set the number of chapters; overview is markdown; updated is an ISO date. */
+/** A module. chapterList is empty if the author only set the number of chapters; overview is markdown; transcripts is absent if there are none; updated is an ISO date. */
 export type ModuleRecord = RecordOf<typeof moduleFields>;
 
 /** The schema of a module's front matter. */

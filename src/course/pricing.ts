@@ -87,6 +87,8 @@ const countriesField = {
   }),
 };
 const secondRegionFields = { ...countriesField, ...regionFields };
+const secondRegionAdvice =
+  "both regions are required, for example il: { countries: [IL], currency: ILS, processor: Example Payments, invoice: A tax invoice, vatIncluded: true, refundDays: 14 }; a course with one price repeats it in both";
 
 const displayPriceSchema = z
   .object({
@@ -188,7 +190,7 @@ export const pricingFields = {
     written: () =>
       group("the regions", {
         intl: group("the international region", writtenShape(regionFields)),
-        il: group("the second region", writtenShape(secondRegionFields)),
+        il: group("the second region", writtenShape(secondRegionFields), secondRegionAdvice),
       }),
     value: ({ intl, il }) => ({ intl: recordOf(regionFields, intl), il: recordOf(secondRegionFields, il) }),
     json: noRegions,

@@ -14,8 +14,13 @@ export type DocumentEntry = {
   updated?: string | undefined;
 };
 
-/** The facts about the course that endpoints use. */
-export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" | "language" | "provider">;
+/**
+ * The facts about the course that endpoints use. transcribed has the slugs of the modules whose video has a transcript in the language
+ * of the course; absent if there are none.
+ */
+export type PublishedFacts = Pick<CourseFacts, "name" | "title" | "description" | "language" | "provider"> & {
+  transcribed?: string[];
+};
 
 /**
  * The version of the content. hash has 12 hexadecimal digits and only changes with the content. updated is the latest ISO date of a

@@ -10,6 +10,7 @@ export type { CourseFacts, PartRecord } from "./course.ts";
 export type { Chapter, ModuleRecord } from "./module.ts";
 export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
+export type { Paragraph, Transcript } from "./transcript.ts";
 
 /** The published content, in course order, without drafts. */
 export type CourseRecord = {

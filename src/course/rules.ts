@@ -105,7 +105,7 @@ export const language = (what: string) =>
   );
 
 /** The canonical form of a language tag; null if it is invalid. Registered languages have two or three letters. */
-function canonicalTag(tag: string): string | null {
+export function canonicalTag(tag: string): string | null {
   if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
@@ -114,19 +114,42 @@ function canonicalTag(tag: string): string | null {
   }
 }
 
-/** An object with exactly these fields. */
-export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) =>
+/** An object with exactly these fields. fix replaces the advice for a missing object. */
+export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape, fix?: string) =>
   z
     .strictObject(shape, {
       error: ({ code }) =>
         code === "unrecognized_keys"
           ? ruleText(`one of ${Object.keys(shape).join(", ")}`, "remove or rename it")
-          : ruleText(
-              `${what}: the fields ${Object.keys(shape).join(", ")}`,
-              "write each on a separate line with the same indentation",
-            ),
+          : ruleText(`${what}: ${requiredNames(shape)}`, fix ?? adviceFor(shape)),
     })
     .meta({ description: sentence(what) });
+
+/** The fields of an object that must be there. */
+const required = (shape: z.ZodRawShape): [name: string, schema: z.ZodType][] =>
+  Object.entries(shape as Record<string, z.ZodType>).filter(([, schema]) => !schema.safeParse(undefined).success);
+
+const requiredNames = (shape: z.ZodRawShape): string => {
+  const names = required(shape).map(([name]) => name);
+  return `the ${names.length === 1 ? "field" : "fields"} ${names.join(", ")}`;
+};
+
+const adviceFor = (shape: z.ZodRawShape): string => {
+  const example = exampleOf(shape);
+  return example === null ? "write each on a separate line with the same indentation" : `for example ${example}`;
+};
+
+/** The required fields of an object with their examples, as YAML on one line; null if one has no example. */
+function exampleOf(shape: z.ZodRawShape): string | null {
+  const fields = required(shape).map(([name, schema]) => {
+    const [example] = z.globalRegistry.get(schema)?.examples ?? [];
+    const inner = schema instanceof z.ZodObject ? exampleOf(schema.shape) : null;
+    const text =
+      example === undefined ? inner : /^[\w .@/-]+$/.test(String(example)) ? String(example) : JSON.stringify(example);
+    return text === null ? null : `${name}: ${text}`;
+  });
+  return fields.includes(null) ? null : `{ ${fields.join(", ")} }`;
+}
 
 export const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
   z

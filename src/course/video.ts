@@ -1,10 +1,11 @@
-/** Embedded video players. Pages load a player only when the visitor starts the video. */
-import type { CourseFacts } from "./record.ts";
+/** Embedded video players, and addresses of moments in videos. Pages load a player only when the visitor starts the video. */
+import type { CourseFacts, ModuleRecord } from "./record.ts";
+import type { Transcript } from "./transcript.ts";
 
 /** src is the URL of a page to embed, or of a video file. */
 type Player = { kind: "frame" | "file"; src: string };
 
-/** The origins of a course's players by kind. */
+/** The sources of a course's players by kind: origins, and 'self' for caption tracks. */
 export type PlayerOrigins = Record<Player["kind"], string[]>;
 
 /** The placeholder for the module's slug in the player URL. */
@@ -18,25 +19,57 @@ export function playerOf(
   { url, slug }: { url: string; slug: string },
   { player }: Pick<CourseFacts, "player">,
 ): Player | null {
-  const { hostname, pathname, searchParams } = new URL(url);
-  if (/\.(?:mp4|m4v|webm|ogv)$/i.test(pathname)) return { kind: "file", src: url };
-  const site = hostname.replace(/^(?:www|m)\./, "");
+  const video = new URL(url);
+  if (isVideoFile(video)) return { kind: "file", src: url };
+  const [site, { pathname, searchParams }] = [siteOf(video), video];
   const src =
     youtube(site, pathname, searchParams) ?? vimeo(site, pathname) ?? player?.replaceAll(slugPlace, slug) ?? null;
   return src === null ? null : { kind: "frame", src };
 }
 
-/** The origins of a course's players, for the Content-Security-Policy of pages. */
+/**
+ * The sources of a course's players, for the Content-Security-Policy of pages. Caption tracks, which the site itself serves, need the
+ * permission that video files need.
+ */
 export function playerOrigins(
-  modules: readonly { url: string; slug: string }[],
+  modules: readonly Pick<ModuleRecord, "url" | "slug" | "transcripts">[],
   facts: Pick<CourseFacts, "player">,
 ): PlayerOrigins {
   const players = modules.flatMap((module) => playerOf(module, facts) ?? []);
   const of = (kind: Player["kind"]): string[] => [
     ...new Set(players.filter((player) => player.kind === kind).map(({ src }) => new URL(src).origin)),
   ];
-  return { frame: of("frame"), file: of("file") };
+  const hasTracks = modules.some((module) => captionTracks(module).length > 0);
+  return { frame: of("frame"), file: [...(hasTracks ? ["'self'"] : []), ...of("file")] };
 }
+
+/** The transcripts that are caption tracks of a module's video: those of a video file. Other players have captions of their own. */
+export const captionTracks = ({ url, transcripts = [] }: Pick<ModuleRecord, "url" | "transcripts">): Transcript[] =>
+  isVideoFile(new URL(url)) ? transcripts.filter(({ chapter }) => chapter === undefined) : [];
+
+/**
+ * The URL of a video at a moment, in whole seconds: with the parameter `t` on YouTube, with `#t=` on Vimeo and for video files. Null
+ * for other sites, whose players are unknown.
+ */
+export function momentOf(url: string, seconds: number): string | null {
+  const video = new URL(url);
+  const site = siteOf(video);
+  if (isVideoFile(video) || vimeo(site, video.pathname) !== null) {
+    video.hash = `t=${seconds}`;
+    return video.href;
+  }
+  if (youtube(site, video.pathname, video.searchParams) === null) return null;
+  // Embedded players have their own name for it.
+  const name = video.pathname.startsWith("/embed/") ? "start" : "t";
+  for (const other of ["t", "start", "time_continue"]) video.searchParams.delete(other);
+  video.searchParams.set(name, String(seconds));
+  return video.href;
+}
+
+const isVideoFile = ({ pathname }: URL): boolean => /\.(?:mp4|m4v|webm|ogv)$/i.test(pathname);
+
+/** The host of a video's site, without the subdomains for desktops and phones. */
+const siteOf = ({ hostname }: URL): string => hostname.replace(/^(?:www|m)\./, "");
 
 function youtube(site: string, pathname: string, searchParams: URLSearchParams): string | null {
   const id =

@@ -2,6 +2,7 @@
 import { siteAddress } from "../course/catalog.ts";
 import { modulePath } from "../course/outline.ts";
 import type { ModuleRecord } from "../course/record.ts";
+import { transcriptPages } from "../course/transcript.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { twinPath } from "../site/addresses.ts";
 import { xmlText } from "../text/xml.ts";
@@ -41,6 +42,9 @@ export function atomFeed({ course, catalog }: Site): string {
         element("updated", instant(dateOf(module))),
         link("alternate", "text/html", at(path)),
         link("alternate", "text/markdown", at(twinPath(path))),
+        ...transcriptPages(module).map((page) =>
+          link("related", "text/html", at(page.path), page.language ?? facts.language),
+        ),
         `<category term="${xmlText(module.part)}"/>`,
         element("summary", module.description),
         "</entry>",
@@ -53,8 +57,8 @@ export function atomFeed({ course, catalog }: Site): string {
 
 const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
-const link = (relation: string, type: string, url: string): string =>
-  `<link rel="${relation}" type="${type}" href="${xmlText(url)}"/>`;
+const link = (relation: string, type: string, url: string, language?: string): string =>
+  `<link rel="${relation}" type="${type}"${language === undefined ? "" : ` hreflang="${language}"`} href="${xmlText(url)}"/>`;
 
 /** The start of a day. RFC 3339. */
 const instant = (day: string): string => `${day}T00:00:00Z`;

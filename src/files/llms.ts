@@ -16,8 +16,16 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const { facts } = course;
   const listed = documents.filter(({ path }) => !isErrorPage(path));
   const byPath = new Map(listed.map((document) => [document.path, document]));
-  const line = ({ title, path, description }: Document): string =>
-    `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}`;
+  const transcripts = Map.groupBy(
+    listed.filter(({ kind }) => kind === "transcript"),
+    ({ slug }) => slug,
+  );
+  const line = ({ title, path, description, slug, kind }: Document): string => {
+    const own = kind === "module" ? (transcripts.get(slug) ?? []) : [];
+    const links = own.map((page) => link(transcriptName(page.path), siteAddress(catalog, twinPath(page.path))));
+    const more = links.length === 0 ? "" : ` (${links.join(", ")})`;
+    return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
+  };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call, quotes, limits, examples.`;
   const mcp = Object.values(servers)
     .map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`)
@@ -29,7 +37,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
   const inParts = new Set(parts.flatMap(({ pages }) => pages));
   // Pages without a slug are the only ones of their kind; the others here are not in a part.
   const start = listed.filter(({ slug }) => slug === undefined);
-  const more = listed.filter((document) => document.slug !== undefined && !inParts.has(document));
+  const more = listed.filter(
+    (document) => document.slug !== undefined && document.kind !== "transcript" && !inParts.has(document),
+  );
   return [
     `# ${plain(facts.name)}`,
     `> ${plain(facts.description)}`,
@@ -51,10 +61,15 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     .concat("\n");
 }
 
-/** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. */
+/** The text of the link to a transcript: "transcript", or "transcript in he" in another language than the course's. */
+const transcriptName = (path: string): string =>
+  path.replace(/^.*\/transcript(?:\/(.*))?$/, (_, language?: string) =>
+    language === undefined ? "transcript" : `transcript in ${language}`,
+  );
+
+/** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. These link to transcripts. */
 export function llmsFull({ course, catalog, documents }: Site): string {
-  const isIncluded = (document: Document): boolean =>
-    document.path === "/" || document.path === "/pricing" || document.path.startsWith("/modules/");
+  const isIncluded = (document: Document): boolean => ["home", "pricing", "module"].includes(document.kind);
   const texts = documents.filter(isIncluded).map((document) => {
     const [heading = "", ...rest] = absoluteMarkdown(document, catalog.siteUrl).split("\n");
     return [heading, "", `Source: ${siteAddress(catalog, document.path)}`, ...rest].join("\n").trim();

@@ -1,5 +1,5 @@
 /**
- * The approved versions of long texts that do not come from a course; the gate compares them word for word. {{name}} is a
+ * The approved versions of long texts that do not come from a course; the gate compares them with the site. {{name}} is a
  * placeholder for a fact of the course, and {{name:filter}} escapes it. tests/unit/gate/approved.test.ts compares the
  * approved texts with the generated ones, and updates them.
  */

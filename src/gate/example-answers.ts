@@ -27,8 +27,8 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
 /** The response of /ask to the first module's title, with the best match only, as JSON and as events. */
 function askExample(own: OwnFacts): { answer: object; events: string } {
   const { course, version, at, siteUrl, example } = own;
-  const found = find(own.engine, course.modules, { text: example.question }, 1);
-  const [best] = found.modules;
+  const hits = find(own.engine, course.modules, { text: example.question }, 1);
+  const [best] = hits.modules;
   if (!best) throw new Error("No module matches the title of the first module.");
   const module = course.modules.find(({ slug }) => slug === best.module.slug);
   if (!module) throw new Error("The search returned a module that is not in the course.");
@@ -49,8 +49,8 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
   const meta = {
     ...form,
     result_count: 1,
-    total_items: found.total + found.pages.length,
-    match: found.label,
+    total_items: hits.total + hits.pages.length,
+    match: hits.label,
     decontextualized_query: example.question,
     content_version: version.hash,
     ...(version.updated === undefined ? {} : { content_updated: version.updated }),

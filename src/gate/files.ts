@@ -9,6 +9,7 @@ import type { Facts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
 import { indexJson, listingsOf, origins, pagesOf, pageText, sandboxPricing } from "./answers.ts";
+import { captionFiles } from "./captions.ts";
 import type { Origin } from "./compare.ts";
 import type { Statement } from "./differences.ts";
 import { headers, routes } from "./host-files.ts";
@@ -69,6 +70,7 @@ export function expectedFiles(
     files.set(htmlFile(page.path), { page });
     files.set(decodedPath(markdownPath(page.path)), { markdown: page });
   }
+  for (const captions of captionFiles(f)) lines(captions.path, captions.lines);
   apiFiles(f, files);
   for (const [path, file] of searchFiles(f)) files.set(path, file);
 

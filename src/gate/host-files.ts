@@ -1,6 +1,6 @@
 /** The expected configuration of the static host: the headers of files, and the paths that functions do not handle. */
 import type { Facts } from "../page-kinds/expected-facts.ts";
-import { expectedPlayer } from "../page-kinds/module/expected-player.ts";
+import { expectedPlayer, isFile } from "../page-kinds/module/expected-player.ts";
 import { filled } from "./approved.ts";
 import type { Statement } from "./differences.ts";
 
@@ -8,8 +8,12 @@ import type { Statement } from "./differences.ts";
 export function headers(f: Facts, paths: readonly string[]): Statement[] {
   const { course, retirement, at } = f;
   const players = course.modules.flatMap((module) => expectedPlayer(module, course.facts.player) ?? []);
+  const hasTracks = course.modules.some(
+    ({ url, transcripts }) => isFile(url) && transcripts?.some(({ chapter }) => chapter === undefined),
+  );
   const sources = (name: string, kind: "frame" | "file"): string => {
-    const origins = [...new Set(players.filter((each) => each.kind === kind).map(({ src }) => new URL(src).origin))];
+    const own = players.filter((each) => each.kind === kind).map(({ src }) => new URL(src).origin);
+    const origins = [...(kind === "file" && hasTracks ? ["'self'"] : []), ...new Set(own)];
     return origins.length === 0 ? "" : `; ${name} ${origins.join(" ")}`;
   };
   const scripts = paths

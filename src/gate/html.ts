@@ -30,7 +30,7 @@ export function elementStatement(name: string, attributes: Readonly<Record<strin
   for (const attribute in attributes) {
     const value = attributes[attribute] ?? "";
     if (name === "rect" && attribute !== "width") continue;
-    // The only class that matters is the one that hides text.
+    // The only class that matters is the one for hidden text.
     if (attribute === "class") {
       if (value.split(/\s+/).includes("hidden")) parts.push(' class="hidden"');
     } else {

@@ -11,7 +11,7 @@ export type LinkTargets = {
   siteUrl: string;
   source: Source;
   files: ReadonlySet<string>;
-  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  ids: { get: (path: string) => ReadonlySet<string> | undefined };
   unchecked: ReadonlySet<string>;
 };
 
@@ -32,7 +32,7 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
     facts.provider.url,
     pricing.free.url,
     pricing.complete.url,
-    ...modules.map(({ url }) => url),
+    ...modules.flatMap(({ url, chapterList }) => [url, ...chapterList.map((chapter) => chapter.url)]),
   ];
   return new Set(urls.flatMap((url) => (url === undefined ? [] : withoutSearch(new URL(url)))));
 };
@@ -40,7 +40,7 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Endpoints that are not files. */
-const endpoints = ["/ask", "/mcp", "/mcp/product"];
+const endpoints = ["/ask", "/health", "/mcp", "/mcp/product"];
 
 /** Checks that every link of a file leads somewhere. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
@@ -48,21 +48,29 @@ export function checkLinks(targets: LinkTargets, base: string, links: Iterable<s
   for (const link of links) {
     const url = URL.canParse(link, siteUrl + base) ? new URL(link, siteUrl + base) : null;
     if (url === null) compare(`link ${link}`, "an invalid URL", "a valid URL", "RFC 3986");
-    else if (url.origin === siteUrl && !targets.unchecked.has(withoutSearch(url)))
-      checkTarget(targets, link, url, compare);
+    else if (url.origin === siteUrl) checkTarget(targets, link, url, compare);
   }
 }
 
 function checkTarget(targets: LinkTargets, link: string, url: URL, compare: Compare): void {
+  const path = decodedPath(url.pathname);
+  const problem = linkProblem(targets, url);
+  if (problem === "path")
+    compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
+  if (problem === "fragment") compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${path}`);
+}
+
+/** What a URL of the site lacks: the page or file at its path, or the id of its fragment; null if it leads somewhere. */
+export function linkProblem(targets: LinkTargets, url: URL): "path" | "fragment" | null {
   const { files } = targets;
+  if (targets.unchecked.has(withoutSearch(url))) return null;
   const path = decodedPath(url.pathname);
   const isFile = files.has(path) || files.has(path === "/" ? "/index.html" : `${path}.html`);
   const exists = isFile || endpoints.includes(path) || (isBelow(path, apiPath) && isApiUrl(targets, url));
-  if (!exists) compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
-  const ids = targets.ids.get(path);
+  if (!exists) return "path";
   const fragment = decodedPath(url.hash.slice(1));
-  if (fragment !== "" && ids && !ids.has(fragment))
-    compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${path}`);
+  const ids = fragment === "" ? undefined : targets.ids.get(path);
+  return ids === undefined || ids.has(fragment) ? null : "fragment";
 }
 
 /** Whether the API has an operation at a URL, for GET or for another method. */

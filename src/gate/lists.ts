@@ -3,6 +3,7 @@ import type { ModuleRecord } from "../course/record.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import { escaped, type Facts, linked } from "../page-kinds/expected-facts.ts";
 import { moduleThing } from "../page-kinds/expected-things.ts";
+import { expectedTranscripts, transcriptPlace } from "../page-kinds/expected-transcripts.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
 import type { Statement } from "./differences.ts";
 import { jsonOnOneLine } from "./example-answers.ts";
@@ -69,6 +70,12 @@ export function atomFeed(f: Facts): Statement[] {
         of("updated", `<updated>${dateOf(module)}T00:00:00Z</updated>`),
         of("file name", link("alternate", "text/html", at(page))),
         of("file name", link("alternate", "text/markdown", at(`${page}.md`))),
+        ...expectedTranscripts(f, module).map(({ path, language }) =>
+          line(
+            transcriptPlace(f, module),
+            `<link rel="related" type="text/html" hreflang="${language}" href="${xml(at(path))}"/>`,
+          ),
+        ),
         of("part", `<category term="${xml(module.part)}"/>`),
         of("description", `<summary>${xml(module.description)}</summary>`),
         line(ours, "</entry>"),
@@ -138,11 +145,24 @@ export const robotsText = ({ at }: Facts): Statement[] => [
 
 /** llms.txt: what the service is, how to use it, and links to every page. */
 export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[] {
+  const transcripts = new Map(
+    f.course.modules.map((module) => [`/modules/${module.slug}`, expectedTranscripts(f, module)]),
+  );
+  const transcriptPaths = new Set([...transcripts.values()].flat().map(({ path }) => path));
+  const transcriptsOf = (path: string): string => {
+    const links = (transcripts.get(path) ?? []).map((page) =>
+      linked(
+        page.isTranslation ? `transcript in ${page.language.toLowerCase()}` : "transcript",
+        f.at(markdownPath(page.path)),
+      ),
+    );
+    return links.length === 0 ? "" : ` (${links.join(", ")})`;
+  };
   const listed = (isIncluded: (page: ExpectedPage) => boolean): Statement[] =>
     pages
-      .filter((page) => page.isListed && isIncluded(page))
+      .filter((page) => page.isListed && !transcriptPaths.has(page.path) && isIncluded(page))
       .map(({ path, title, description, from }) =>
-        line(from, `- ${linked(title, f.at(markdownPath(path)))}: ${escaped(description)}`),
+        line(from, `- ${linked(title, f.at(markdownPath(path)))}: ${escaped(description)}${transcriptsOf(path)}`),
       );
   const before = statementsOf(f, "llms.txt");
   const skill = statementsOf(f, "llms-skill.txt");
@@ -186,7 +206,7 @@ export function wholeText(
   pages: readonly ExpectedPage[],
   markdownOf: (page: ExpectedPage) => string,
 ): Statement[] {
-  const whole = pages.filter(({ path }) => path === "/" || path === "/pricing" || path.startsWith("/modules/"));
+  const whole = pages.filter(({ path }) => path === "/" || path === "/pricing" || /^\/modules\/[^/]+$/.test(path));
   const texts = whole.flatMap((page, index) => {
     const [heading = "", ...rest] = markdownOf(page).split("\n");
     return [

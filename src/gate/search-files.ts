@@ -54,7 +54,7 @@ function beginning({ texts, interfaceLanguage, marks, course }: Facts): object {
       modules: texts.modulesHeading,
       suggestions: texts.searchSuggestions,
       overview: texts.overview,
-      chapter: texts.chapterNumber("{number}"),
+      chapter: texts.chapterNumber(1).replace("1", "{number}"),
       moment: texts.videoMoment("{time}"),
       showAll: texts.showAll,
       showMore: texts.showMore,

@@ -53,7 +53,6 @@ export const en = {
   noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
   aboutCourse: "About the course",
   searchSuggestions: "You could look at",
-  chapterNumber: (number: string) => `Chapter ${number}`,
   /** A time in a module's video, such as 12:05. */
   videoMoment: (time: string) => `Video, ${time}`,
   showMore: "More results",
@@ -73,8 +72,10 @@ export const en = {
     `The same content is available as JSON, as markdown and over MCP: see ${developers}.`,
   rateLimit: (requests: number, seconds: number) =>
     `No API key or account needed. Each IP address may send ${requests} requests every ${seconds} seconds.`,
-  curriculumDescription: (modules: string, course: string) =>
-    `All ${modules} of ${course}, part by part: what each one teaches and how long it takes.`,
+  curriculumDescription: (modules: number, course: string) =>
+    modules === 1
+      ? `The module of ${course}: what it teaches and how long it takes.`
+      : `All ${counted(modules, "module")} of ${course}, part by part: what each one teaches and how long it takes.`,
   position: (position: number, count: number) => `Module ${position} of ${count}`,
   part: (name: string) => `Part: ${name}`,
   partNumber: (position: number) => `Part ${position}`,
@@ -88,6 +89,14 @@ export const en = {
   viewMarkdown: "View as markdown",
   viewJson: "View as JSON",
   chaptersHeading: "Chapters",
+  transcript: "Transcript",
+  /** In another language than the course's. */
+  transcriptIn: (language: string) => `Transcript (${language})`,
+  transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
+  timesOpenVideo: "Each time opens the video at that moment.",
+  captions: "Captions (WebVTT)",
+  chapterNumber: (position: number) => `Chapter ${position}`,
+  module: "Module",
   overview: "Overview",
   continueHeading: "Continue",
   previous: "Previous",

@@ -13,7 +13,7 @@ export const thisProcess = (): ProcessMark => ({
   started: startOf(process.pid),
 });
 
-/** Returns whether a process still runs; null if it belongs to another machine or container and that is unknown. */
+/** Returns whether a process is still running; null if unknown, because it is on another machine or in another container. */
 export function isRunning({ host, pid, started }: ProcessMark): boolean | null {
   if (host !== hostname()) return null;
   try {

@@ -36,8 +36,11 @@ export function withAbsoluteLinks(
 /** An empty URL: angle brackets, unless the source already has them. */
 const emptyUrlAfter = (character: string | undefined): string => (character === "<" ? "" : "<>");
 
-/** A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>. */
-export type Address = { start: number; end: number; url: string; isLink: boolean };
+/**
+ * A URL and its position in markdown. isLink is true for autolinks, such as <https://course.example>; isImage for the URLs of
+ * images.
+ */
+export type Address = { start: number; end: number; url: string; isLink: boolean; isImage: boolean };
 
 /** Generated markdown with absolute URLs. It has no URLs except in links, since `plain` and `link` escape everything else. */
 export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): string =>
@@ -56,7 +59,7 @@ function autolinks(node: Nodes, markdown: string): Address[] {
   if (node.type === "link") {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined || markdown[start.offset] !== "<") return [];
-    return [{ start: start.offset, end: end.offset, url: node.url, isLink: true }];
+    return [{ start: start.offset, end: end.offset, url: node.url, isLink: true, isImage: false }];
   }
   return "children" in node ? node.children.flatMap((child) => autolinks(child, markdown)) : [];
 }
@@ -71,10 +74,17 @@ export function recordAddresses(this: Processor): void {
   function exit(this: CompileContext, { start, end }: Token): undefined {
     const url = this.resume();
     const [root] = this.stack as [Root];
-    (this.stack.at(-1) as Resource).url = url;
+    const node = this.stack.at(-1) as Resource & Nodes;
+    node.url = url;
     root.data ??= {};
     root.data.addresses ??= [];
-    root.data.addresses.push({ start: start.offset, end: end.offset, url, isLink: false });
+    root.data.addresses.push({
+      start: start.offset,
+      end: end.offset,
+      url,
+      isLink: false,
+      isImage: node.type === "image",
+    });
   }
   const addresses = {
     enter: { resourceDestinationString: enter, definitionDestinationString: enter },

@@ -12,7 +12,9 @@ const file = ".astro/markdown-cache.json";
 /** A hash of the code that produces the entries, including the versions of packages. */
 function codeDigest(): string {
   const sources = ["src/content", "src/markdown", "src/text"].flatMap((folder) =>
-    readdirSync(folder).map((name) => join(folder, name)),
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
   );
   const hash = createHash("sha256");
   for (const path of ["package-lock.json", ...sources.sort()]) hash.update(readFileSync(path));

@@ -24,7 +24,7 @@ export function setUniqueIds(root: Root, taken: readonly string[] = []): void {
   }
 }
 
-/** Whether a heading is the one that the renderer adds above footnotes. */
+/** Whether a heading is the renderer's own, above the footnotes. */
 const isFootnotesHeading = ({ properties }: Element): boolean =>
   properties.id === "footnote-label" && "className" in properties;
 

@@ -62,6 +62,7 @@ export function ownFacts(input: BuildInput) {
       ...(Math.round(amount) === amount ? { maximumFractionDigits: 0 } : {}),
     }).format(amount);
   const names = new Intl.DisplayNames(language, { type: "region" });
+  const languages = new Intl.DisplayNames(language, { type: "language" });
   const countries = pricing.regions.il.countries.map((code) => names.of(code) ?? code);
   /** A piece of interface text, in a span with its language if the course's language is another. */
   const marked = (piece: Piece): Piece => (language === own ? piece : el("span", marks, piece));
@@ -91,6 +92,8 @@ export function ownFacts(input: BuildInput) {
       list: money(pricing[plan][key].list, pricing.regions[key].currency),
     }),
     countries: countries.join(", "),
+    /** The name of a language in the interface's language. */
+    languageName: (tag: string): string => languages.of(tag) ?? tag,
     example: exampleOf(modules),
     textsOf: textsFor,
     coursePicture: { path: "/social/course.png", alt: facts.title },

@@ -70,13 +70,16 @@ export const partThing = (f: OwnFacts, part: ExpectedPart): Thing => ({
 });
 
 /** The breadcrumbs of a page below the curriculum. */
-export const breadcrumbs = ({ course, texts, at }: Facts, path: string, title: string): Thing => ({
+export const breadcrumbs = (f: Facts, path: string, title: string): Thing => crumbs(f, [{ path, title }]);
+
+/** The breadcrumbs from the home page and the curriculum over these pages. */
+export const crumbs = ({ course, texts, at }: Facts, below: { path: string; title: string }[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [
-    { "@type": "ListItem", position: 1, name: course.facts.name, item: at("/") },
-    { "@type": "ListItem", position: 2, name: texts.curriculum, item: at("/curriculum") },
-    { "@type": "ListItem", position: 3, name: title, item: at(path) },
-  ],
+    { path: "/", title: course.facts.name },
+    { path: "/curriculum", title: texts.curriculum },
+    ...below,
+  ].map(({ path, title }, index) => ({ "@type": "ListItem", position: index + 1, name: title, item: at(path) })),
 });
 
 function offers(f: OwnFacts): Thing[] {
@@ -137,6 +140,7 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
   // In the expected order of members; all others come last.
   const { identifier, name, description, url, materialExtent, timeRequired, dateModified, ...last } =
     moduleProperties(module);
+  const isTranscribed = module.transcripts?.some((each) => each.language === undefined && each.chapter === undefined);
   return defined({
     "@type": "LearningResource",
     "@id": `${page}#module`,
@@ -159,5 +163,16 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     dateModified,
     version: version.hash,
     ...last,
+    ...(isTranscribed
+      ? {
+          video: {
+            "@type": "VideoObject",
+            "@id": `${page}#video`,
+            name: module.title,
+            url: module.url,
+            transcript: `${page}/transcript`,
+          },
+        }
+      : {}),
   });
 }

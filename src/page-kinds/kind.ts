@@ -8,8 +8,8 @@ import type { Site } from "./site.ts";
 /** The input for pages. */
 export type PageSource = Pick<Site, "course" | "catalog" | "retirement">;
 
-/** A page without its kind, and without its path, which follows from the kind and the slug. Its language defaults to the course's. */
-export type Page = Omit<Document, "kind" | "path" | "language"> & Partial<Pick<Document, "language">>;
+/** A page without its kind. Its path defaults to that of the kind and the slug, its language to the course's. */
+export type Page = Omit<Document, "kind" | "path" | "language"> & Partial<Pick<Document, "path" | "language">>;
 
 /** A tool of an MCP server with its arguments. */
 export type ToolUse = { server: Server; tool: Tool; arguments: Record<string, unknown> };

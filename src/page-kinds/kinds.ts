@@ -14,11 +14,13 @@ import { partKind } from "./part/kind.ts";
 import { pricingKind } from "./pricing/kind.ts";
 import { quoteKind } from "./quote/kind.ts";
 import type { Site } from "./site.ts";
+import { transcriptKind } from "./transcript/kind.ts";
 
 export const kinds: Record<PageKind, Kind> = {
   home: homeKind,
   curriculum: curriculumKind,
   module: moduleKind,
+  transcript: transcriptKind,
   part: partKind,
   pricing: pricingKind,
   quote: quoteKind,

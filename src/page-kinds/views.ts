@@ -10,6 +10,7 @@ import module from "./module/View.astro";
 import part from "./part/View.astro";
 import pricing from "./pricing/View.astro";
 import quote from "./quote/View.astro";
+import transcript from "./transcript/View.astro";
 
 /** A component that renders a page of its kind. */
 type View = (props: { document: Document }) => unknown;
@@ -18,6 +19,7 @@ export const views: Record<PageKind, View> = {
   home,
   curriculum,
   module,
+  transcript,
   part,
   pricing,
   quote,

@@ -1,4 +1,4 @@
-/** The heading of a picture, and the part's number beside it. Sizes are in pixels. */
+/** The heading of a picture, and the part's number next to it. Sizes are in pixels. */
 import type { Node } from "@takumi-rs/wasm";
 import { colors, column, textNodes } from "./boxes.ts";
 import { type Picture, pictureMargin, pictureSize } from "./picture.ts";

@@ -1,7 +1,8 @@
 /** The social pictures, which are shown where a link to a page is shared: one for the course and one for each part. */
 import { minutesOf, modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
-import type { CourseRecord } from "../course/record.ts";
+import type { CourseRecord, ModuleRecord } from "../course/record.ts";
+import { transcriptPages } from "../course/transcript.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 
@@ -26,7 +27,7 @@ export type Picture = {
   direction: Direction;
 };
 
-/** The pictures of a course. ofPage maps the paths of parts and modules to the part's picture. */
+/** The pictures of a course. ofPage maps the paths of parts, modules and transcripts to the part's picture. */
 export type Pictures = { course: Picture; parts: Picture[]; ofPage: Map<string, Picture> };
 
 /** The size that Open Graph consumers show uncropped, in pixels. */
@@ -38,7 +39,7 @@ export const pictureMargin = 80;
 /** The path of a picture. */
 export const picturePath = ({ name }: Pick<Picture, "name">): string => `/social/${name}.png`;
 
-/** The picture for a page: its part's for a part or module, the course's for every other page. */
+/** The picture for a page: its part's for a part, module or transcript, the course's for every other page. */
 export const pictureOfPage = ({ course, ofPage }: Pictures, path: string): Picture => ofPage.get(path) ?? course;
 
 /** Every picture of a course. */
@@ -78,11 +79,17 @@ export function picturesOf(record: CourseRecord): Pictures {
     ofPage: new Map(
       outlined.flatMap((part, index) => {
         const picture = parts[index];
-        return picture ? [partPath(part), ...part.modules.map(modulePath)].map((path) => [path, picture]) : [];
+        return picture ? [partPath(part), ...part.modules.flatMap(pathsOf)].map((path) => [path, picture]) : [];
       }),
     ),
   };
 }
+
+/** The paths of a module's pages. */
+const pathsOf = (module: ModuleRecord): string[] => [
+  modulePath(module),
+  ...transcriptPages(module).map(({ path }) => path),
+];
 
 /** The texts of the course's picture: if the title starts with the course's name, the name is the title and the rest is below. */
 function titled(name: string, title: string): Pick<Picture, "above" | "title" | "below"> {

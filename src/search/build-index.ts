@@ -2,10 +2,10 @@
  * Builds the search index of a course: one text file, which server and browser read in place. Equal sources give equal bytes.
  *
  * It has lines in five parts: a head; for each document where its line of passages starts; the lines of passages; a sorted line for
- * each term with its postings; the sorted words for corrections and prefixes. Numbers are those of numbers.ts.
+ * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of numbers.ts.
  */
 
-import { type Field, fieldLetters, fieldWeights, offsetWidth, weightLetter } from "./format.ts";
+import { type Field, fieldLetters, fieldWeights, offsetWidth, termMark, weightLetter } from "./format.ts";
 import { type Language, termsOf } from "./language.ts";
 import { fixed, written } from "./numbers.ts";
 import { documentsIn, type IndexedDocument, type Passage } from "./passages.ts";
@@ -38,8 +38,10 @@ export function buildIndex(source: SearchSource, language: Language): string {
 
   const counted = [...countedModules, ...countedPages];
   const lines = [...modules, ...pages].map((document, at) => passagesLine(document, counted[at] ?? []));
-  const terms = [...postings.keys()].sort().map((term) => termLine(term, postings.get(term) ?? [], modules.length));
-  const words = [...surface].sort();
+  const terms = [...postings.keys()]
+    .sort()
+    .map((term) => termLine(term, surface.has(term), postings.get(term) ?? [], modules.length));
+  const words = [...surface].filter((word) => !postings.has(word)).sort();
   const table = tableOf(lines);
   const parts = [`${table}\n`, ...[lines, terms, words].map((part) => part.map((line) => `${line}\n`).join(""))];
   const lengths = parts.map(({ length }) => length);
@@ -138,7 +140,7 @@ function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): s
  * A line of a term: the number of modules that have it, and for each document the distance from the one before, the weight, and the
  * distances of its passages. Terms of many modules keep no passages, and pages are passages themselves.
  */
-function termLine(term: string, postings: Posting[], modules: number): string {
+function termLine(term: string, isWord: boolean, postings: Posting[], modules: number): string {
   const frequency = postings.filter(({ document }) => document < modules).length;
   const isCommon = frequency > commonCount && frequency > modules * commonShare;
   let last = 0;
@@ -147,7 +149,7 @@ function termLine(term: string, postings: Posting[], modules: number): string {
     last = document;
     return distance + weightLetter(weight) + (isCommon || document >= modules ? "" : distances(passages));
   });
-  return `${term}\t${written(frequency)}${isCommon ? "-" : "+"}${codes.join(",")}`;
+  return `${term}\t${written(frequency)}${termMark(isWord, !isCommon)}${codes.join(",")}`;
 }
 
 function distances(passages: number[]): string {

@@ -1,5 +1,8 @@
-/** The optimal string alignment distance of two words: insertions, deletions, replacements and swaps of adjacent characters. */
-export function editDistance(one: string, other: string): number {
+/**
+ * The optimal string alignment distance of two words: insertions, deletions, replacements and swaps of adjacent characters.
+ * Infinity for a distance above `most`, which is noticed after a few characters of most words.
+ */
+export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
@@ -12,7 +15,10 @@ export function editDistance(one: string, other: string): number {
           : replaced;
       row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
     }
+    // Later rows are no smaller.
+    if (Math.min(...row) > most) return Number.POSITIVE_INFINITY;
     [before, last] = [last, row];
   }
-  return last[other.length] ?? 0;
+  const distance = last[other.length] ?? 0;
+  return distance > most ? Number.POSITIVE_INFINITY : distance;
 }

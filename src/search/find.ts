@@ -25,7 +25,7 @@ export type FoundModule = { module: Module; score: number; reason: Reason | null
 export type FoundPage = { path: string; title: string; heading: string; score: number; excerpt: Excerpt };
 
 /**
- * What was found. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
+ * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
  * before the modules, which answer at most nearly. total is the number of modules that match.
  */
 export type Found = {
@@ -74,7 +74,7 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   };
 }
 
-/** What titles, descriptions and parts say of a question, by the rule of q. Punctuation around a question is ignored. */
+/** The modules whose title, description or part contains a question, by the rule of q. Punctuation around a question is ignored. */
 function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
@@ -85,11 +85,11 @@ function knownModules(modules: Module[], text: string): { matches: number[]; tit
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   if (text === "" || isTooLong(text)) return { matches: [], titled: undefined };
   const places = placesOf(modules);
-  const found = searchModules(modules, text);
+  const matches = searchModules(modules, text);
   const title = fold(text);
-  const titled = found.find((module) => fold(module.title) === title);
+  const titled = matches.find((module) => fold(module.title) === title);
   return {
-    matches: found.map((module) => places.get(module) ?? 0),
+    matches: matches.map((module) => places.get(module) ?? 0),
     titled: titled && places.get(titled),
   };
 }

@@ -41,3 +41,11 @@ export const weightLetter = (weight: number): string =>
 
 /** The saturated weight of each letter's number. */
 export const weightOf = (step: number): number => (step / 63) ** 2;
+
+/** The mark of a term: whether it is a word of the course itself, and whether its postings name passages. */
+export const termMark = (isWord: boolean, hasPassages: boolean): string =>
+  isWord ? (hasPassages ? "+" : "-") : hasPassages ? "*" : ".";
+
+/** Whether a mark is that of a word, and whether it is that of postings with passages. */
+export const isWordMark = (mark: string): boolean => mark === "+" || mark === "-";
+export const hasPassagesMark = (mark: string): boolean => mark === "+" || mark === "*";

@@ -67,12 +67,6 @@ export function postingsAt({ text, terms }: SearchIndex, term: string): Part | n
   return { from: from + 1, to: text.indexOf("\n", from) };
 }
 
-/** Whether the course has a word. */
-export const hasWord = ({ text, words }: SearchIndex, word: string): boolean => {
-  const start = firstLine(text, words, word);
-  return start < words.to && text.startsWith(`${word}\n`, start);
-};
-
 /** A passage in the index. length is its number of words. See passages.ts for the other members. */
 export type IndexedPassage = { field: Field; length: number; place: number; start: number };
 

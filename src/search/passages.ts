@@ -11,7 +11,7 @@ export type Passage = { field: Field; place: number; start: number; heading: str
 /** A module, or a section of a page, to index. key is its slug or address. anchors has the ids of its sections, empty where there is none. */
 export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[] };
 
-/** The longest piece of prose that is one passage, in words. */
+/** The highest number of words in a passage of prose. */
 const maxWords = 90;
 
 /** The longest piece of a transcript that is one passage, in seconds. */
@@ -46,7 +46,7 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
   ],
 });
 
-/** The sections of a page as documents: what a question about the course asks for is said in one of them. */
+/** The sections of a page as documents: one of them answers a question about the course. */
 const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): IndexedDocument[] =>
   sections.map(({ heading, anchor, blocks }, at) => ({
     key: anchor ? `${address}#${anchor}` : address,

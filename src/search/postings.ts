@@ -1,17 +1,21 @@
 /** Reads the postings of a term: the documents that have it, with its weight and its passages in each. */
+import { hasPassagesMark, isWordMark } from "./format.ts";
 import { numberAt, Reader } from "./numbers.ts";
-import type { Part, SearchIndex } from "./open-index.ts";
+import { firstLine, type Part, postingsAt, type SearchIndex } from "./open-index.ts";
 
-/** The number of modules that have a term, and where its postings begin. hasPassages is whether they name passages. */
-type Head = { frequency: number; from: number; hasPassages: boolean };
+/**
+ * The number of modules that have a term, and where its postings begin. hasPassages is whether they name passages, isWord whether
+ * the term is a word of the course.
+ */
+type Head = { frequency: number; from: number; hasPassages: boolean; isWord: boolean };
 
 /** The head of a line of postings. */
 export function headOf({ text }: SearchIndex, { from }: Part): Head {
   const reader = new Reader(text, from);
   const frequency = reader.next();
-  return { frequency, from: reader.at + 1, hasPassages: text.charCodeAt(reader.at) === plus };
+  const mark = text.charAt(reader.at);
+  return { frequency, from: reader.at + 1, hasPassages: hasPassagesMark(mark), isWord: isWordMark(mark) };
 }
-const plus = 43;
 const comma = 44;
 
 /** Calls back with every document of a line of postings, the step of its weight, and where the numbers of its passages begin. */
@@ -42,4 +46,30 @@ export function eachPassage({ text }: SearchIndex, from: number, to: number, cal
     number += reader.next();
     call(number);
   }
+}
+
+/** The words of the course that begin with a text: those that are terms, then the others, each in order. */
+export function* wordsFrom(index: SearchIndex, beginning: string): Generator<string> {
+  const { text } = index;
+  for (const [part, isTerms] of [
+    [index.terms, true],
+    [index.words, false],
+  ] as const) {
+    let at = firstLine(text, part, beginning);
+    while (at < part.to && text.startsWith(beginning, at)) {
+      const next = text.indexOf("\n", at) + 1;
+      const end = isTerms ? text.indexOf("\t", at) : next - 1;
+      if (!isTerms || headOf(index, { from: end + 1, to: next - 1 }).isWord) yield text.slice(at, end);
+      at = next;
+    }
+  }
+}
+
+/** Whether the course has a word. */
+export function hasWord(index: SearchIndex, word: string): boolean {
+  const { text, words } = index;
+  const start = firstLine(text, words, word);
+  if (start < words.to && text.startsWith(`${word}\n`, start)) return true;
+  const part = postingsAt(index, word);
+  return part !== null && headOf(index, part).isWord;
 }

@@ -1,6 +1,7 @@
 /** Reads a question into the words to search for: joined, split and corrected where the course lacks a word. */
 import { termsOf } from "./language.ts";
-import { firstLine, hasWord, type Part, postingsAt, type SearchIndex } from "./open-index.ts";
+import { type Part, postingsAt, type SearchIndex } from "./open-index.ts";
+import { hasWord, wordsFrom } from "./postings.ts";
 import { correctionOf } from "./slips.ts";
 import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
@@ -27,7 +28,7 @@ const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 
 /** How many different words of a text, and of all texts, are searched for; more would only cost time. */
-const [maxTextWords, maxWords] = [48, 64];
+const [maxTextWords, maxWords] = [40, 40];
 
 /** What is read for all texts of a question: the words by their terms, and what was corrected. */
 type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
@@ -74,7 +75,7 @@ function readText(reading: Reading, text: string, isIncomplete: boolean): void {
 const isComplete = (index: SearchIndex, word: string, isAfterAnother: boolean): boolean =>
   hasWord(index, plainForm(word)) || (isAfterAnother && index.language.stopWords.has(plainForm(word)));
 
-/** Adds a word, or, if the course lacks it, the two words that it consists of, or the one that it is a misspelling of. */
+/** Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. */
 function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {
   const { index, corrections } = reading;
   const terms = knownTerms(index, word, 1);
@@ -105,12 +106,10 @@ function addWord({ index, words }: Reading, word: string, factor = 1, given: Par
 function addPrefix({ index, words }: Reading, word: string): boolean {
   const plain = plainForm(word);
   const terms = new Map<string, QueryTerm>(knownTerms(index, word, 1).map((term) => [term.term, term]));
-  let at = firstLine(index.text, index.words, plain);
-  for (let count = 0; count < maxPrefixes && at < index.words.to && index.text.startsWith(plain, at); count++) {
-    const end = index.text.indexOf("\n", at);
-    for (const term of knownTerms(index, index.text.slice(at, end), prefixWeight))
-      if (!terms.has(term.term)) terms.set(term.term, term);
-    at = end + 1;
+  let count = 0;
+  for (const each of wordsFrom(index, plain)) {
+    if (count++ === maxPrefixes) break;
+    for (const term of knownTerms(index, each, prefixWeight)) if (!terms.has(term.term)) terms.set(term.term, term);
   }
   if (terms.size > 0) words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
   return terms.size > 0;

@@ -163,7 +163,7 @@ function bestPassage(
 /** Whether a passage of a field says why a module was found. Title and description are shown anyway. */
 const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
 
-/** A passage of a document by its number; null if it is no reason. */
+/** A passage of a document by its number; null if it cannot be a reason. */
 export function passageAt(line: DocumentLine, number: number): RankedPassage | null {
   const passage = line.passages[number];
   if (!passage || !isReason(passage.field)) return null;

@@ -50,9 +50,9 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   const [best, bestPage] = [ranking.modules[0], ranking.pages[0]].map((document) =>
     document === undefined ? { score: 0, matched: 0 } : rankedOf(document),
   ) as [Scored, Scored];
-  const asked = query.words.filter(({ counts }) => counts).length;
+  const wordCount = query.words.filter(({ counts }) => counts).length;
   const confidenceOf = ({ score, matched }: Scored): number =>
-    (score / (ranking.rarity || 1)) * (matched >= asked ? maxMatched : Math.min(maxMatched, matched));
+    (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
   const isAboutPage = bestPage.score > 0 && bestPage.score >= best.score;
   const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
@@ -98,7 +98,7 @@ function withAll(modules: number[], others: readonly number[]): number[] {
   return [...modules, ...[...new Set(others)].filter((document) => !ranked.has(document)).sort((a, b) => a - b)];
 }
 
-/** The modules in their order, but first the one that has the question as its title, then those in first. */
+/** The modules in their order, but first the module with the question as its title, then those in first. */
 function inGroups(modules: number[], first: readonly number[], titled: number | undefined): number[] {
   if (first.length === 0) return modules;
   const set = new Set(first);

@@ -1,8 +1,8 @@
 /** Corrections of misspelled words. Only words that the course lacks are corrected. */
 
 import { termsOf } from "./language.ts";
-import { firstLine, postingsAt, type SearchIndex } from "./open-index.ts";
-import { headOf } from "./postings.ts";
+import { postingsAt, type SearchIndex } from "./open-index.ts";
+import { headOf, wordsFrom } from "./postings.ts";
 
 /** A word of the course for a misspelled one, and how much it counts. */
 export type Correction = { word: string; weight: number };
@@ -19,7 +19,8 @@ export function correctionOf(index: SearchIndex, word: string): Correction | nul
   let [best, fewest] = [[] as string[], edits + 1];
   for (const beginning of new Set([word.charAt(0), swapped.charAt(0)])) {
     const only = beginning === word.charAt(0) ? null : swapped.slice(0, 2);
-    for (const candidate of wordsFrom(index, only ?? beginning, word.length, edits)) {
+    for (const candidate of wordsFrom(index, only ?? beginning)) {
+      if (Math.abs(candidate.length - word.length) > edits) continue;
       const needed = editsBetween(word, candidate, Math.min(edits, fewest));
       if (needed === null || (word.length < oneEdit && !isSwapOrDouble(word, candidate))) continue;
       if (needed < fewest) [best, fewest] = [[], needed];
@@ -28,16 +29,6 @@ export function correctionOf(index: SearchIndex, word: string): Correction | nul
   }
   const [first] = best.map((each) => ({ each, count: frequencyOf(index, each) })).sort((a, b) => b.count - a.count);
   return first ? { word: first.each, weight: fewest === 1 ? oneEditWeight : twoEditsWeight } : null;
-}
-
-/** The words of the course that begin with a text and whose length differs at most by a number of edits, in order. */
-function* wordsFrom({ text, words }: SearchIndex, beginning: string, length: number, edits: number): Generator<string> {
-  let at = firstLine(text, words, beginning);
-  while (at < words.to && text.startsWith(beginning, at)) {
-    const end = text.indexOf("\n", at);
-    if (Math.abs(end - at - length) <= edits) yield text.slice(at, end);
-    at = end + 1;
-  }
 }
 
 /** The least number of edits between two words, 1 to max: letters inserted, left out, replaced or swapped; null if more. */

@@ -72,7 +72,7 @@ export function plainForm(word: string): string {
 /** Words that one joining character connects, such as no-cache, HTTP/2 or it's: two to four, of at most 24 letters. */
 const joined = /^[^\s\-/._+:'’]+(?:[-/._+:'’‑][^\s\-/._+:'’‑]+){1,3}$/;
 
-/** A text between two spaces: its words, and the one that they make joined, if they are connected by single characters. */
+/** A text between two spaces: its words, and their joined form, if single characters connect them. */
 export type Piece = { words: string[]; joined: string | null };
 
 /** The pieces of a text, in order, without those that have no words. */

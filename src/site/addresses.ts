@@ -21,6 +21,8 @@ export const pages = {
   home: { at: "/", ...asBuilt },
   curriculum: { at: "/curriculum", ...asBuilt, computedBy: ["q"] },
   module: { at: "/modules/{slug}", ...asBuilt },
+  /** The transcript in the language of the course. Those in other languages are below it, such as /modules/{slug}/transcript/he. */
+  transcript: { at: "/modules/{slug}/transcript", ...asBuilt },
   part: { at: "/parts/{slug}", ...asBuilt },
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true },

@@ -84,6 +84,9 @@ export function withLiveHeaders(request: Request, response: Response, more: Reco
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The Idempotency-Key to echo: null unless it has up to 255 visible ASCII characters. */
+/** Maximum length of an Idempotency-Key that is echoed. */
+export const maxKeyCharacters = 255;
+
+/** The Idempotency-Key to echo: null unless it has up to maxKeyCharacters visible ASCII characters. */
 export const echoedKey = (key: string | null): string | null =>
-  key !== null && /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;
+  key !== null && key.length <= maxKeyCharacters && /^[\x21-\x7e]+$/.test(key) ? key : null;

@@ -18,6 +18,9 @@ export const maxJsonDepth = 32;
 /** Maximum number of array items and object members in a body. Valid requests have far fewer. */
 export const maxJsonValues = 2000;
 
+/** Size of the buffer that a body begins with. Most bodies are smaller. */
+const firstBytes = 1024;
+
 /** Timeouts for a body, in milliseconds: without progress, and in total. */
 export type BodyDeadlines = { idleMs: number; totalMs: number };
 
@@ -98,7 +101,8 @@ export async function readBytes(
 ): Promise<Uint8Array | "too-large" | "too-many-pieces" | "incomplete" | "timed-out"> {
   if (body === null) return new Uint8Array(0);
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+  // Pieces are copied, since each would keep a buffer of several kilobytes, even a piece of one byte.
+  let bytes = new Uint8Array(firstBytes);
   let size = 0;
   let pieces = 0;
   const end = Date.now() + totalMs;
@@ -111,15 +115,18 @@ export async function readBytes(
       }
       if (result.done) break;
       pieces += 1;
+      const start = size;
       size += result.value.length;
-      if (size <= maxBodyBytes) chunks.push(result.value);
+      if (size > maxBodyBytes) continue;
+      bytes = withRoomFor(bytes, size);
+      bytes.set(result.value, start);
     }
   } catch {
     // Reading fails only if the client sends an incomplete or malformed body.
     return "incomplete";
   }
   if (size > maxBodyBytes) return "too-large";
-  return pieces > maxBodyPieces ? "too-many-pieces" : joined(chunks, size);
+  return pieces > maxBodyPieces ? "too-many-pieces" : bytes.subarray(0, size);
 }
 
 /** The value of a promise, or "late" after a timeout. */
@@ -131,12 +138,10 @@ async function valueOrLate<Value>(promise: Promise<Value>, milliseconds: number)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+/** The bytes, in a buffer that has room for so many: the same one, or a copy in one of at least twice its size. */
+function withRoomFor(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  if (size <= bytes.length) return bytes;
+  const larger = new Uint8Array(Math.min(maxBodyBytes, Math.max(size, bytes.length * 2)));
+  larger.set(bytes);
+  return larger;
 }

@@ -72,7 +72,7 @@ export const staticHeaderRules = (
     ...Object.fromEntries(rateHeaders(fullAllowance)),
     "Cache-Control": cacheControl,
   }),
-  ...["/*.md", "/.well-known/*", ...openFolders].map((path) => overriding(path, openHeaders)),
+  ...["/*.md", "/*.vtt", "/.well-known/*", ...openFolders].map((path) => overriding(path, openHeaders)),
   ...fileRules(siteUrl),
   // Cached for a year, these files would state an outdated content version.
   {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type Project, type Server, serve } from "../project.ts";
+import { afterStart, freePort, type Project, type Server, serve } from "../project.ts";
 import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
 import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
 import { copySmallSite, smallSiteUrl } from "./small-site.ts";
@@ -47,7 +47,7 @@ const headOf = ({ path, header }: Case, bytes: number): string =>
 const send = (pieces: string[], pauseMs: number, patienceMs = 5000): Promise<SlowOutcome> =>
   sendInPieces(`http://localhost:${environment.PORT}`, pieces, {
     pauseMs,
-    patienceMs,
+    timeoutMs: patienceMs,
     isEnough: (bytes) => answersIn(bytes).some(({ status }) => status !== 408),
   });
 
@@ -55,33 +55,33 @@ const send = (pieces: string[], pauseMs: number, patienceMs = 5000): Promise<Slo
 const slackMs = 2000;
 
 /** Checks that a body was ended after `ms` milliseconds: 408 as an uncached problem, and a closed connection. */
-function expectGivenUp({ bytes, answeredMs, closedMs }: SlowOutcome, afterMs: number, of: string): void {
+function expectTimedOut({ bytes, answeredMs, closedMs }: SlowOutcome, afterMs: number, label: string): void {
   const answers = answersIn(bytes);
-  expect(answers, of).toHaveLength(1);
+  expect(answers, label).toHaveLength(1);
   const [answer] = answers as [WireAnswer];
-  expect(answer.status, of).toBe(408);
+  expect(answer.status, label).toBe(408);
   const value = (name: string): string | null => headerOf(answer, name);
-  expect([value("Content-Type"), value("Cache-Control")], of).toEqual(["application/problem+json", "no-store"]);
-  expect(value("Connection"), of).toMatch(/^close$/i);
-  expect([value("Access-Control-Allow-Origin"), value("RateLimit-Limit")], of).toEqual(["*", "1000"]);
-  expect(JSON.parse(answer.body.toString()), of).toMatchObject({
+  expect([value("Content-Type"), value("Cache-Control")], label).toEqual(["application/problem+json", "no-store"]);
+  expect(value("Connection"), label).toMatch(/^close$/i);
+  expect([value("Access-Control-Allow-Origin"), value("RateLimit-Limit")], label).toEqual(["*", "1000"]);
+  expect(JSON.parse(answer.body.toString()), label).toMatchObject({
     type: `${smallSiteUrl}/developers#errors-request-timeout`,
     status: 408,
     title: "Request Timeout",
     detail: expect.stringMatching(/in time/),
   });
-  expect(answeredMs, of).toBeGreaterThan(afterMs * 0.95);
-  expect(answeredMs, of).toBeLessThan(afterMs + slackMs);
-  expect(closedMs, `${of}: the connection is closed`).not.toBeNull();
+  expect(answeredMs, label).toBeGreaterThan(afterMs * 0.95);
+  expect(answeredMs, label).toBeLessThan(afterMs + slackMs);
+  expect(closedMs, `${label}: the connection is closed`).not.toBeNull();
 }
 
 /** Checks the status of a response on a connection that stays open. */
-function expectAnswered({ bytes, closedMs }: SlowOutcome, status: number, of: string): void {
+function expectAnswered({ bytes, closedMs }: SlowOutcome, status: number, label: string): void {
   expect(
     answersIn(bytes).map((answer) => answer.status),
-    of,
+    label,
   ).toEqual([status]);
-  expect(closedMs, `${of}: the connection stays open`).toBeNull();
+  expect(closedMs, `${label}: the connection stays open`).toBeNull();
 }
 
 describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
@@ -97,20 +97,20 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
     const { path, body, status, piece, end } = each;
 
     test("that stalls is 408 after 300 ms", async () => {
-      const half = piece(body.slice(0, 10));
+      const partialBody = piece(body.slice(0, 10));
       const [stalled, unsent, afterPause] = await Promise.all([
-        send([headOf(each, body.length) + half], 0),
+        send([headOf(each, body.length) + partialBody], 0),
         send([headOf(each, body.length)], 0),
-        send([headOf(each, body.length), half, piece(body.slice(10)) + end], 600),
+        send([headOf(each, body.length), partialBody, piece(body.slice(10)) + end], 600),
       ]);
-      expectGivenUp(stalled, 300, `half a body to ${path}`);
-      expectGivenUp(unsent, 300, `no body to ${path}`);
-      expectGivenUp(afterPause, 300, `a body to ${path} after a pause of 600 ms`);
+      expectTimedOut(stalled, 300, `half a body to ${path}`);
+      expectTimedOut(unsent, 300, `no body to ${path}`);
+      expectTimedOut(afterPause, 300, `a body to ${path} after a pause of 600 ms`);
     });
 
     test("that drips is 408 after 900 ms", async () => {
       const drops = Array.from({ length: 40 }, () => piece(" "));
-      expectGivenUp(await send([headOf(each, 1000), ...drops], 100), 900, path);
+      expectTimedOut(await send([headOf(each, 1000), ...drops], 100), 900, path);
     });
 
     test("that is complete in time succeeds, in one piece or in four with pauses", async () => {
@@ -124,9 +124,9 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
 
     test("of more than 64 KiB is 408 when it stalls, and 413 when it ends", async () => {
       const large = " ".repeat(70_000);
-      expectGivenUp(await send([headOf(each, 200_000) + piece(large)], 0), 300, path);
-      const whole = await send([headOf(each, 70_000) + piece(large) + end], 0);
-      expect(answersIn(whole.bytes).map((answer) => answer.status)).toEqual([413]);
+      expectTimedOut(await send([headOf(each, 200_000) + piece(large)], 0), 300, path);
+      const complete = await send([headOf(each, 70_000) + piece(large) + end], 0);
+      expect(answersIn(complete.bytes).map((answer) => answer.status)).toEqual([413]);
     });
   });
 
@@ -154,23 +154,24 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
       const each = cases[index % cases.length] as Case;
       return send([headOf(each, 1000) + each.piece("{")], 0);
     });
-    const silent = Array.from({ length: 200 }, (_, index) => send(index % 2 ? ["POST /ask HT"] : [], 0, 1000));
+    const idleRequests = Array.from({ length: 200 }, (_, index) => send(index % 2 ? ["POST /ask HT"] : [], 0, 1000));
     for (const path of ["/api/v1/modules?q=module", "/curriculum?q=module", "/ask?query=module", "/health", "/"]) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(`http://localhost:${environment.PORT}${path}`);
       expect([response.status, (await response.arrayBuffer()).byteLength > 0], path).toEqual([200, true]);
-      expect(performance.now() - began, path).toBeLessThan(2000);
+      expect(performance.now() - startedAt, path).toBeLessThan(2000);
     }
-    for (const outcome of await Promise.all(stalled)) expectGivenUp(outcome, 300, "one of two hundred");
-    for (const { bytes } of await Promise.all(silent)) expect(bytes).toHaveLength(0);
+    for (const outcome of await Promise.all(stalled)) expectTimedOut(outcome, 300, "one of two hundred");
+    for (const { bytes } of await Promise.all(idleRequests)) expect(bytes).toHaveLength(0);
   });
 
   test("a client that disconnects within a body, or times out, is not logged", async () => {
     for (const each of cases)
-      await sendInPieces(server.url, [headOf(each, 1000) + each.piece("{")], { patienceMs: 100 });
+      await sendInPieces(server.url, [headOf(each, 1000) + each.piece("{")], { timeoutMs: 100 });
     // Elapsed time is under test: nothing is logged when the deadlines pass.
     await new Promise((done) => setTimeout(done, 500));
     expect(server.output()).toMatch(/^Serving {2}\S+\nLinks .+\nStop with Ctrl-C\.\n$/);
+    expect(afterStart(server.output())).toBe("");
   });
 });
 
@@ -182,16 +183,20 @@ if (process.env.FULL === "1") {
       await Promise.all(
         cases.map(async (each) => {
           const { path, body, status, name, piece, end } = each;
-          const [head, half, rest] = [headOf(each, body.length), piece(body.slice(0, 10)), piece(body.slice(10)) + end];
-          const of = `${path} ${name}`;
+          const [head, partialBody, rest] = [
+            headOf(each, body.length),
+            piece(body.slice(0, 10)),
+            piece(body.slice(10)) + end,
+          ];
+          const label = `${path} ${name}`;
           const [stalled, dripping, ended] = await Promise.all([
-            send([head + half], 0, 40_000),
+            send([head + partialBody], 0, 40_000),
             send([headOf(each, 1000), ...Array.from({ length: 10 }, () => piece(" "))], 5000, 40_000),
-            send([head, half, rest], 8000, 40_000),
+            send([head, partialBody, rest], 8000, 40_000),
           ]);
-          expectGivenUp(stalled, 10_000, of);
-          expectGivenUp(dripping, 30_000, of);
-          expectAnswered(ended, status, of);
+          expectTimedOut(stalled, 10_000, label);
+          expectTimedOut(dripping, 30_000, label);
+          expectAnswered(ended, status, label);
         }),
       );
     } finally {

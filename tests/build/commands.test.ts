@@ -29,7 +29,7 @@ test("serving without a build says what to do", async () => {
   const { code, output } = await run(project, "serve", { PORT: port });
   expect({ code, output }).toEqual({
     code: 1,
-    output: "There is no build to serve: run npm run build first, or npm start.\n",
+    output: "There is no build to serve: run npm run build or npm start.\n",
   });
 });
 
@@ -46,7 +46,7 @@ test("npm start builds, serves, and prints the URL and three things to try; SIGT
   const second = await run(project, "serve", { PORT: port });
   expect(second).toEqual({
     code: 1,
-    output: `Port ${port} is taken: choose another address, for example PORT=${Number(port) + 1}.\n`,
+    output: `Port ${port} is in use: choose another port, for example PORT=${Number(port) + 1}.\n`,
   });
 
   expect(await server.stop()).toBe(0);
@@ -54,14 +54,14 @@ test("npm start builds, serves, and prints the URL and three things to try; SIGT
 });
 
 test("a second npm start builds nothing and is ready within three seconds; --rebuild builds with other settings", async () => {
-  const built = statSync(join(project.folder, "dist")).ino;
+  const inode = statSync(join(project.folder, "dist")).ino;
   const ready = await fastest(3000, async () => {
     const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" });
-    expect(second.output()).toContain("Built    nothing: content, code and settings are those of the last build\n");
+    expect(second.output()).toContain("Skipped  the build: content, code and settings are unchanged\n");
     return second;
   });
   expect(ready).toBeLessThan(3000);
-  expect(statSync(join(project.folder, "dist")).ino).toBe(built);
+  expect(statSync(join(project.folder, "dist")).ino).toBe(inode);
 
   const settings = { PORT: port, CONTENT_DIR: "one", SITE_URL: "https://course.example/" };
   const third = await serve(project, "start", settings, ["--rebuild"]);
@@ -73,27 +73,27 @@ test("a second npm start builds nothing and is ready within three seconds; --reb
     links: { self: "https://course.example/api/v1/modules?page=1&limit=20" },
   });
   expect(await third.stop()).toBe(0);
-  expect(statSync(join(project.folder, "dist")).ino).not.toBe(built);
+  expect(statSync(join(project.folder, "dist")).ino).not.toBe(inode);
 });
 
 test("another user with read permission can serve the build", () => {
-  const plain = join(project.folder, "plain");
-  mkdirSync(plain);
-  expect(statSync(join(project.folder, "dist")).mode).toBe(statSync(plain).mode);
+  const plainFolder = join(project.folder, "plain");
+  mkdirSync(plainFolder);
+  expect(statSync(join(project.folder, "dist")).mode).toBe(statSync(plainFolder).mode);
 });
 
 test("npm start reports a port in use before it builds", async () => {
-  const holder = createServer();
-  await new Promise<void>((done) => holder.listen(Number(port), "127.0.0.1", done));
+  const blocker = createServer();
+  await new Promise<void>((done) => blocker.listen(Number(port), "127.0.0.1", done));
   try {
     const { code, output } = await run(project, "start", { PORT: port, CONTENT_DIR: "one" });
     const next = Number(port) === 65535 ? 8788 : Number(port) + 1;
     expect({ code, output }).toEqual({
       code: 1,
-      output: `Port ${port} is taken: choose another address, for example PORT=${next}.\n`,
+      output: `Port ${port} is in use: choose another port, for example PORT=${next}.\n`,
     });
   } finally {
-    holder.close();
+    blocker.close();
   }
 });
 
@@ -113,8 +113,8 @@ test("RATE_LIMIT is read at run time: the next request after the limit is 429 wi
     type: expect.stringMatching(/#errors-rate-limit-exceeded$/),
   });
   // A client cannot avoid the rate limiter by a header with another IP address.
-  const claimed = await fetch(`${server.url}/api/v1/course`, { headers: { "CF-Connecting-IP": "203.0.113.9" } });
-  expect(claimed.status).toBe(429);
+  const spoofed = await fetch(`${server.url}/api/v1/course`, { headers: { "CF-Connecting-IP": "203.0.113.9" } });
+  expect(spoofed.status).toBe(429);
   // /ask and the MCP servers share the counter; pages are not counted.
   const response = await fetch(`${server.url}/ask?query=cache`);
   expect(response.status).toBe(429);
@@ -195,8 +195,8 @@ describe("BEHIND_PROXY=1: the rate limiter counts the client in the proxy's head
       method: "OPTIONS",
       headers: { Origin: "https://app.example", "Access-Control-Request-Method": "POST" },
     };
-    const sent = [1, 2, 3, 4].map((): [string, string, RequestInit] => ["203.0.113.7", "/ask", preflight]);
-    expect(await statuses(...sent)).toEqual([204, 204, 204, 204]);
+    const requests = [1, 2, 3, 4].map((): [string, string, RequestInit] => ["203.0.113.7", "/ask", preflight]);
+    expect(await statuses(...requests)).toEqual([204, 204, 204, 204]);
     expect(await statuses(["203.0.113.7"])).toEqual([429]);
   });
 });
@@ -211,10 +211,10 @@ test("RATE_LIMIT=0 disables the rate limiter", async () => {
 });
 
 test("LOG=1 logs each response on its own line, without the client; otherwise nothing is logged", async () => {
-  const silent = await serve(project, "serve", { PORT: port });
-  await fetch(`${silent.url}/api/v1/course`);
-  expect(await silent.stop()).toBe(0);
-  expect(silent.output()).not.toContain("/api/v1/course");
+  const quietServer = await serve(project, "serve", { PORT: port });
+  await fetch(`${quietServer.url}/api/v1/course`);
+  expect(await quietServer.stop()).toBe(0);
+  expect(quietServer.output()).not.toContain("/api/v1/course");
 
   const server = await serve(project, "serve", { PORT: port, LOG: "1" });
   await fetch(`${server.url}/api/v1/modules?limit=0`);

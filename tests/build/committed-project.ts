@@ -23,9 +23,9 @@ export type CommittedProject = Project & {
 /** Returns a project with the course "one" and everything in its first commit. */
 export function committedProject(): CommittedProject {
   const project = projectWith();
-  const who = ["-c", "user.name=Tests", "-c", "user.email=tests@course.example", "-c", "commit.gpgsign=false"];
+  const identity = ["-c", "user.name=Tests", "-c", "user.email=tests@course.example", "-c", "commit.gpgsign=false"];
   const git = (...args: string[]): string =>
-    execFileSync("git", [...who, ...args], { cwd: project.folder, encoding: "utf8" }).trim();
+    execFileSync("git", [...identity, ...args], { cwd: project.folder, encoding: "utf8" }).trim();
   git("init", "--quiet", "--initial-branch", "main");
   // A link to the shared packages, which the project's .gitignore does not cover.
   appendFileSync(join(project.folder, ".git/info/exclude"), "/node_modules\n");

@@ -173,6 +173,24 @@ describe.runIf(process.platform === "linux")("2,000 half-open connections", () =
   });
 });
 
+describe.runIf(process.platform === "linux")("300 half-open connections that sent 390 chunks of a byte each", () => {
+  // Each chunk that is kept costs kilobytes: 200 MB in all.
+  test("cost at most 120 MB", async () => {
+    const server = await service();
+    await untilHealthy(server.port);
+    const runtime = runtimeOf(server.port);
+    const before = memoryOf(runtime);
+    const head =
+      "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const sockets = Array.from({ length: 300 }, () => halfOpen(server.port, head + "1\r\n \r\n".repeat(390)));
+    await sleep(4000);
+    expect(await health(server.port)).toMatchObject({ status: 200 });
+    expect(memoryOf(runtime) - before).toBeLessThan(120);
+    for (const socket of sockets) socket.destroy();
+    await stop(server);
+  });
+});
+
 describe("SIGTERM and SIGINT", () => {
   test("end an idle service at once with 0, and close idle connections", async () => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -69,6 +69,13 @@ ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
     const number = index * 3 + 1;
     files[`modules/${number}-lesson-${index}.md`] = index % 4 === 1 ? `\uFEFF${text.replaceAll("\n", "\r\n")}` : text;
   }
+  // Of two videos without moments: one in the course's language and another, one of a chapter, in every format.
+  files["modules/1-lesson-0.srt"] =
+    "\uFEFF1\r\n00:00:01,000 --> 00:00:04,000\r\n\u202bקמח & <b>מים</b>.\u202c\r\n\r\n2\r\n00:12:34,000 --> 00:12:36,000\r\nלשים a < b.\r\n";
+  files["modules/1-lesson-0.en.vtt"] =
+    "WEBVTT\n\n00:01.000 --> 00:04.000 line:0\n<v Chad>Flour &amp; <i>water</i>.\n\n01:05:00.500 --> 01:05:02.000\nKnead.\n";
+  files["modules/4-lesson-1.2.sbv"] = "0:00:00.000,0:00:02.000\nרטוב[br]מאוד.\n";
+  files["modules/2-secret-draft.vtt"] = "WEBVTT\n\n00:01.000 --> 00:02.000\ndraft-marker\n";
   files["modules/2-secret-draft.md"] =
     `---\ntitle: טיוטה סודית draft-marker\npart: ${JSON.stringify(parts[0])}\ndraft: true\n---\nעוד לא.\n`;
   return files;
@@ -88,7 +95,11 @@ parts: [{ name: آغاز, description: نخستین گام‌ها. }]
 `,
   "pricing.md": `${plainPricing()}\n### پولم را پس می‌گیرم؟\n\nبله.\n`,
   "modules/1-first.md":
-    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4 }]\n---\nمتن.\n",
+    "---\ntitle: آرد و آب\npart: آغاز\ndescription: خمیر ساده.\nurl: https://youtu.be/dQw4w9WgXcQ\nupdated: 2026-09-11\nchapters: [{ title: یک, minutes: 4, url: https://vimeo.com/76979871 }]\n---\nمتن.\n",
+  "modules/1-first.vtt": "WEBVTT\n\n00:00.000 --> 00:03.000\nآرد و آب.\n\n12:34.000 --> 12:36.000\nخمیر.\n",
+  "modules/1-first.1.vtt": "WEBVTT\n\n00:42.000 --> 00:43.000\nیک.\n",
   "modules/2-second.md":
     "---\ntitle: خمیرمایه\npart: آغاز\ndescription: زمان.\nurl: https://files.example/b.mp4\nchapters: 2\n---\nمتن.\n",
+  "modules/2-second.srt": "1\n00:00:07,000 --> 00:00:09,000\nزمان.\n",
+  "modules/2-second.en.srt": "1\n00:00:07,000 --> 00:00:09,000\nTime.\n",
 });

@@ -1,12 +1,16 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingOf } from "../../src/commands/wrangler.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { freePort, run, serve } from "../project.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, siteUrl } from "./committed-project.ts";
 import { pagesDev } from "./pages-dev.ts";
+
+/** Deployers change it. */
+const projectName = settingOf(".", "name");
 
 let project: CommittedProject;
 beforeAll(() => {
@@ -18,33 +22,33 @@ test("links to this machine are refused before the build", async () => {
   const { code, output } = await project.deploy([], {});
   expect(code).toBe(1);
   expect(output).toBe(
-    "Nothing was deployed:\n- Links would lead to http://localhost:8788, which only this machine can reach. Name the public address: SITE_URL=https://course.example npm run deploy.\n",
+    "Nothing was deployed:\n- Links would point to http://localhost:8788, which is not public. Set the public origin: SITE_URL=https://course.example npm run deploy.\n",
   );
 });
 
 test.each([
-  [["--branch", "x"], "--branch names a preview: add --preview\n"],
-  [["--preview"], "A preview needs a name other than that of production"],
+  [["--branch", "x"], "--branch is the name of a preview: add --preview\n"],
+  [["--preview"], "A preview needs a name other than main"],
   [["--commit", "nothing"], '--commit: got "nothing"; expected a commit of this repository'],
   [["--force"], "Unknown option --force: the options are --preview, "],
-])("the arguments %j are refused with a message", async (args, words) => {
+])("the arguments %j are refused with a message", async (args, message) => {
   const { code, output } = await project.deploy(args);
   expect(code).toBe(2);
-  expect(output).toContain(words);
+  expect(output).toContain(message);
   expect(output).not.toMatch(/^\s+at /m);
 });
 
 test("a clean commit is built with its own links, checked and packed for an upload; uncommitted changes are refused", async () => {
   const { code, output } = await project.deploy(["--preview", "--branch", "Fix/prices"], { SITE_URL: siteUrl });
   expect(output).toMatch(
-    /Packed {3}dist\/upload: the site's files, and its functions as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
+    /Packed {3}dist\/upload: the site's files, and the functions bundled as _worker\.js\nNothing was uploaded \(--dry-run\)\. .+ fix-prices of /,
   );
-  const [packed, site] = ["dist/upload", "dist/client"].map((folder) => sitePaths(join(project.folder, folder)));
-  expect(packed?.filter((path) => path !== "/_worker.js")).toEqual(site);
-  expect(packed).toEqual(expect.arrayContaining(["/_worker.js", "/_routes.json", "/_headers"]));
+  const [packedPaths, site] = ["dist/upload", "dist/client"].map((folder) => sitePaths(join(project.folder, folder)));
+  expect(packedPaths?.filter((path) => path !== "/_worker.js")).toEqual(site);
+  expect(packedPaths).toEqual(expect.arrayContaining(["/_worker.js", "/_routes.json", "/_headers"]));
   expect(code).toBe(0);
   const publication = JSON.parse(readFileSync(join(project.folder, "dist/server/publication.json"), "utf8"));
-  expect(publication.catalog.siteUrl).toBe("https://fix-prices.course-reference-service.pages.dev");
+  expect(publication.catalog.siteUrl).toBe(`https://fix-prices.${projectName}.pages.dev`);
 
   writeFileSync(join(project.folder, "one/modules/new.md"), "---\ntitle: New\n---\n");
   const refused = await project.deploy([]);
@@ -58,9 +62,7 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   project.git("commit", "--quiet", "--message", "A mistake that would stop the build");
   const { code, output } = await project.deploy(["--commit", "HEAD~1"]);
   expect(output).toContain(`Commit   ${first.slice(0, 12)}, for ${siteUrl}\n`);
-  expect(output).toContain(
-    "Nothing was uploaded (--dry-run). The upload would go to branch main of course-reference-service.",
-  );
+  expect(output).toContain(`Nothing was uploaded (--dry-run). The target is branch main of ${projectName}.`);
   expect(code).toBe(0);
   expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
 
@@ -72,17 +74,17 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
 test("the checked build is uploaded with its branch and commit; a preview at another URL than its links is reported", async () => {
   project.git("rm", "--quiet", "one/modules/new.md");
   project.git("commit", "--quiet", "--message", "Mended");
-  const host = "course-reference-service-3kb.pages.dev";
-  const stand = await cloudflare(host);
+  const host = `${projectName}-3kb.pages.dev`;
+  const simulator = await cloudflare(host);
   const account = {
-    CLOUDFLARE_API_BASE_URL: `${stand.url}/client/v4`,
+    CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
     CLOUDFLARE_ACCOUNT_ID: "account",
     CLOUDFLARE_API_TOKEN: "token",
   };
   const environment = { CONTENT_DIR: "one", ...account };
   const preview = await run(project, "deploy", environment, ["--preview", "--branch", "prices"]);
-  expect(preview.output).toMatch(
-    /The preview is at https:\/\/prices\.course-reference-service-3kb\.pages\.dev, and its links lead to https:\/\/prices\.course-reference-service\.pages\.dev\. Deploy again with PREVIEW_URL=.+\.\n$/,
+  expect(preview.output).toContain(
+    `The preview is at https://prices.${projectName}-3kb.pages.dev, but its links point to https://prices.${projectName}.pages.dev. Deploy again with PREVIEW_URL=`,
   );
   expect(preview.code).toBe(1);
   const commit = project.git("rev-parse", "HEAD");
@@ -92,7 +94,7 @@ test("the checked build is uploaded with its branch and commit; a preview at ano
   );
   expect(production.code).toBe(0);
   expect(production.output).not.toContain("token");
-  expect(stand.deployed).toEqual([
+  expect(simulator.deployed).toEqual([
     expect.objectContaining({ branch: "prices", commit_hash: commit, commit_dirty: "false", files }),
     expect.objectContaining({
       branch: "main",
@@ -102,12 +104,12 @@ test("the checked build is uploaded with its branch and commit; a preview at ano
       assets: project.assets(),
     }),
   ]);
-  stand.stop();
+  simulator.stop();
 });
 
 describe("an upload", () => {
   /** Creates a folder with only the project's settings and the contents of an upload: no sources and no packages. */
-  const alone = (name: string): string => {
+  const uploadOnlyFolder = (name: string): string => {
     const folder = join(project.folder, name);
     mkdirSync(folder);
     copyFileSync(join(project.folder, "wrangler.jsonc"), join(folder, "wrangler.jsonc"));
@@ -158,23 +160,23 @@ describe("an upload", () => {
     expect(expected.map(({ status }) => status)).toEqual([
       ...[200, 200, 200, 200, 200, 200, 200, 200, 200, 400, 200, 200, 200, 200, 404, 404, 200],
     ]);
-    const packed = await pagesDev(alone("alone"), port, "upload");
+    const packedPaths = await pagesDev(uploadOnlyFolder("alone"), port, "upload");
     try {
-      expect(await answersOf(packed.url)).toEqual(expected);
+      expect(await answersOf(packedPaths.url)).toEqual(expected);
       for (const path of ["/_routes.json", "/_headers"])
-        expect((await fetch(packed.url + path)).status, path).toBe(404);
+        expect((await fetch(packedPaths.url + path)).status, path).toBe(404);
     } finally {
-      await packed.stop();
+      await packedPaths.stop();
     }
   });
 
   test("has a _routes.json that serves static paths without functions", async () => {
-    const folder = alone("broken");
+    const folder = uploadOnlyFolder("broken");
     writeFileSync(join(folder, "upload/_worker.js"), 'export default { fetch() { throw new Error("broken"); } };\n');
     const pages = await pagesDev(folder, String(await freePort()), "upload");
     try {
-      const fixed = await fetch(`${pages.url}/api/v1/course.json`);
-      expect([fixed.status, fixed.headers.get("RateLimit-Limit")]).toEqual([200, "600"]);
+      const prerendered = await fetch(`${pages.url}/api/v1/course.json`);
+      expect([prerendered.status, prerendered.headers.get("RateLimit-Limit")]).toEqual([200, "600"]);
       expect((await fetch(`${pages.url}/api/v1/course`)).status).toBe(500);
     } finally {
       await pages.stop();
@@ -185,16 +187,16 @@ describe("an upload", () => {
 test("smoke reports links to another origin, a site that does not respond, and a missing origin", async () => {
   const port = String(await freePort());
   const server = await serve(project, "serve", { PORT: port });
-  const elsewhere = await run(project, "smoke", {}, [server.url]);
-  expect(elsewhere).toEqual({
+  const wrongOrigin = await run(project, "smoke", {}, [server.url]);
+  expect(wrongOrigin).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^The links of http:\/\/localhost:\d+ lead to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
+      /^The links of http:\/\/localhost:\d+ point to https:\/\/course\.example\. Test that site \(npm run smoke -- /,
     ),
   });
   expect(await server.stop()).toBe(0);
-  const nobody = await run(project, "smoke", {}, [server.url]);
-  expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not answer: /) });
+  const noServer = await run(project, "smoke", {}, [server.url]);
+  expect(noServer).toEqual({ code: 1, output: expect.stringMatching(/^http:\/\/localhost:\d+ does not respond: /) });
   const none = await run(project, "smoke");
   expect(none).toEqual({
     code: 2,

@@ -1,6 +1,6 @@
-/** Commands of the README and of docs/deploying.md, run as written where they need no account. */
+/** Commands of the README, docs/deploying.md and docs/retiring.md, run as written where they need no account. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retirementOf } from "../../src/build/retirement.ts";
@@ -11,23 +11,24 @@ describe("make it your course", () => {
   let project: Project;
   beforeAll(() => {
     project = copyProject();
-    // The commands write beside the project, so the project is in a folder of its own.
-    mkdirSync(join(project.folder, "around"));
   });
   afterAll(() => project.remove());
 
   test("each step writes files of a valid course, and a second run overwrites none", () => {
-    const folder = join(project.folder, "around/my-course");
-    const steps = shellLines("README.md").filter((line) => /^npm run (?:new|check) /.test(line));
-    expect(steps.map((line) => line.split(" ").slice(2, 5).join(" "))).toEqual([
-      "new -- course",
-      "new -- module",
-      "new -- page",
-      "check -- ../my-course",
-    ]);
+    const folder = join(project.folder, "my-course");
+    const steps = shellLines("README.md").filter((line) => /^(?:CONTENT_DIR=\S+ )?npm run (?:new|check) /.test(line));
+    expect(
+      steps.map((line) =>
+        line
+          .replace(/^CONTENT_DIR=\S+ /, "")
+          .split(" ")
+          .slice(2, 5)
+          .join(" "),
+      ),
+    ).toEqual(["new -- course", "new -- module", "new -- page", "check -- my-course"]);
     const run = (line: string) => {
-      const env = { ...plainEnvironment(), CONTENT_DIR: line.includes("my-course") ? "" : folder };
-      const command = line.replace("npm run ", "npm run --silent ").replace("../my-course", "around/my-course");
+      const env = { ...plainEnvironment(), CONTENT_DIR: "" };
+      const command = line.replace("npm run ", "npm run --silent ");
       const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
         cwd: project.folder,
         env,
@@ -36,6 +37,7 @@ describe("make it your course", () => {
       return { status, output: stdout + stderr };
     };
     for (const line of steps) expect(run(line), line).toMatchObject({ status: 0 });
+    expect(run("npm run check -- my-course").output).toContain("Warning  my-course/course.md:7: description, ");
     for (const name of ["course.md", "pricing.md", "modules", "pages/contact.md"])
       expect(existsSync(join(folder, name)), name).toBe(true);
     const [again = ""] = steps;
@@ -44,7 +46,7 @@ describe("make it your course", () => {
 });
 
 describe("deploying", () => {
-  const lines = [...new Set([...shellLines("README.md"), ...shellLines("docs/deploying.md")])];
+  const lines = [...new Set(["README.md", "docs/deploying.md", "docs/retiring.md"].flatMap(shellLines))];
 
   test.each(lines.filter((line) => line.startsWith("npx wrangler ")))(
     "%s: wrangler has the command and its options",

@@ -82,12 +82,12 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
     server = await serve(project, "serve", { ...environment, RATE_LIMIT: "1000" });
     const { url } = server;
     const uri = `${smallSiteUrl}/modules/2-module-number-2.md`;
-    const read = { ...readDocument, body: JSON.stringify(toolMessage("resources/read", { uri })) };
-    const doors: [file: string, path: string, init: RequestInit, event: string][] = [
+    const resourceRequest = { ...readDocument, body: JSON.stringify(toolMessage("resources/read", { uri })) };
+    const endpoints: [file: string, path: string, init: RequestInit, event: string][] = [
       ["/api/v1/course.json", "/api/v1/course?name=noa", { headers: { "User-Agent": "noa" } }, "request-failed"],
       ["/api/v1/modules.page-1.limit-20.json", "/api/v1/modules.json", {}, "request-failed"],
       ["/api/v1/pricing.json", "/api/v1/pricing", { method: "HEAD" }, "request-failed"],
-      ["/modules/2-module-number-2.md", "/mcp", read, "document-failed"],
+      ["/modules/2-module-number-2.md", "/mcp", resourceRequest, "document-failed"],
       [
         "/modules/1-module-number-1.md",
         "/modules/1-module-number-1",
@@ -102,8 +102,8 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
       ["/llms.txt", "/llms.txt", {}, "page-failed"],
       ["/icons/icon-192.png", "/icons/icon-192.png", {}, "page-failed"],
     ];
-    for (const [file] of doors) breakFile(inCopy(`client${file}`));
-    for (const [index, [file, path, init, event]] of doors.entries()) {
+    for (const [file] of endpoints) breakFile(inCopy(`client${file}`));
+    for (const [index, [file, path, init, event]] of endpoints.entries()) {
       const response = await fetch(url + path, init);
       const { status, headers } = response;
       expect(status, path).toBe(500);
@@ -130,14 +130,14 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
     }
     expect(server.output()).not.toMatch(/noa|127\.0\.0\.1(?!:\d+\n)/);
 
-    for (const [file, path, init] of doors) {
+    for (const [file, path, init] of endpoints) {
       rmSync(inCopy(`client${file}`), { recursive: true, force: true });
       cpSync(join(project.folder, `whole/client${file}`), inCopy(`client${file}`));
       const response = await fetch(url + path, init);
       expect(response.status, path).toBe(path === "/no-such-page" ? 404 : 200);
       await response.arrayBuffer();
     }
-    expect(failureLines()).toHaveLength(doors.length);
+    expect(failureLines()).toHaveLength(endpoints.length);
   });
 });
 
@@ -173,8 +173,8 @@ describe("a broken build is not served, and the message says what to do", () => 
       () => writeFileSync(inDist("server/publication.json"), '{"catalog":[]}'),
       /publication\.json lacks catalog\.siteUrl, /,
     ],
-    ["worker.js truncated", () => truncateSync(inDist("server/worker.js"), 9000), /worker\.js has no end/],
-    ["an empty worker.js", () => writeFileSync(inDist("server/worker.js"), ""), /worker\.js has no end/],
+    ["worker.js truncated", () => truncateSync(inDist("server/worker.js"), 9000), /worker\.js is truncated/],
+    ["an empty worker.js", () => writeFileSync(inDist("server/worker.js"), ""), /worker\.js is truncated/],
     [
       "no worker.js",
       () => rmSync(inDist("server/worker.js")),
@@ -202,7 +202,7 @@ describe("a broken build is not served, and the message says what to do", () => 
     expect(code, output).toBe(1);
     expect(output).toMatch(/^The build in dist\/ is broken: run npm run build again\. /m);
     expect(output).toMatch(message);
-    expect(output).not.toMatch(/node:internal|file:\/\/|choose another address/);
+    expect(output).not.toMatch(/node:internal|file:\/\/|choose another port/);
   });
 });
 
@@ -219,13 +219,13 @@ test("on Pages, each file of the build is served with or without a function, as 
     ...errorStatuses.map((status) => pathOf("error", status)),
   ];
   const twins = paths.map(twinPath);
-  const fixed =
+  const prerendered =
     /^\/api\/v1\/(?:sandbox\/)?(?:index|course|pricing|modules|modules\/[^/]+|modules\.page-\d+\.limit-100)\.json$/;
   for (const path of sitePaths(inDist("client"))) {
     if (/^\/_(?:headers|routes\.json)$/.test(path)) continue;
     const address = path.replace(/(?:\/index)?\.html$/, "") || "/";
     const isPage = path.endsWith(".html") || twins.includes(path);
-    const isComputed = path.startsWith("/api/v1/") && !fixed.test(path);
+    const isComputed = path.startsWith("/api/v1/") && !prerendered.test(path);
     // Rate-limited paths run a function.
     const isCounted = path.startsWith("/mcp/");
     expect(isStatic(address, exclude), path).toBe(!isPage && !isComputed && !isCounted);

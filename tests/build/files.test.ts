@@ -55,7 +55,7 @@ for (const [course, environment] of [
       expect(path.name).not.toMatch(/^wrangler|^\.assetsignore|^_worker/);
       if (!path.isFile() || !/\.(html|md|json|jsonl|xml|atom|txt)$/.test(path.name)) continue;
       const text = readFileSync(join(path.parentPath, path.name), "utf8");
-      for (const [found] of text.matchAll(/https?:\/\/localhost:\d+/g)) expect(found, path.name).toBe(origin);
+      for (const [url] of text.matchAll(/https?:\/\/localhost:\d+/g)) expect(url, path.name).toBe(origin);
       expect(text).not.toContain("draft-marker");
     }
   });

@@ -138,10 +138,10 @@ export const hostileAddresses = [
   "https://video.example/\u202e\u0000",
 ];
 
-type Written = { texts: readonly string[]; prose: readonly string[]; name: string };
+type CourseTexts = { texts: readonly string[]; prose: readonly string[]; name: string };
 
 /** Returns the course with these texts: its files, numbers, dates and URLs are the same. */
-function courseOf({ texts, prose, name }: Written): Record<string, string> {
+function courseOf({ texts, prose, name }: CourseTexts): Record<string, string> {
   const text = (index: number): string => texts[index % texts.length] ?? "";
   const yaml = (value: string): string => JSON.stringify(value);
   const address = (index: number): string => yaml(hostileAddresses[index % hostileAddresses.length] ?? "");
@@ -189,6 +189,12 @@ ${index % 2 === 0 ? "updated: 2026-09-11\n" : ""}---
 ${prose[index % prose.length]}
 `;
   }
+  // In the words of the course's texts and prose, a cue each. Subtitles have no blank lines and no time lines in a text.
+  const cues = [...texts, ...prose].map(
+    (words, index) =>
+      `${String(index).padStart(2, "0")}:00:00.000 --> ${String(index).padStart(2, "0")}:00:01.000\n${words.replace(/\s+/g, " ")}\n`,
+  );
+  files["modules/1-module.vtt"] = `WEBVTT\n\n${cues.join("\n")}`;
   return files;
 }
 

@@ -24,8 +24,8 @@ let server: Server;
 let browser: Browser;
 let page: Page;
 /** The files of the harmless course's build, and of the hostile one's. */
-let harmless: string;
-let hostile: string;
+let harmlessFolder: string;
+let hostileFolder: string;
 let harmlessSite: Site;
 let site: Site;
 
@@ -37,11 +37,11 @@ beforeAll(async () => {
     return openSite({ PORT: port, CONTENT_DIR: join(project.folder, name) });
   };
   harmlessSite = await built("harmless");
-  harmless = join(project.folder, "harmless-client");
-  renameSync(join(project.folder, "dist/client"), harmless);
+  harmlessFolder = join(project.folder, "harmless-client");
+  renameSync(join(project.folder, "dist/client"), harmlessFolder);
   // The gate compares all of it and would fail the build.
   site = await built("hostile");
-  hostile = join(project.folder, "dist/client");
+  hostileFolder = join(project.folder, "dist/client");
   server = await serve(project, "serve", { PORT: port, RATE_LIMIT: "0" });
   browser = await openBrowser();
   page = await browser.newPage();
@@ -53,9 +53,9 @@ afterAll(async () => {
   project.remove();
 });
 
-const text = (path: string, folder = hostile): string => readFileSync(join(folder, path), "utf8");
+const text = (path: string, folder = hostileFolder): string => readFileSync(join(folder, path), "utf8");
 const filesEndingIn = (...ends: string[]): string[] =>
-  sitePaths(hostile).filter((path) => ends.some((end) => path.endsWith(end)));
+  sitePaths(hostileFolder).filter((path) => ends.some((end) => path.endsWith(end)));
 
 test("the course contains the written texts", () => {
   const { facts, modules } = site.course;
@@ -76,10 +76,10 @@ describe("HTML", () => {
 
   test("a page has the elements and attributes of its harmless version only", async () => {
     const pages = filesEndingIn(".html");
-    expect(pages).toEqual(sitePaths(harmless).filter((path) => path.endsWith(".html")));
+    expect(pages).toEqual(sitePaths(harmlessFolder).filter((path) => path.endsWith(".html")));
     const read = async (path: string, folder: string): Promise<ShownPage> => readPage(page, text(path, folder));
     for (const path of pages) {
-      const [expected, shown] = [await read(path, harmless), await read(path, hostile)];
+      const [expected, shown] = [await read(path, harmlessFolder), await read(path, hostileFolder)];
       expect(shown.skeleton, path).toBe(expected.skeleton);
       expect(shown.comments, path).toBe(0);
       expect(shown.repeatedIds, path).toEqual([]);
@@ -96,10 +96,10 @@ describe("HTML", () => {
     const { modules, facts } = site.course;
     for (const [index, module] of modules.entries()) {
       const [graph] = (await readPage(page, text(`/modules/${module.slug}.html`))).data;
-      const [, resource, trail] = graph?.["@graph"] ?? [];
+      const [, resource, breadcrumbs] = graph?.["@graph"] ?? [];
       expect(resource).toMatchObject({ name: module.title, description: module.description, url: module.url });
       expect(resource).toMatchObject({ position: index + 1, isPartOf: [{ name: facts.name }, { name: module.part }] });
-      expect(trail).toMatchObject({ itemListElement: [{ name: facts.name }, {}, { name: module.title }] });
+      expect(breadcrumbs).toMatchObject({ itemListElement: [{ name: facts.name }, {}, { name: module.title }] });
     }
     const [home] = (await readPage(page, text("/index.html"))).data;
     const course = home?.["@graph"].find((thing) => thing["@type"] === "Course");
@@ -112,21 +112,21 @@ describe("HTML", () => {
     const visited = await context.newPage();
     const complaints: string[] = [];
     let path = "";
-    const complain = (what: string): unknown => complaints.push(`${path}: ${what}`);
+    const addComplaint = (what: string): unknown => complaints.push(`${path}: ${what}`);
     visited.on("dialog", (dialog) => {
-      complain(`dialog ${dialog.message()}`);
+      addComplaint(`dialog ${dialog.message()}`);
       void dialog.dismiss();
     });
-    visited.on("pageerror", ({ message }) => complain(message));
-    visited.on("console", (message) => message.type() === "error" && complain(message.text()));
+    visited.on("pageerror", ({ message }) => addComplaint(message));
+    visited.on("console", (message) => message.type() === "error" && addComplaint(message.text()));
     visited.on("request", (request) => {
-      if (!request.url().startsWith(`${server.url}/`)) complain(`request ${request.url()}`);
+      if (!request.url().startsWith(`${server.url}/`)) addComplaint(`request ${request.url()}`);
     });
     for (const { path: address, title } of site.documents) {
       if (isErrorPage(address)) continue;
       path = address;
       await visited.goto(server.url + path);
-      if (await visited.evaluate(() => document.documentElement.scrollWidth > innerWidth)) complain("too wide");
+      if (await visited.evaluate(() => document.documentElement.scrollWidth > innerWidth)) addComplaint("too wide");
       if (path.startsWith("/modules/")) expect(await visited.locator("h1").textContent(), path).toBe(title);
     }
     expect(complaints).toEqual([]);
@@ -154,11 +154,11 @@ describe("XML", () => {
   /** Returns the text of every element with this name, by a browser's parser; throws when the file is not well-formed. */
   const textsIn = (path: string, name: string): Promise<string[]> =>
     page.evaluate(
-      ([xml, wanted]) => {
+      ([xml, expected]) => {
         const parsed = new DOMParser().parseFromString(xml, "application/xml");
         const broken = parsed.querySelector("parsererror");
         if (broken) throw new Error(broken.textContent ?? "");
-        return [...parsed.getElementsByTagName(wanted)].map(({ textContent }) => textContent ?? "");
+        return [...parsed.getElementsByTagName(expected)].map(({ textContent }) => textContent ?? "");
       },
       [text(path), name] as const,
     );
@@ -222,9 +222,9 @@ describe("markdown", () => {
       const module = site.course.modules.find(({ slug }) => path === `/modules/${slug}`);
       if (!module) continue;
       expect(headings(root)[0], path).toBe(title);
-      const own = headings(parser.parse(module.overview)).length;
-      const plain = parser.parse(bodyOf(text(twinPath(harmlessSite.documents[index]?.path ?? ""), harmless)));
-      expect(headings(root).length - own, path).toBe(headings(plain).length);
+      const headingCount = headings(parser.parse(module.overview)).length;
+      const plain = parser.parse(bodyOf(text(twinPath(harmlessSite.documents[index]?.path ?? ""), harmlessFolder)));
+      expect(headings(root).length - headingCount, path).toBe(headings(plain).length);
       expect(textIn(root), path).toContain(module.description);
       for (const chapter of module.chapterList) expect(textIn(root), path).toContain(chapter.title);
     }
@@ -244,19 +244,19 @@ describe("markdown", () => {
       const links = all(parser.parse(bodyOf(text(path)))).filter((node) => node.type === "link");
       // Some readers turn a URL in a title's text into a link.
       for (const { url } of links) expect(url, path).toMatch(/^(?:https?:\/\/|mailto:)/);
-      const own = links.map(({ url }) => url).filter((url) => url.startsWith(site.catalog.siteUrl));
-      expect(new Set(own).size, path).toBe(own.length);
+      const siteLinks = links.map(({ url }) => url).filter((url) => url.startsWith(site.catalog.siteUrl));
+      expect(new Set(siteLinks).size, path).toBe(siteLinks.length);
     }
     const map = all(parser.parse(text("/sitemap.md"))).filter((node) => node.type === "listItem");
     expect(map.map(textIn)).toEqual(listedPages().map(({ title }) => title));
   });
 
   test("llms-full.txt has every module under its own heading, and no unsafe link", () => {
-    const whole = parser.parse(text("/llms-full.txt"));
-    const first = whole.children.flatMap((node) => (node.type === "heading" && node.depth === 1 ? [textIn(node)] : []));
+    const full = parser.parse(text("/llms-full.txt"));
+    const first = full.children.flatMap((node) => (node.type === "heading" && node.depth === 1 ? [textIn(node)] : []));
     expect(first).toEqual(expect.arrayContaining([...hostileTexts]));
     expect(first).toHaveLength(hostileTexts.length + 3);
-    for (const address of addresses(whole)) expect(address).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
+    for (const address of addresses(full)) expect(address).toMatch(/^(?:https?:\/\/|mailto:|\/\/|$)/);
   });
 });
 

@@ -121,8 +121,8 @@ export async function untilHealthy(port: number): Promise<number> {
   }
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await sleep(20);
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
 }
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -135,8 +135,8 @@ export const halfRequests = [
 ];
 
 /** Opens a connection and sends half a request. Errors of the connection are ignored. */
-export function halfOpen(port: number, sent: string): Socket {
-  const socket = connect(port, "127.0.0.1", () => socket.write(sent));
+export function halfOpen(port: number, bytes: string): Socket {
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
   return socket.on("error", () => {}).resume();
 }
 

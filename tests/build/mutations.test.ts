@@ -77,36 +77,38 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   });
 
   test(`${counts.texts} mutations of texts are found, each in its file`, () => {
-    const left = textMutations(paths, textOf, counts.texts, seed);
-    const missed: string[] = [];
-    while (left.length > 0) {
+    const remaining = textMutations(paths, textOf, counts.texts, seed);
+    const undetected: string[] = [];
+    while (remaining.length > 0) {
       // One run covers a mutation in each file.
-      const round = left.filter(({ path }, index) => left.findIndex((other) => other.path === path) === index);
+      const round = remaining.filter(
+        ({ path }, index) => remaining.findIndex((other) => other.path === path) === index,
+      );
       // Links that another mutation broke are reported in their own files.
       const places = new Set(findingsOf(round).flatMap(({ place, fact }) => (fact.startsWith("link ") ? [] : [place])));
       for (const mutation of round) {
-        left.splice(left.indexOf(mutation), 1);
-        if (!places.has(mutation.path)) missed.push(described(mutation, textOf(mutation.path)));
+        remaining.splice(remaining.indexOf(mutation), 1);
+        if (!places.has(mutation.path)) undetected.push(descriptionOf(mutation, textOf(mutation.path)));
       }
     }
-    expect(missed, `MUTATION_SEED=${seed}`).toEqual([]);
+    expect(undetected, `MUTATION_SEED=${seed}`).toEqual([]);
   });
 
   test(`${counts.files} mutations of files are found, each by its name`, () => {
     const compared = paths.filter((path) => !/\.(?:woff2|js|css)$/.test(path));
-    const missed = fileMutations(compared, textOf, counts.files, seed + 1).filter((mutations) => {
+    const undetected = fileMutations(compared, textOf, counts.files, seed + 1).filter((mutations) => {
       const places = new Set(findingsOf(mutations).map(({ place }) => place));
       return !mutations.every(({ path }) => places.has(path));
     });
     expect(
-      missed.map(([first]) => `${first?.what}: ${first?.path}`),
+      undetected.map(([first]) => `${first?.what}: ${first?.path}`),
       `MUTATION_SEED=${seed}`,
     ).toEqual([]);
   });
 });
 
 /** Returns a mutation with the text around it. */
-function described({ what, path, text = "" }: Mutation, before: string): string {
+function descriptionOf({ what, path, text = "" }: Mutation, before: string): string {
   let at = 0;
   while (at < text.length && text[at] === before[at]) at++;
   return `${path}: ${what}: ${JSON.stringify(before.slice(Math.max(0, at - 40), at + 60))} became ${JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))}`;
@@ -124,31 +126,31 @@ describe("faults in the renderers", () => {
   test.each(groups.map((group) => [group.map(({ what }) => what).join("; "), group] as const))(
     "%s are found",
     async (_, group) => {
-      const faulty = copyProject();
+      const faultyProject = copyProject();
       try {
         // The build's own gate would refuse the faulty files.
         plant(
-          faulty.folder,
+          faultyProject.folder,
           "export const siteDifferences = (",
           "export const siteDifferences = (..._: unknown[]): Difference[] => [];\nexport const unused = (",
           (name) => name === "gate/gate.ts",
         );
-        for (const { from, to } of group) plant(faulty.folder, from, to);
+        for (const { from, to } of group) plant(faultyProject.folder, from, to);
         const environment = { SITE_URL: siteUrl };
-        const { code, output } = await run(faulty, "build", environment);
+        const { code, output } = await run(faultyProject, "build", environment);
         expect(code, output).toBe(0);
-        const client = join(faulty.folder, "dist/client");
-        const content = openContent({ ...environment, CONTENT_DIR: join(faulty.folder, "content") });
+        const client = join(faultyProject.folder, "dist/client");
+        const content = openContent({ ...environment, CONTENT_DIR: join(faultyProject.folder, "content") });
         const findingsOf = differencesIn(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
-        const missed = group.filter(
-          ({ place, says }) => !findingsOf.some((each) => place.test(each.place) && says.test(each.actual)),
+        const undetected = group.filter(
+          ({ place, actual }) => !findingsOf.some((each) => place.test(each.place) && actual.test(each.actual)),
         );
         expect(
-          missed.map(({ what }) => what),
+          undetected.map(({ what }) => what),
           `MUTATION_SEED=${seed}`,
         ).toEqual([]);
       } finally {
-        faulty.remove();
+        faultyProject.remove();
       }
     },
     300_000,

@@ -4,28 +4,28 @@
  */
 
 /** Returns a function that returns seeded numbers from 0 to below a bound. Mulberry32. */
-export function numbersFrom(seed: number): (below: number) => number {
+export function numbersFrom(seed: number): (limit: number) => number {
   let state = seed >>> 0;
-  return (below) => {
+  return (limit) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
   };
 }
 
-type Numbers = (below: number) => number;
+type Numbers = (limit: number) => number;
 
 /** A change of a text; null when the text has no such part. */
 type Change = (text: string, numbers: Numbers) => string | null;
 
 /** Parts of a page that nobody reads: classes, drawings of icons, bundled files and their names. */
-const unread =
+const hiddenElements =
   /\sclass="[^"]*"|<(?:path|circle|svg)[^>]*>|<rect[^>]*|<script type="module"[^>]*>|<link rel="stylesheet"[^>]*>|\/_astro\/[\w.-]+|<\/?[a-z][\w-]*/g;
 
 /** Returns the matches of a pattern that are read. */
 function placesOf(text: string, pattern: RegExp): { start: number; end: number }[] {
-  const hidden = text.startsWith("<!DOCTYPE") ? [...text.matchAll(unread)] : [];
+  const hidden = text.startsWith("<!DOCTYPE") ? [...text.matchAll(hiddenElements)] : [];
   const matches = [...text.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -39,12 +39,12 @@ function placesOf(text: string, pattern: RegExp): { start: number; end: number }
 
 /** Replaces one match. */
 const replacing =
-  (pattern: RegExp, by: (match: string, numbers: Numbers) => string): Change =>
+  (pattern: RegExp, replace: (match: string, numbers: Numbers) => string): Change =>
   (text, numbers) => {
     const places = placesOf(text, pattern);
     const place = places[numbers(places.length)];
     if (!place) return null;
-    return text.slice(0, place.start) + by(text.slice(place.start, place.end), numbers) + text.slice(place.end);
+    return text.slice(0, place.start) + replace(text.slice(place.start, place.end), numbers) + text.slice(place.end);
   };
 
 /** Swaps two matches that differ. */
@@ -125,86 +125,91 @@ const inScripts: Record<string, Change> = {
 
 /** Changes of a JSON value. */
 const ofJson =
-  (change: (member: Holder, numbers: Numbers) => boolean): Change =>
+  (change: (member: Container, numbers: Numbers) => boolean): Change =>
   (text, numbers) => {
     const value: unknown = JSON.parse(text);
-    const holders = holdersIn(value);
+    const containers = containersIn(value);
     for (let tries = 0; tries < 20; tries++) {
-      const holder = holders[numbers(holders.length)];
-      if (holder && change(holder, numbers)) return JSON.stringify(value);
+      const container = containers[numbers(containers.length)];
+      if (container && change(container, numbers)) return JSON.stringify(value);
     }
     return null;
   };
 
-type Holder = Record<string, unknown> | unknown[];
+type Container = Record<string, unknown> | unknown[];
 
-const holdersIn = (value: unknown): Holder[] =>
-  typeof value === "object" && value !== null ? [value as Holder, ...Object.values(value).flatMap(holdersIn)] : [];
+const containersIn = (value: unknown): Container[] =>
+  typeof value === "object" && value !== null
+    ? [value as Container, ...Object.values(value).flatMap(containersIn)]
+    : [];
 
 const inJson: Record<string, Change> = {
-  "a field dropped": ofJson((holder, numbers) => {
-    const names = Object.keys(holder);
+  "a field dropped": ofJson((container, numbers) => {
+    const names = Object.keys(container);
     const name = names[numbers(names.length)];
-    if (Array.isArray(holder) || name === undefined) return false;
-    return delete holder[name];
+    if (Array.isArray(container) || name === undefined) return false;
+    return delete container[name];
   }),
-  "a field added": ofJson((holder) => {
-    if (Array.isArray(holder)) return false;
-    holder.new = 1;
+  "a field added": ofJson((container) => {
+    if (Array.isArray(container)) return false;
+    container.new = 1;
     return true;
   }),
-  "an item dropped": ofJson((holder, numbers) => {
-    if (!Array.isArray(holder) || holder.length === 0) return false;
-    return holder.splice(numbers(holder.length), 1).length === 1;
+  "an item dropped": ofJson((container, numbers) => {
+    if (!Array.isArray(container) || container.length === 0) return false;
+    return container.splice(numbers(container.length), 1).length === 1;
   }),
-  "an item twice": ofJson((holder) => Array.isArray(holder) && holder.length > 0 && holder.push(holder[0]) > 0),
-  "a value that is null": ofJson((holder, numbers) => {
-    const names = Object.keys(holder);
+  "an item twice": ofJson(
+    (container) => Array.isArray(container) && container.length > 0 && container.push(container[0]) > 0,
+  ),
+  "a value that is null": ofJson((container, numbers) => {
+    const names = Object.keys(container);
     const name = names[numbers(names.length)];
-    if (name === undefined || Array.isArray(holder) || holder[name] === null) return false;
-    holder[name] = null;
+    if (name === undefined || Array.isArray(container) || container[name] === null) return false;
+    container[name] = null;
     return true;
   }),
-  "two fields exchanged": ofJson((holder) => {
-    const [first, second] = Object.keys(holder);
-    if (Array.isArray(holder) || first === undefined || second === undefined) return false;
-    const [one, other] = [holder[first], holder[second]];
+  "two fields exchanged": ofJson((container) => {
+    const [first, second] = Object.keys(container);
+    if (Array.isArray(container) || first === undefined || second === undefined) return false;
+    const [one, other] = [container[first], container[second]];
     if (JSON.stringify(one) === JSON.stringify(other)) return false;
-    holder[first] = other;
-    holder[second] = one;
+    container[first] = other;
+    container[second] = one;
     return true;
   }),
   "true for false": replacing(/\b(?:true|false)\b/g, (value) => (value === "true" ? "false" : "true")),
   "spaces between": (text) => JSON.stringify(JSON.parse(text), null, 1),
 };
 
-const cutOff: Record<string, Change> = {
+const truncations: Record<string, Change> = {
   "the end cut off": (text, numbers) => text.slice(0, 1 + numbers(text.length - 2)).trimEnd(),
   "nothing left": (text) => (text === "" ? null : ""),
 };
 
 /** The changes of a file, by its kind. */
 function changesOf(path: string): Record<string, Change> {
-  if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...cutOff };
+  if (path.endsWith(".html")) return { ...anywhere, ...inPages, ...truncations };
   if (path.endsWith(".js")) return inScripts;
-  if (path.endsWith(".md")) return { ...anywhere, ...inMarkdown, ...inLines, ...cutOff };
-  if (/\.(?:txt|xml|atom)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...cutOff };
-  if (path.endsWith(".jsonl")) return { ...anywhere, ...inLines, ...cutOff };
-  return { ...anywhere, ...inJson, ...cutOff };
+  if (path.endsWith(".md")) return { ...anywhere, ...inMarkdown, ...inLines, ...truncations };
+  if (/\.(?:txt|xml|atom|vtt)$|\/_headers$/.test(path)) return { ...anywhere, ...inLines, ...truncations };
+  if (path.endsWith(".jsonl")) return { ...anywhere, ...inLines, ...truncations };
+  return { ...anywhere, ...inJson, ...truncations };
 }
 
 /** Kinds of files. Each mutation picks a kind first, so that rare kinds have as many as common ones. */
 const kinds: [name: string, files: RegExp][] = [
   ["the home page", /^\/index\.html$/],
   ["the curriculum", /^\/curriculum\.html$/],
-  ["a module's page", /^\/modules\/.*\.html$/],
+  ["a module's page", /^\/modules\/[^/]+\.html$/],
+  ["a transcript", /^\/modules\/[^/]+\/transcript.*$/],
   ["the prices", /^\/pricing\.html$/],
   ["the quote", /^\/quote\.html$/],
   ["the developers' page", /^\/developers\.html$/],
   ["an author's page", /^\/(?:about|contact|privacy)\.html$/],
   ["an error page", /^\/4\d\d\.(?:html|md)$/],
   ["markdown of a page", /^\/(?:index|curriculum|pricing|quote|developers|about|contact|privacy)\.md$/],
-  ["markdown of a module", /^\/modules\/.*\.md$/],
+  ["markdown of a module", /^\/modules\/[^/]+\.md$/],
   ["a listing page", /^\/api\/v1\/modules(?:\.page-.*)?\.json$/],
   ["a module as JSON", /^\/api\/v1\/modules\/.*\.json$/],
   ["the course and the prices as JSON", /^\/api\/v1\/(?:course|pricing|index)\.json$/],
@@ -237,19 +242,21 @@ export function textMutations(
   for (let tries = 0; mutations.length < count; tries++) {
     const [kind, files] = kinds[tries % kinds.length] as (typeof kinds)[number];
     const candidates = paths.filter((path) => files.test(path));
+    // A course need not have any.
+    if (candidates.length === 0 && kind === "a transcript") continue;
     if (candidates.length === 0) throw new Error(`The site has no ${kind}.`);
     const path = candidates[numbers(candidates.length)] ?? "";
     const changes = Object.entries(changesOf(path));
     const [what, change] = changes[numbers(changes.length)] as [string, Change];
     const before = textOf(path);
     const text = change(before, numbers);
-    if (text !== null && text !== before && !isSameToReaders(before, text)) mutations.push({ kind, what, path, text });
+    if (text !== null && text !== before && !isEquivalent(before, text)) mutations.push({ kind, what, path, text });
   }
   return mutations;
 }
 
 /** Returns whether two texts of a page differ in white space only. */
-const isSameToReaders = (before: string, after: string): boolean =>
+const isEquivalent = (before: string, after: string): boolean =>
   before.startsWith("<!DOCTYPE") && before.replace(/\s+/g, " ") === after.replace(/\s+/g, " ");
 
 /** Returns mutations of files: deleted, copied, added, swapped. */

@@ -10,6 +10,14 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
+/** An output without its warnings, and the files that these are about, sorted. */
+function withoutWarnings(output: string): [string, string[]] {
+  const lines = output.split("\n");
+  const warnings = lines.filter((line) => line.startsWith("Warning  "));
+  const files = warnings.map((line) => line.replace(/^Warning {2}[^/]*\/|:.*/g, ""));
+  return [lines.filter((line) => !line.startsWith("Warning  ")).join("\n"), files.sort()];
+}
+
 /** What a command prints; it must succeed. */
 async function outputOf(script: string, args: string[], environment: Record<string, string> = {}): Promise<string> {
   const { code, output } = await run(project, script, environment, args);
@@ -33,24 +41,30 @@ describe.each([
     module: "קמח ומים",
     slug: "02-module",
     heading: "לחם: מן הקמח",
-    // A quiet build prints nothing.
+    // A quiet build prints only warnings.
     flags: ["--quiet"],
     lines: [""],
   },
 ])("a course named $heading", ({ folder, options, module, slug, heading, flags, lines }) => {
   const environment = { CONTENT_DIR: folder };
 
-  test("is written, checked and built without a warning; each command names the next one", async () => {
+  test("is written, checked and built, with a warning for each file to edit; each command names the next one", async () => {
     expect(await outputOf("new", ["course", folder, ...options])).toMatch(
       new RegExp(`^Wrote    ${folder}/course\\.md\n[^]*\nNext     CONTENT_DIR=${folder} npm run dev\n$`),
     );
     expect(await outputOf("new", ["module", module], environment)).toContain(`Wrote    ${folder}/modules/${slug}.md\n`);
     expect(await outputOf("new", ["page", "contact"], environment)).toContain(`Wrote    ${folder}/pages/contact.md\n`);
-    expect(await outputOf("check", [folder])).toBe(
+    const [checked, warnings] = withoutWarnings(await outputOf("check", [folder]));
+    expect(warnings).toEqual([
+      ...["course.md", "modules/01-first-module.md", `modules/${slug}.md`, "pages/about.md", "pages/contact.md"],
+      "pricing.md",
+    ]);
+    expect(checked).toBe(
       `Content …\nValid    2 modules in 1 part, 2 pages\nNext     CONTENT_DIR=${folder} npm run dev\n`,
     );
 
-    const built = await outputOf("build", flags, environment);
+    const [built, buildWarnings] = withoutWarnings(await outputOf("build", flags, environment));
+    expect(buildWarnings).toEqual(warnings);
     expect(built.split("\n").map((line) => line.split(" ")[0])).toEqual(lines);
     const page = readFileSync(join(project.folder, "dist/client/index.html"), "utf8");
     expect(page).toContain(`<h1>${heading}</h1>`);

@@ -91,6 +91,8 @@ describe("a course in a language without a translated interface", () => {
       "/curriculum",
       "/modules/1-first",
       "/modules/2-second",
+      "/modules/1-first/transcript",
+      "/modules/2-second/transcript/en",
       "/pricing",
       "/quote",
       "/missing",
@@ -128,8 +130,35 @@ describe("a course in a language without a translated interface", () => {
       'data-kind="frame" data-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
     );
     expect(page.headers.get("Content-Security-Policy")).toMatch(
-      /frame-src https:\/\/www\.youtube-nocookie\.com; media-src https:\/\/files\.example;/,
+      /frame-src https:\/\/www\.youtube-nocookie\.com; media-src 'self' https:\/\/files\.example;/,
     );
+  });
+
+  test("a video file has its transcripts as tracks, which its pages may load", async () => {
+    const browser = await openBrowser();
+    const page = await browser.newPage();
+    await page.goto(`${site.url}/modules/2-second`);
+    await page.locator(".still").click();
+    const tracks = await page.locator("video").evaluate(async (video: HTMLVideoElement) =>
+      Promise.all(
+        [...video.textTracks].map(async (track, index) => {
+          const element = video.querySelectorAll("track")[index] as HTMLTrackElement;
+          track.mode = "hidden";
+          if (element.readyState < 2) await new Promise((done) => element.addEventListener("load", done));
+          return [
+            track.kind,
+            track.language,
+            track.label,
+            ...[...(track.cues ?? [])].map((cue) => (cue as VTTCue).text),
+          ];
+        }),
+      ),
+    );
+    expect(tracks).toEqual([
+      ["captions", "fa", "Persian", "زمان."],
+      ["subtitles", "en", "English", "Time."],
+    ]);
+    await browser.close();
   });
 
   test("a question in its own script opens and closes its answer", async () => {

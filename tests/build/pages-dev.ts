@@ -16,7 +16,7 @@ export async function pagesDev(
     ["pages", "dev", ...args, "--ip", "127.0.0.1", "--port", port, "--inspector-port", "0"],
     { cwd: folder, detached: true, env: { ...process.env, CI: "1" } },
   );
-  await saying(child, /Ready on /);
+  await waitForOutput(child, /Ready on /);
   const stop = async (): Promise<void> => {
     const ended = new Promise((done) => child.on("close", done));
     // In its own process group, with wrangler's children.
@@ -27,15 +27,15 @@ export async function pagesDev(
 }
 
 /** Resolves when a process prints a text; rejects with its output when it exits earlier. */
-function saying(child: ChildProcess, wanted: RegExp): Promise<void> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<void> {
   return new Promise((done, fail) => {
     let output = "";
-    const hear = (data: Buffer): void => {
+    const onData = (data: Buffer): void => {
       output += data;
-      if (wanted.test(output)) done();
+      if (pattern.test(output)) done();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onData);
+    child.stderr?.on("data", onData);
     child.on("close", () => fail(new Error(`wrangler ended:\n${output}`)));
   });
 }

@@ -51,8 +51,10 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     );
     launchers.push(manager);
     const launched = (): number[] => [...manager.output().matchAll(/^Started (\d+)$/gm)].map(([, pid]) => Number(pid));
-    const served = (): number => manager.output().split(/^Serving .*$/m).length - 1;
-    expect(manager.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+    const startCount = (): number => manager.output().split(/^Serving .*$/m).length - 1;
+    expect(manager.output()).toContain(
+      `Serving  http://localhost:${port}, on the socket passed by the service manager\n`,
+    );
 
     let isLoaded = true;
     const statuses: Promise<string>[] = [];
@@ -67,7 +69,7 @@ describe.runIf(process.platform === "linux")("a listening socket from the enviro
     for (let restart = 1; restart <= 3; restart++) {
       await untilMoreAreSent();
       process.kill(launched().at(-1) ?? 0, "SIGTERM");
-      await expect.poll(served, { timeout: 10_000 }).toBe(restart + 1);
+      await expect.poll(startCount, { timeout: 10_000 }).toBe(restart + 1);
     }
     await untilMoreAreSent();
     isLoaded = false;

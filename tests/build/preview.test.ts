@@ -144,22 +144,24 @@ describe("after a change is saved", () => {
 });
 
 describe("content errors", () => {
-  test("are shown over the page with file, line, text and fix, all at once, until they are fixed", async () => {
+  test("are shown instead of the page with file, line, text and fix, all at once, until they are fixed", async () => {
     const { page, close } = await openPage("/modules/1-module-number-1");
     const before = readFileSync(file(module), "utf8");
     const other = readFileSync(file("pricing.md"), "utf8");
     try {
       edit(module, /^description: .*/m, "descripton: Mistyped");
       edit("pricing.md", /now: [\d.]+/, "now: cheap");
-      const overlay = page.locator("vite-error-overlay");
-      await overlay.waitFor({ timeout: 10_000 });
-      const shown = await overlay.evaluate(({ shadowRoot }) => shadowRoot?.textContent ?? "");
-      expect(shown).toContain("2 errors in the content");
+      await page.getByText("2 errors in the content").waitFor({ timeout: 10_000 });
+      const shown = await page.locator("body").innerText();
       expect(shown).toMatch(/modules\/1-module-number-1\.md:\d+: descripton/);
       expect(shown).toMatch(/pricing\.md:\d+: .*now: got "cheap"/);
       expect(shown).toContain("did you mean description?");
       expect(shown).toContain("descripton: Mistyped");
 
+      // Programs without scripts get the same text.
+      const response = await fetched("/modules/1-module-number-1");
+      expect(response.status).toBe(500);
+      expect(await response.text()).toContain("did you mean description?");
       for (const path of ["/api/v1/course", "/modules/1-module-number-1.md", "/llms.txt"]) {
         const response = await fetched(path);
         expect(response.status, path).toBe(500);
@@ -168,7 +170,7 @@ describe("content errors", () => {
       }
       writeFileSync(file(module), before);
       writeFileSync(file("pricing.md"), other);
-      await page.locator("h1").waitFor({ timeout: 10_000 });
+      await page.locator("main h1").waitFor({ timeout: 10_000 });
       await expect.poll(() => status("/api/v1/course")).toBe(200);
     } finally {
       writeFileSync(file(module), before);

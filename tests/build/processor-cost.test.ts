@@ -61,8 +61,8 @@ describe.runIf(process.platform === "linux").each(courses)(
       "%s",
       async (name) => {
         const tooExpensive: string[] = [];
-        for (const { name: request, request: made, statuses } of requests[name] ?? []) {
-          const send = async (turn: number): Promise<void> => expectStatus(made(turn), statuses, request);
+        for (const { name: request, request: createRequest, statuses } of requests[name] ?? []) {
+          const send = async (turn: number): Promise<void> => expectStatus(createRequest(turn), statuses, request);
           const cost = (await costOf(pid, send, { enough: health + maxCostMs })) - health;
           if (cost > maxCostMs) tooExpensive.push(`${request}: ${cost.toFixed(1)} ms`);
         }
@@ -81,9 +81,9 @@ describe.runIf(process.platform === "linux").each(courses)(
 
     /** Returns the cost of /health, after the code for every class of requests has been compiled. */
     async function warmedUp(all: Record<string, Costly[]>): Promise<number> {
-      for (const some of Object.values(all))
+      for (const group of Object.values(all))
         for (let turn = 0; turn < 30; turn++) {
-          const request = some[Math.floor((turn / 30) * some.length)]?.request(turn);
+          const request = group[Math.floor((turn / 30) * group.length)]?.request(turn);
           if (request) await wire.ask(request);
         }
       return costOf(pid, () => wire.ask(getOf("/health")), { times: 30 });

@@ -9,7 +9,7 @@ import { caddyExample, nginxExample } from "../operating-examples.ts";
 export const isInstalled = (program: string): boolean => spawnSync(program, ["--version"]).error === undefined;
 
 /** Skips a test whose program is missing, with the package to install; fails it in CI. */
-export function needs(context: TestContext, program: string, debianPackage: string): void {
+export function requireProgram(context: TestContext, program: string, debianPackage: string): void {
   if (isInstalled(program)) return;
   const note = `${program} is not installed: apt-get install ${debianPackage}`;
   if (process.env.CI) expect.fail(note);
@@ -22,13 +22,13 @@ export type Proxy = {
   /** The setting for clients that do not read their responses. */
   sendTimeout: string;
   /** Writes the example into a folder, with other ports, paths and settings; returns the commands that check and run it. */
-  configure: (folder: string, ports: Ports, replaced: Record<string, string>) => { check: string[]; run: string[] };
+  configure: (folder: string, ports: Ports, replacements: Record<string, string>) => { check: string[]; run: string[] };
 };
 export type Ports = { service: number; http: number; https: number };
 
 /** Returns a text with every key replaced by its value. Throws when a key is missing. */
-function replaceAll(text: string, replaced: Record<string, string>): string {
-  return Object.entries(replaced).reduce((before, [key, value]) => {
+function replaceAll(text: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((before, [key, value]) => {
     if (!before.includes(key)) throw new Error(`The example does not contain ${key}.`);
     return before.replaceAll(key, value);
   }, text);
@@ -38,7 +38,7 @@ export const nginx: Proxy = {
   name: "nginx",
   debianPackage: "nginx-light",
   sendTimeout: "send_timeout 10s",
-  configure: (folder, { service, http, https }, replaced) => {
+  configure: (folder, { service, http, https }, replacements) => {
     const version = /nginx\/1\.(\d+)/.exec(spawnSync("nginx", ["-v"], { encoding: "utf8" }).stderr)?.[1];
     const isOlder = Number(version) < 25;
     const site = replaceAll(nginxExample, {
@@ -49,23 +49,23 @@ export const nginx: Proxy = {
       "listen 443 ssl;": `listen 127.0.0.1:${https} ssl${isOlder ? " http2" : ""};`,
       "/etc/ssl/course.example": join(folder, "site"),
       ...(isOlder ? { "  http2 on;\n": "" } : {}),
-      ...replaced,
+      ...replacements,
     });
-    const own = join(folder, "nginx");
-    mkdirSync(own, { recursive: true });
-    writeFileSync(join(own, "course.conf"), site);
+    const nginxFolder = join(folder, "nginx");
+    mkdirSync(nginxFolder, { recursive: true });
+    writeFileSync(join(nginxFolder, "course.conf"), site);
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (name) => `  ${name}_temp_path ${join(own, name)};`,
+      (name) => `  ${name}_temp_path ${join(nginxFolder, name)};`,
     );
     writeFileSync(
-      join(own, "nginx.conf"),
+      join(nginxFolder, "nginx.conf"),
       [
         ...(process.getuid?.() === 0 ? ["user root;"] : []),
-        `daemon off;\npid ${join(own, "pid")};\nerror_log stderr;\nevents { worker_connections 1024; }`,
-        `http {\n${temporary.join("\n")}\n  access_log off;\n  include ${join(own, "course.conf")};\n}\n`,
+        `daemon off;\npid ${join(nginxFolder, "pid")};\nerror_log stderr;\nevents { worker_connections 1024; }`,
+        `http {\n${temporary.join("\n")}\n  access_log off;\n  include ${join(nginxFolder, "course.conf")};\n}\n`,
       ].join("\n"),
     );
-    const command = ["nginx", "-p", own, "-c", join(own, "nginx.conf"), "-e", "stderr"];
+    const command = ["nginx", "-p", nginxFolder, "-c", join(nginxFolder, "nginx.conf"), "-e", "stderr"];
     return { check: [...command, "-t", "-q"], run: command };
   },
 };
@@ -74,13 +74,13 @@ export const caddy: Proxy = {
   name: "caddy",
   debianPackage: "caddy",
   sendTimeout: "write 60s",
-  configure: (folder, { service, http, https }, replaced) => {
+  configure: (folder, { service, http, https }, replacements) => {
     const file = join(folder, "Caddyfile");
     const certificate = `${join(folder, "site.pem")} ${join(folder, "site.key")}`;
     const site = replaceAll(caddyExample, {
       "127.0.0.1:8788": `127.0.0.1:${service}`,
       "course.example {\n": `https://course.example:${https} {\n  bind 127.0.0.1\n  tls ${certificate}\n`,
-      ...replaced,
+      ...replacements,
     });
     const options = `  admin off\n  http_port ${http}\n  https_port ${https}\n  storage file_system ${folder}\n`;
     writeFileSync(file, site.replace("{\n", `{\n${options}`));

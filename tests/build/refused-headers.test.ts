@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Asked, type Exchange, exchange, nameOf } from "../header-lint/exchange.ts";
+import { type Exchange, exchange, nameOf, type SentRequest } from "../header-lint/exchange.ts";
 import { rules } from "../header-lint/rules.ts";
 import { freePort, type Project, serve } from "../project.ts";
 import { copySmallSite } from "./small-site.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-async function answersOf(origin: string, requests: (Partial<Asked> & { path: string })[]): Promise<Exchange[]> {
+async function answersOf(origin: string, requests: (Partial<SentRequest> & { path: string })[]): Promise<Exchange[]> {
   const answers: Exchange[] = [];
   for (const each of requests) answers.push(await exchange(origin, each));
   return answers;
@@ -23,7 +23,7 @@ async function answersOf(origin: string, requests: (Partial<Asked> & { path: str
 
 const complaints = (answers: Exchange[]): string[] =>
   answers.flatMap((answer) =>
-    rules.flatMap(({ broken }) => broken(answer, false).map((complaint) => `${nameOf(answer)}: ${complaint}`)),
+    rules.flatMap(({ violations }) => violations(answer, false).map((violation) => `${nameOf(answer)}: ${violation}`)),
   );
 
 test("429 for each rate-limited path, and 204 for a preflight", async () => {
@@ -59,8 +59,8 @@ test("500 of the API and of a page, and 400 for an invalid Host", async () => {
     ),
   );
   expect(new Set(failures.map(({ status }) => status))).toEqual(new Set([500]));
-  const nobody = await answersOf(server.url, [{ path: "/", headers: { Host: "no host" } }]);
-  expect(nobody.map(({ status }) => status)).toEqual([400]);
-  expect(complaints([...failures, ...nobody])).toEqual([]);
+  const invalidHost = await answersOf(server.url, [{ path: "/", headers: { Host: "no host" } }]);
+  expect(invalidHost.map(({ status }) => status)).toEqual([400]);
+  expect(complaints([...failures, ...invalidHost])).toEqual([]);
   expect(await server.stop()).toBe(0);
 });

@@ -4,14 +4,14 @@
 /** Faults in the site's renderers: a piece of source, its replacement, and the gate's finding with its file. */
 
 /** says is part of the gate's finding in the file, as JSON; place is the file. */
-export type RendererFault = { what: string; from: string; to: string; place: RegExp; says: RegExp };
+export type RendererFault = { what: string; from: string; to: string; place: RegExp; actual: RegExp };
 
-const fault = (what: string, from: string, to: string, place: RegExp, says: string | RegExp): RendererFault => ({
+const fault = (what: string, from: string, to: string, place: RegExp, actual: string | RegExp): RendererFault => ({
   what,
   from,
   to,
   place,
-  says: typeof says === "string" ? new RegExp(says.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")) : says,
+  actual: typeof actual === "string" ? new RegExp(actual.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")) : actual,
 });
 
 /** Every fault; none hides another. */
@@ -24,7 +24,7 @@ export const rendererFaults: RendererFault[] = [
     "USD",
   ),
   fault(
-    "the list price in the place of the current one",
+    "the list price instead of the current one",
     "<bdi>{price?.now}</bdi>",
     "<bdi>{price?.list}</bdi>",
     /^\/pricing\.html$/,

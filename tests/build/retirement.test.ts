@@ -16,22 +16,22 @@ afterAll(() => project.remove());
 
 const successorUrl = "https://course.example/api/v2";
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const built = (name: string): string => readFileSync(join(project.folder, "dist", name), "utf8");
+const builtFile = (name: string): string => readFileSync(join(project.folder, "dist", name), "utf8");
 
-type Asked = [path: string, init?: RequestInit | undefined];
+type Target = [path: string, init?: RequestInit | undefined];
 
 const json = { "Content-Type": "application/json" };
 const post = (body: unknown): RequestInit => ({ method: "POST", headers: json, body: JSON.stringify(body) });
 
 /** Every URL of an API file, in each of its forms. */
-const listed = (): string[] =>
-  prerenderedReads(JSON.parse(built("server/publication.json")) as Source).flatMap(({ target, file }) => [
+const listedPaths = (): string[] =>
+  prerenderedReads(JSON.parse(builtFile("server/publication.json")) as Source).flatMap(({ target, file }) => [
     target,
     `/${file}`,
   ]);
 
 /** Every other API request: computed reads, errors, every method. */
-const others: Asked[] = [
+const otherRequests: Target[] = [
   [""],
   ["/modules?q=module"],
   ["/modules?q=nothing-like-it"],
@@ -64,8 +64,8 @@ const others: Asked[] = [
   ["/exports", post("x".repeat(70_000))],
 ];
 
-async function eachAnswer(server: Server, check: (of: string, asked: Asked, response: Response) => Promise<void>) {
-  const walk: Asked[] = [...listed().map((path): Asked => [path]), ...others];
+async function eachAnswer(server: Server, check: (label: string, target: Target, response: Response) => Promise<void>) {
+  const walk: Target[] = [...listedPaths().map((path): Target => [path]), ...otherRequests];
   expect(walk.length).toBeGreaterThan(400);
   for (const [path, init] of walk) {
     // The second response may come from the cache.
@@ -105,16 +105,16 @@ describe.each([
   afterAll(() => server.stop());
 
   test("no API path is served without its function", () => {
-    const { exclude } = JSON.parse(built("client/_routes.json")) as { exclude: string[] };
+    const { exclude } = JSON.parse(builtFile("client/_routes.json")) as { exclude: string[] };
     expect(exclude.length).toBeGreaterThan(10);
     expect(exclude.filter((rule) => rule.startsWith("/api"))).toEqual([]);
-    expect(built("client/_headers")).toContain(`\n  Sunset: ${announcement.sunset}\n`);
+    expect(builtFile("client/_headers")).toContain(`\n  Sunset: ${announcement.sunset}\n`);
   });
 
   test("every response announces the retirement, with its usual headers", () =>
-    eachAnswer(server, async (of, _, { headers, body }) => {
+    eachAnswer(server, async (label, _, { headers, body }) => {
       await body?.cancel();
-      expect(Object.fromEntries(headers), of).toMatchObject({
+      expect(Object.fromEntries(headers), label).toMatchObject({
         ...announcement,
         "access-control-allow-origin": "*",
         "content-version": expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -127,19 +127,22 @@ describe.each([
   test(
     isRetired ? "every response is 410 with the problem of a retired version" : "every path responds as usual",
     () => {
-      const paths = new Set(listed());
-      return eachAnswer(server, async (of, [path, init], response) => {
+      const paths = new Set(listedPaths());
+      return eachAnswer(server, async (label, [path, init], response) => {
         const text = await response.text();
         if (!isRetired) {
-          expect(response.status, of).not.toBe(410);
-          if (paths.has(path) && !init) expect(response.status, of).toBe(200);
+          expect(response.status, label).not.toBe(410);
+          if (paths.has(path) && !init) expect(response.status, label).toBe(200);
           return;
         }
-        expect([response.status, response.headers.get("Content-Type")], of).toEqual([410, "application/problem+json"]);
-        expect(response.headers.get("Cache-Control"), of).toBe("no-store");
-        if (init?.method === "HEAD") expect(text, of).toBe("");
+        expect([response.status, response.headers.get("Content-Type")], label).toEqual([
+          410,
+          "application/problem+json",
+        ]);
+        expect(response.headers.get("Cache-Control"), label).toBe("no-store");
+        if (init?.method === "HEAD") expect(text, label).toBe("");
         else {
-          expect(JSON.parse(text), of).toMatchObject({
+          expect(JSON.parse(text), label).toMatchObject({
             type: `${server.url}/developers#errors-version-retired`,
             status: 410,
             detail: expect.stringContaining(successorUrl),
@@ -168,12 +171,12 @@ describe.each([
       ["/llms.txt"],
       ["/ask?query=module"],
       ["/mcp", { ...post(rpc), headers: accept }],
-    ] as Asked[]) {
+    ] as Target[]) {
       const response = await fetch(server.url + path, init ?? {});
       const text = await response.text();
       expect([response.status, response.headers.get("Sunset")], path).toEqual([200, null]);
       if (/^\/developers/.test(path))
-        for (const said of [announced, sunset, successorUrl]) expect(text).toContain(said);
+        for (const value of [announced, sunset, successorUrl]) expect(text).toContain(value);
     }
   });
 });
@@ -185,10 +188,10 @@ test.each([
     /^API_V1_SUNSET: got "2027-06-29", which is 179 days .*; set it to 2027-06-30 or later$/m,
   ],
 ])("a build with %j is refused with a message, and the previous one stays", async (environment, message) => {
-  const before = built("server/publication.json");
+  const before = builtFile("server/publication.json");
   const { code, output } = await run(project, "build", { CONTENT_DIR: "course", ...environment });
   expect(code).toBe(1);
   expect(output).toMatch(message);
   expect(output).not.toMatch(/^\s+at /m);
-  expect(built("server/publication.json")).toBe(before);
+  expect(builtFile("server/publication.json")).toBe(before);
 });

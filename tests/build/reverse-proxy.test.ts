@@ -9,7 +9,7 @@ import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type Project } from "../project.ts";
 import { accepts, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
-import { caddy, isInstalled, needs, nginx, type Ports } from "./proxies.ts";
+import { caddy, isInstalled, nginx, type Ports, requireProgram } from "./proxies.ts";
 import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
@@ -55,27 +55,27 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
     await Promise.all([proxy.exited, service.exited]);
   });
 
-  async function startProxy(replaced: Record<string, string> = {}): Promise<void> {
-    const { check, run } = configure(folder, ports, replaced);
+  async function startProxy(replacements: Record<string, string> = {}): Promise<void> {
+    const { check, run } = configure(folder, ports, replacements);
     const [program = "", ...args] = check;
     const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
     expect(status, stderr).toBe(0);
     proxy = await launch(project, run, { HOME: folder }, { isReady: () => accepts(ports.https) });
   }
 
-  async function restartProxy(replaced: Record<string, string>): Promise<void> {
+  async function restartProxy(replacements: Record<string, string>): Promise<void> {
     agent.destroy();
     process.kill(proxy.pid, "SIGTERM");
     await proxy.exited;
-    await startProxy(replaced);
+    await startProxy(replacements);
   }
 
   type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
   /** Sends one request to the proxy over TLS. */
-  const ask = (path: string, options: RequestOptions & { sent?: string } = {}): Promise<Answer> =>
+  const ask = (path: string, options: RequestOptions & { body?: string } = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const { sent, headers, ...others } = options;
+      const { body, headers, ...others } = options;
       const target = { host: "127.0.0.1", port: ports.https, servername: "course.example", ca, agent, path };
       const outgoing = request(
         { ...target, ...others, headers: { Host: "course.example", ...headers } },
@@ -85,7 +85,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
           response.on("close", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
         },
       );
-      outgoing.on("error", reject).end(sent);
+      outgoing.on("error", reject).end(body);
     });
 
   /** Opens a connection and sends bytes over it. */
@@ -111,7 +111,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
   const json = { "Content-Type": "application/json" };
 
   test("responds over HTTPS and HTTP/2, and redirects from HTTP", async (context) => {
-    needs(context, name, debianPackage);
+    requireProgram(context, name, debianPackage);
     expect(await ask("/health")).toMatchObject({ status: 200, body: expect.stringContaining('"status":"ok"') });
     const session = connectHttp2(`https://127.0.0.1:${ports.https}`, { servername: "course.example", ca });
     const stream = session.request({ ":path": "/health", ":authority": "course.example" });
@@ -126,7 +126,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
   });
 
   test("compresses pages and JSON", async (context) => {
-    needs(context, name, debianPackage);
+    requireProgram(context, name, debianPackage);
     for (const path of ["/", "/openapi.json", "/llms.txt"]) {
       const { status, headers } = await ask(path, { headers: { "Accept-Encoding": "gzip" } });
       expect([path, status, headers["content-encoding"]]).toEqual([path, 200, "gzip"]);
@@ -135,7 +135,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
   });
 
   test("refuses CONNECT and TRACE", async (context) => {
-    needs(context, name, debianPackage);
+    requireProgram(context, name, debianPackage);
     // nginx before 1.23 responds to CONNECT with 400.
     const expected = name === "nginx" ? /^HTTP\/1\.1 40[05] / : /^HTTP\/1\.1 501 /;
     expect(await statusLineTo("CONNECT course.example:443 HTTP/1.1\r\nHost: course.example:443\r\n\r\n")).toMatch(
@@ -145,29 +145,29 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
   });
 
   test("accepts a request target of 16 KiB, and passes bodies up to 1 MiB to the service", async (context) => {
-    needs(context, name, debianPackage);
+    requireProgram(context, name, debianPackage);
     for (const length of [16_000, 16 * 1024]) {
       const path = `/health?${"x".repeat(length - "/health?".length)}`;
       const { headers } = await ask(path);
       // Whatever its status, the response is the service's.
       expect(headers["content-version"]).toMatch(/^[0-9a-f]{12}$/);
     }
-    const ours = await ask("/api/v1/batch", { method: "POST", headers: json, sent: " ".repeat(1024 * 1024) });
-    expect(ours).toMatchObject({ status: 413, headers: { "content-type": "application/problem+json" } });
-    const theirs = await ask("/api/v1/batch", { method: "POST", headers: json, sent: " ".repeat(1024 * 1024 + 1) });
+    const accepted = await ask("/api/v1/batch", { method: "POST", headers: json, body: " ".repeat(1024 * 1024) });
+    expect(accepted).toMatchObject({ status: 413, headers: { "content-type": "application/problem+json" } });
+    const tooLarge = await ask("/api/v1/batch", { method: "POST", headers: json, body: " ".repeat(1024 * 1024 + 1) });
     // Caddy 2.6 has no better status for it.
-    expect(theirs.status).toBe(name === "caddy" && theirs.status === 502 ? 502 : 413);
-    expect(theirs.headers["content-type"]).not.toBe("application/problem+json");
+    expect(tooLarge.status).toBe(name === "caddy" && tooLarge.status === 502 ? 502 : 413);
+    expect(tooLarge.headers["content-type"]).not.toBe("application/problem+json");
   });
 
   test("closes the connection of a client that does not read its responses", async (context) => {
-    needs(context, name, debianPackage);
+    requireProgram(context, name, debianPackage);
     await restartProxy({ [sendTimeout]: sendTimeout.replace(/\d+s/, "1s") });
-    const one = "GET /openapi.json HTTP/1.1\r\nHost: course.example\r\n\r\n";
-    const socket = await send(one.repeat(500));
+    const rawRequest = "GET /openapi.json HTTP/1.1\r\nHost: course.example\r\n\r\n";
+    const socket = await send(rawRequest.repeat(500));
     socket.pause();
     const ended = new Promise((resolve) => socket.on("close", resolve).on("error", resolve));
-    const probe = setInterval(() => socket.write(one), 100);
+    const probe = setInterval(() => socket.write(rawRequest), 100);
     await ended;
     clearInterval(probe);
     await restartProxy({});
@@ -176,25 +176,25 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
 
   if (name === "nginx") {
     test("allows a client 100 open requests and not 101; other clients are not affected", async (context) => {
-      needs(context, name, debianPackage);
-      const half = 'POST /ask HTTP/1.1\r\nHost: course.example\r\nContent-Length: 100\r\n\r\n{"query"';
-      const whole = "GET /health HTTP/1.1\r\nHost: course.example\r\n\r\n";
-      const open = await Promise.all(Array.from({ length: 99 }, () => send(half)));
-      expect(await statusLineTo(whole)).toBe("HTTP/1.1 200 OK");
-      open.push(await send(half));
-      await expect.poll(() => statusLineTo(whole)).toBe("HTTP/1.1 429 Too Many Requests");
-      expect(await statusLineTo(whole, "127.0.0.2")).toBe("HTTP/1.1 200 OK");
+      requireProgram(context, name, debianPackage);
+      const partialRequest = 'POST /ask HTTP/1.1\r\nHost: course.example\r\nContent-Length: 100\r\n\r\n{"query"';
+      const completeRequest = "GET /health HTTP/1.1\r\nHost: course.example\r\n\r\n";
+      const open = await Promise.all(Array.from({ length: 99 }, () => send(partialRequest)));
+      expect(await statusLineTo(completeRequest)).toBe("HTTP/1.1 200 OK");
+      open.push(await send(partialRequest));
+      await expect.poll(() => statusLineTo(completeRequest)).toBe("HTTP/1.1 429 Too Many Requests");
+      expect(await statusLineTo(completeRequest, "127.0.0.2")).toBe("HTTP/1.1 200 OK");
       for (const socket of open) socket.destroy();
-      await expect.poll(() => statusLineTo(whole)).toBe("HTTP/1.1 200 OK");
+      await expect.poll(() => statusLineTo(completeRequest)).toBe("HTTP/1.1 200 OK");
     });
   }
 
   test("passes the client's IP address to the rate limiter, whatever the client sends", async (context) => {
-    needs(context, name, debianPackage);
-    const claiming = (address: string) =>
+    requireProgram(context, name, debianPackage);
+    const spoofedRequest = (address: string) =>
       ask("/api/v1/course", { headers: { "CF-Connecting-IP": address, "X-Forwarded-For": address } });
     const statuses = [];
-    for (let index = 0; index < 21; index++) statuses.push((await claiming(`203.0.113.${index}`)).status);
+    for (let index = 0; index < 21; index++) statuses.push((await spoofedRequest(`203.0.113.${index}`)).status);
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(429);
     // Another client has its own limit.
@@ -204,7 +204,7 @@ describe.runIf(process.platform === "linux").each([nginx, caddy])("$name", (prox
   });
 
   test("loses no request while a service with a passed socket restarts", async (context) => {
-    needs(context, name, debianPackage);
+    requireProgram(context, name, debianPackage);
     process.kill(service.pid, "SIGTERM");
     await service.exited;
     service = await launch(project, managed(ports.service, serveCommand), {

@@ -28,24 +28,27 @@ function filesOf({ folder }: Project): Map<string, string> {
 }
 
 /** Builds with another date and time zone. */
-async function buildOn(project: Project, day: Date, place: Record<string, string>): Promise<void> {
+async function buildOn(project: Project, day: Date, variables: Record<string, string>): Promise<void> {
   const clock = join(project.folder, "clock.mjs");
-  const ahead = day.getTime() - Date.now();
+  const offsetMs = day.getTime() - Date.now();
   writeFileSync(
     clock,
     `const now = Date.now; globalThis.Date = class extends Date {
-      constructor(...given) { given.length === 0 ? super(now() + ${ahead}) : super(...given); }
-      static now() { return now() + ${ahead}; }
+      constructor(...given) { given.length === 0 ? super(now() + ${offsetMs}) : super(...given); }
+      static now() { return now() + ${offsetMs}; }
     };`,
   );
-  const { code, output } = await run(project, "build", { NODE_OPTIONS: `--import=${pathToFileURL(clock)}`, ...place });
+  const { code, output } = await run(project, "build", {
+    NODE_OPTIONS: `--import=${pathToFileURL(clock)}`,
+    ...variables,
+  });
   expect(code, output).toBe(0);
 }
 
 const { updated = "" } = openSite({}).version;
 const daysAfter = (days: number): Date => new Date(Date.parse(updated) + days * 86_400_000);
 
-/** A changed word, in a file with other line ends and its fields in another order. */
+/** A changed word, in a file with other line endings and its fields in another order. */
 function changeAbout(project: Project, isReordered: boolean): void {
   const path = join(project.folder, "content/pages/about.md");
   const text = `${readFileSync(path, "utf8")}\n\nOne more sentence.\n`;

@@ -22,31 +22,31 @@ export type ShownPage = {
 export async function readPage(page: Page, html: string, within = "html"): Promise<ShownPage> {
   const { data, ...shown } = await page.evaluate(
     ([source, selector]) => {
-      const whole = new DOMParser().parseFromString(source, "text/html");
-      const part = whole.querySelector(selector);
-      if (!part) throw new Error(`Nothing matches ${selector}.`);
-      const elements = [part, ...part.querySelectorAll("*")];
-      const nested = [...part.querySelectorAll(".prose *")];
+      const parsedDocument = new DOMParser().parseFromString(source, "text/html");
+      const element = parsedDocument.querySelector(selector);
+      if (!element) throw new Error(`Nothing matches ${selector}.`);
+      const elements = [element, ...element.querySelectorAll("*")];
+      const nested = [...element.querySelectorAll(".prose *")];
       const valuesOf = (name: string): string[] => elements.flatMap((element) => element.getAttribute(name) ?? []);
       const ids = valuesOf("id");
-      const comments = whole.createNodeIterator(whole, NodeFilter.SHOW_COMMENT);
+      const comments = parsedDocument.createNodeIterator(parsedDocument, NodeFilter.SHOW_COMMENT);
       let count = 0;
       while (comments.nextNode()) count++;
       const parsed = {
         prose: nested.map((element) => ({ name: element.localName, attributes: element.getAttributeNames() })),
         addresses: [...valuesOf("href"), ...valuesOf("src"), ...valuesOf("action"), ...valuesOf("data-src")],
-        scripts: [...part.querySelectorAll("script")].map(({ type, src }) => `${type} ${src}`),
+        scripts: [...element.querySelectorAll("script")].map(({ type, src }) => `${type} ${src}`),
         comments: count,
         repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
-        data: [...part.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
-        value: part.querySelector("input")?.getAttribute("value") ?? undefined,
+        data: [...element.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
+        value: element.querySelector("input")?.getAttribute("value") ?? undefined,
       };
-      for (const prose of part.querySelectorAll(".prose")) prose.replaceChildren();
+      for (const prose of element.querySelectorAll(".prose")) prose.replaceChildren();
       const skeletonOf = (element: Element): string => {
         const children = [...element.children].map(skeletonOf).join(",");
         return `${element.localName}(${element.getAttributeNames().join(" ")})${children && `[${children}]`}`;
       };
-      return { ...parsed, skeleton: skeletonOf(part) };
+      return { ...parsed, skeleton: skeletonOf(element) };
     },
     [html, within] as const,
   );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceUnit, socketUnit } from "../operating-examples.ts";
 import { freePort, type Project } from "../project.ts";
 import { health, launch } from "./launcher.ts";
-import { needs } from "./proxies.ts";
+import { requireProgram } from "./proxies.ts";
 import { copySmallSite } from "./small-site.ts";
 
 let project: Project;
@@ -17,7 +17,7 @@ afterAll(() => project.remove());
 
 describe.runIf(process.platform === "linux")("the systemd units", () => {
   test("are valid: systemd-analyze verify reports nothing", (context) => {
-    needs(context, "systemd-analyze", "systemd");
+    requireProgram(context, "systemd-analyze", "systemd");
     const units = join(project.folder, "units");
     mkdirSync(units);
     writeFileSync(join(units, "course.socket"), socketUnit);
@@ -28,7 +28,7 @@ describe.runIf(process.platform === "linux")("the systemd units", () => {
   });
 
   test("start a service that uses the passed socket", async (context) => {
-    needs(context, "systemd-socket-activate", "systemd");
+    requireProgram(context, "systemd-socket-activate", "systemd");
     const [, command = ""] = /^ExecStart=\/srv\/course\/(.*)$/m.exec(serviceUnit) ?? [];
     const port = await freePort();
     const starting = launch(
@@ -48,7 +48,9 @@ describe.runIf(process.platform === "linux")("the systemd units", () => {
     // The first connection starts the service, which responds to it.
     await expect.poll(async () => (await health(port)).status, { timeout: 10_000 }).toBe(200);
     const server = await starting;
-    expect(server.output()).toContain(`Serving  http://localhost:${port}, on the socket that was passed to it\n`);
+    expect(server.output()).toContain(
+      `Serving  http://localhost:${port}, on the socket passed by the service manager\n`,
+    );
     process.kill(server.pid, "SIGTERM");
     expect(await server.exited).toEqual({ code: 0, signal: null });
   });

@@ -63,12 +63,12 @@ describe("the workflow", () => {
       readFileSync(".github/uploader/package.json", "utf8"),
     );
 
-    const stand = await cloudflare("my-course.pages.dev");
+    const simulator = await cloudflare("my-course.pages.dev");
     const upload = (branch: string) =>
       runStep(["deploy", "Upload"], folder, {
         ...runner,
         BRANCH: branch,
-        CLOUDFLARE_API_BASE_URL: `${stand.url}/client/v4`,
+        CLOUDFLARE_API_BASE_URL: `${simulator.url}/client/v4`,
         CLOUDFLARE_ACCOUNT_ID: "account",
         CLOUDFLARE_API_TOKEN: "token",
       });
@@ -78,7 +78,7 @@ describe("the workflow", () => {
 
     expect(await upload("main")).toMatchObject({ code: 0 });
     const deployed = { branch: "main", commit_hash: "0123abc", files, assets: project.assets() };
-    expect(stand.deployed).toEqual([expect.objectContaining(deployed)]);
+    expect(simulator.deployed).toEqual([expect.objectContaining(deployed)]);
     expect((await production()).code).toBe(0);
     expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(1);
 
@@ -87,14 +87,14 @@ describe("the workflow", () => {
     expect((await production()).code).toBe(1);
     expect((await preview("https://pr-7.my-course.pages.dev")).code).toBe(0);
     expect((await preview("https://pr-7.course.pages.dev")).code).toBe(1);
-    stand.stop();
+    simulator.stop();
   });
 
   test("refuses a changed archive, and unpacks nothing of it", async () => {
-    const other = join(project.folder, "other.tar");
-    copyFileSync(join(project.folder, "upload.tar"), other);
-    appendFileSync(other, "\n");
-    const { folder, unpacked } = await unpack(other);
+    const otherFile = join(project.folder, "other.tar");
+    copyFileSync(join(project.folder, "upload.tar"), otherFile);
+    appendFileSync(otherFile, "\n");
+    const { folder, unpacked } = await unpack(otherFile);
     expect(unpacked).toEqual({ code: 1, output: expect.stringContaining("packed/upload.tar: FAILED") });
     expect(existsSync(join(folder, "upload"))).toBe(false);
   });

@@ -2,9 +2,9 @@
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 export type Exchange = {
-  asked: Asked;
+  request: SentRequest;
   status: number;
   fields: [name: string, value: string][];
   body: Buffer;
@@ -12,13 +12,13 @@ export type Exchange = {
 };
 
 /** Sends a request to an origin. A body is sent as JSON unless another type is given. */
-export async function exchange(origin: string, options: Partial<Asked> & { path: string }): Promise<Exchange> {
+export async function exchange(origin: string, options: Partial<SentRequest> & { path: string }): Promise<Exchange> {
   const { method = options.body === undefined ? "GET" : "POST", path, body } = options;
   const headers = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...options.headers };
   const url = new URL(origin);
   const send = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((done, fail) => {
-    const sent = send({ hostname: url.hostname, port: url.port, method, path, headers }, (answer) => {
+    const outgoing = send({ hostname: url.hostname, port: url.port, method, path, headers }, (answer) => {
       const at = Date.now();
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -29,7 +29,7 @@ export async function exchange(origin: string, options: Partial<Asked> & { path:
           index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ""]] : [],
         );
         done({
-          asked: { method, path, headers, ...(body && { body }) },
+          request: { method, path, headers, ...(body && { body }) },
           status,
           fields,
           body: Buffer.concat(chunks),
@@ -37,13 +37,16 @@ export async function exchange(origin: string, options: Partial<Asked> & { path:
         });
       });
     });
-    sent.on("error", fail);
-    sent.end(body);
+    outgoing.on("error", fail);
+    outgoing.end(body);
   });
 }
 
 /** Sends a request, and waits when it is rate-limited. */
-export async function patientExchange(origin: string, options: Partial<Asked> & { path: string }): Promise<Exchange> {
+export async function patientExchange(
+  origin: string,
+  options: Partial<SentRequest> & { path: string },
+): Promise<Exchange> {
   const answer = await exchange(origin, options);
   if (answer.status !== 429) return answer;
   await new Promise((done) => setTimeout(done, Number(fieldOf(answer, "Retry-After") ?? 1) * 1000));
@@ -64,7 +67,7 @@ export const wordsIn = (value: string | null): string[] =>
     .filter((word) => word !== "");
 
 /** Returns a short description of a request, for findings. */
-export const nameOf = ({ asked, status }: Exchange): string => {
-  const headers = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`);
-  return [`${asked.method} ${asked.path}`, ...headers, `→ ${status}`].join(" · ");
+export const nameOf = ({ request, status }: Exchange): string => {
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${request.method} ${request.path}`, ...headers, `→ ${status}`].join(" · ");
 };

@@ -48,7 +48,7 @@ const fields: Field[] = [
   field(
     "Strict-Transport-Security",
     "max-age=\\d+(?:; *includeSubDomains)?(?:; *preload)?",
-    "RFC 6797 section 6.1. It is sent over http as well, where clients ignore it: the front that adds TLS passes it on",
+    "RFC 6797 section 6.1. It is sent over http as well, where clients ignore it: the reverse proxy that adds TLS forwards it",
   ),
   field("Content-Security-Policy", `${cspDirective}(?:[ \\t]*;[ \\t]*${cspDirective})*`, "CSP 3 section 2.2.1"),
   listField("Permissions-Policy", `${sfKey}=\\((?:self|"[^"]*"|[ ])*\\)`, "a dictionary of RFC 9651"),

@@ -9,7 +9,7 @@ import { layoutShifts, visitor } from "./browser.ts";
 const { newContext } = visitor();
 
 /** A proxy that sends each page in pieces, the first ones small, with what is visible first. */
-const front = createServer(async ({ url = "/", headers }, response) => {
+const proxy = createServer(async ({ url = "/", headers }, response) => {
   const answer = await fetch(siteUrl + url, { headers: { accept: headers.accept ?? "*/*" } });
   const body = Buffer.from(await answer.arrayBuffer());
   const type = answer.headers.get("content-type") ?? "";
@@ -27,8 +27,8 @@ async function sendInPieces(body: Buffer, response: ServerResponse): Promise<voi
   }
 }
 
-beforeAll(() => new Promise<void>((ready) => front.listen(0, ready)));
-afterAll(() => front.close());
+beforeAll(() => new Promise<void>((ready) => proxy.listen(0, ready)));
+afterAll(() => proxy.close());
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const kinds = [
@@ -47,7 +47,7 @@ test.for([360, 1280].flatMap((width) => kinds.map((path) => [path, width] as con
   async ([path, width]) => {
     const context = await newContext({ viewport: { width, height: 800 } });
     const page = await context.newPage();
-    await page.goto(`http://localhost:${(front.address() as AddressInfo).port}${path}`);
+    await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}${path}`);
     expect(await page.locator(".page-header").isVisible()).toBe(true);
     expect(await layoutShifts(page)).toEqual([]);
     await context.close();

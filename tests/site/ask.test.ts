@@ -39,8 +39,8 @@ const eventsIn = (stream: string): { event: string; data: unknown }[] =>
 test("the title of every module returns that module first, as in the feed", async () => {
   for (const { slug, title } of modules) {
     const { results } = await answerTo(title);
-    const same = modules.filter((each) => each.title === title).map((each) => each.slug);
-    expect(same, title).toContain(results[0]?.schema_object.identifier);
+    const sameTitle = modules.filter((each) => each.title === title).map((each) => each.slug);
+    expect(sameTitle, title).toContain(results[0]?.schema_object.identifier);
     for (const { schema_object, grounding, site } of results) {
       expect(schema_object).toEqual(feed.find(({ identifier }) => identifier === schema_object.identifier));
       expect(site).toBe(new URL(siteUrl).hostname);
@@ -54,23 +54,23 @@ test("the title of every module returns that module first, as in the feed", asyn
 });
 
 test("the URL of a result leads to its module", async () => {
-  const [found] = (await answerTo(modules[0]?.title ?? "")).results;
-  for (const url of found?.grounding.source_urls ?? []) {
+  const [bestResult] = (await answerTo(modules[0]?.title ?? "")).results;
+  for (const url of bestResult?.grounding.source_urls ?? []) {
     expect((await ask(url.slice(siteUrl.length))).status).toBe(200);
   }
-  expect(await readApi(`/modules/${found?.schema_object.identifier}`)).toMatchObject({ title: found?.name });
+  expect(await readApi(`/modules/${bestResult?.schema_object.identifier}`)).toMatchObject({ title: bestResult?.name });
 });
 
-test("a single word returns the first ten results of q", async () => {
+test("for a single word that q finds, its modules come first", async () => {
   const words = [...new Set(modules.slice(0, 8).flatMap(({ title }) => wordsOf(title)))];
   for (const word of [...words, "the", "how", "e", "zzzzzz", "?", "🚀"]) {
     const { data, pagination } = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(word)}`);
     const { results, _meta } = await answerTo(word);
-    expect(_meta.total_items, word).toBe(pagination.total);
-    expect(_meta.result_count, word).toBe(Math.min(10, pagination.total));
-    expect(results, word).toHaveLength(_meta.result_count);
+    expect(_meta.total_items, word).toBeGreaterThanOrEqual(pagination.total);
     const slugs = data.map(({ slug }) => slug);
-    for (const { schema_object } of results) expect(slugs, word).toContain(schema_object.identifier);
+    const first = results.slice(0, Math.min(pagination.total, results.length));
+    for (const { schema_object } of first) expect(slugs, word).toContain(schema_object.identifier);
+    expect(results.length, word).toBeGreaterThanOrEqual(Math.min(7, pagination.total));
   }
 });
 

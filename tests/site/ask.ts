@@ -5,7 +5,7 @@ export const siteUrl = inject("siteUrl");
 export const apiUrl = `${siteUrl}/api/v1`;
 
 /** Whether a reverse proxy or Cloudflare is in front of the service, which adds TLS, compression and a few headers. */
-export const isFronted = apiUrl.startsWith("https:");
+export const isBehindProxy = apiUrl.startsWith("https:");
 
 /** The remaining requests of the rate limit, for programs that do not wait themselves: tools, clients, pages in a browser. */
 const reserve = 150;
@@ -44,7 +44,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
 export const varyOf = ({ headers }: Pick<Response, "headers">): string | null =>
   (headers.get("Vary") ?? "")
     .split(", ")
-    .filter((name) => name !== "" && !(isFronted && name === "Accept-Encoding"))
+    .filter((name) => name !== "" && !(isBehindProxy && name === "Accept-Encoding"))
     .join(", ") || null;
 
 /** Returns the response below the API root. */
@@ -63,7 +63,7 @@ export type Listing = {
   pagination: { total: number };
 };
 
-/** Resolves when the rate limit allows so many more requests, for programs that do not wait themselves. */
+/** Resolves when the rate limit allows this many more requests, for programs that do not wait themselves. */
 export async function roomFor(requests: number): Promise<void> {
   const { headers } = await askApi("");
   if (Number(headers.get("RateLimit-Remaining")) >= requests) return;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { batchPaths, refusals } from "../batch-paths.ts";
 import { askApi, postApi, problemOf, siteUrl } from "./ask.ts";
-import { givenValues } from "./contract/given.ts";
+import { readKnownValues } from "./contract/known-values.ts";
 import { holds, runTimeout } from "./contract/property.ts";
 
 type Answers = { count: number; responses: { id: string; status: number; body: unknown }[] };
@@ -45,7 +45,7 @@ test("errors of a batch are located by JSON pointers", async () => {
   }
 });
 
-const { known } = await givenValues();
+const { named: known } = await readKnownValues();
 const someItems = fc.array(batchPaths(known.slug ?? [], known.id ?? []), { minLength: 1, maxLength: 20 });
 
 test("any item responds exactly like a GET of its path, or is refused", { timeout: runTimeout }, () =>
@@ -57,8 +57,8 @@ test("any item responds exactly like a GET of its path, or is refused", { timeou
         const { status, body } = responses[index] ?? {};
         const { type = "" } = (body ?? {}) as { type?: string };
         if (refusals.some((slug) => type === `${siteUrl}/developers#errors-${slug}`)) continue;
-        const alone = await askApi(path.startsWith("/") ? path : `/${path}`);
-        expect({ status, body }, path).toEqual({ status: alone.status, body: await alone.json() });
+        const single = await askApi(path.startsWith("/") ? path : `/${path}`);
+        expect({ status, body }, path).toEqual({ status: single.status, body: await single.json() });
       }
     },
     0.5,
@@ -73,10 +73,10 @@ test("a response has at most 1 MiB: items that do not fit are 413, and later one
   expect(bytes).toBeLessThanOrEqual(1_048_576);
   const { responses } = (await response.json()) as Answers;
   const statuses = responses.map(({ status }) => status);
-  const fitting = statuses.indexOf(413);
-  expect(statuses).toEqual([...Array(fitting).fill(200), ...Array(19 - fitting).fill(413), 200]);
+  const fittingCount = statuses.indexOf(413);
+  expect(statuses).toEqual([...Array(fittingCount).fill(200), ...Array(19 - fittingCount).fill(413), 200]);
   expect(bytes + size).toBeGreaterThan(1_048_576);
-  expect(responses[fitting]?.body).toMatchObject({
+  expect(responses[fittingCount]?.body).toMatchObject({
     type: `${siteUrl}/developers#errors-batch-response-too-large`,
     status: 413,
   });

@@ -1,4 +1,4 @@
-/** The browser of the site tests: the system's Chromium or Chrome, otherwise the one that npm test installs. */
+/** The browser of the site tests: the system's Chromium or Chrome, otherwise the one installed by npm test. */
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
@@ -18,14 +18,14 @@ export function openBrowser(features: string[] = []): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      ...trusting(process.env),
+      ...certificateOptions(process.env),
       ...features,
     ],
   });
 }
 
 /** Makes the browser trust the certificates of NODE_EXTRA_CA_CERTS, which it ignores by itself. */
-function trusting({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
+function certificateOptions({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
   const certificates =
     (file ? readFileSync(file, "utf8") : "").match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   // A system's own bundle has hundreds, which the browser already trusts.
@@ -37,7 +37,7 @@ function trusting({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): string[] {
   return [`--ignore-certificate-errors-spki-list=${digests.join(",")}`];
 }
 
-type Look = (page: Page) => Promise<void>;
+type PageCheck = (page: Page) => Promise<void>;
 
 /** A browser that is open during the tests of a file, and functions to check pages with it. */
 export function visitor(features: string[] = []) {
@@ -47,14 +47,15 @@ export function visitor(features: string[] = []) {
   });
   afterAll(() => browser?.close());
   return {
-    visit: (path: string, look: Look, options: BrowserContextOptions = {}) => visit(browser, path, options, look),
+    visit: (path: string, check: PageCheck, options: BrowserContextOptions = {}) =>
+      visit(browser, path, options, check),
     newContext: (options?: BrowserContextOptions) => browser.newContext(options),
     newPage: (options?: BrowserContextOptions) => browser.newPage(options),
   };
 }
 
 /** Opens a page in a new context. Errors that the page logs fail the test, except those of aborted requests. */
-async function visit(browser: Browser, path: string, options: BrowserContextOptions, look: Look): Promise<void> {
+async function visit(browser: Browser, path: string, options: BrowserContextOptions, check: PageCheck): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -68,7 +69,7 @@ async function visit(browser: Browser, path: string, options: BrowserContextOpti
     }
   });
   await page.goto(siteUrl + path);
-  await look(page);
+  await check(page);
   expect(complaints).toEqual([]);
   await context.close();
 }
@@ -78,18 +79,18 @@ export const layoutShifts = (page: Page): Promise<{ value: number; moved: string
   page.evaluate(
     () =>
       new Promise((done) => {
-        type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
+        type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
         const textOf = (node: Node): string | null => (node instanceof Element ? node.outerHTML : node.textContent);
         const shifts: { value: number; moved: string[] }[] = [];
         new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as Shift[]) {
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
             shifts.push({
               value,
               moved: sources.map(({ node }) => (node && textOf(node)?.slice(0, 60)) ?? "a removed element"),
             });
           }
         }).observe({ type: "layout-shift", buffered: true });
-        // Elapsed time is under test: a shift may follow late.
+        // Elapsed time is under test: a layout shift may happen late.
         setTimeout(() => done(shifts), 200);
       }),
   );

@@ -19,11 +19,11 @@ const modules = await Promise.all(
 );
 const largest = modules.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? "";
 
-const own = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...modules.map(({ path }) => path)];
+const sitePaths = ["/", "/curriculum", "/pricing", "/quote", "/developers", ...modules.map(({ path }) => path)];
 const sitemap = await (await ask("/sitemap.xml")).text();
 const authors = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
   .map(([, address = ""]) => new URL(address).pathname)
-  .filter((path) => !own.includes(path));
+  .filter((path) => !sitePaths.includes(path));
 
 const kinds: [kind: string, path: string][] = [
   ["home", "/"],
@@ -40,20 +40,20 @@ const widths = inject("widths");
 const widest = Math.max(...widths);
 
 type Visit = {
-  asked: string[];
-  loaded: { type: string; bytes: number }[];
+  requests: string[];
+  resources: { type: string; bytes: number }[];
   cookies: number;
   shifts: { value: number; moved: string[] }[];
-  told: string[];
+  texts: string[];
 };
 const visits = new Map<string, Promise<Visit>>();
 
 /** Reads each page to its end at each screen width, once, and returns what happened. */
 function visit(path: string, width: number): Promise<Visit> {
   const key = `${width} ${path}`;
-  const known = visits.get(key) ?? read(path, width);
-  visits.set(key, known);
-  return known;
+  const cached = visits.get(key) ?? read(path, width);
+  visits.set(key, cached);
+  return cached;
 }
 
 async function read(path: string, width: number): Promise<Visit> {
@@ -66,16 +66,16 @@ async function read(path: string, width: number): Promise<Visit> {
   await page.goto(siteUrl + path);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.waitForLoadState("networkidle");
-  const loaded = await Promise.all(
+  const resources = await Promise.all(
     responses.map(async (response) => ({
       type: response.request().resourceType(),
       bytes: compressed(await response.body()),
     })),
   );
   const cookies = (await context.cookies()).length;
-  const seen = { asked: urls, loaded, cookies, shifts: await layoutShifts(page), told: await textsOf(page) };
+  const result = { requests: urls, resources, cookies, shifts: await layoutShifts(page), texts: await textsOf(page) };
   await context.close();
-  return seen;
+  return result;
 }
 
 /** Returns the visible headings, paragraphs, list items and cells, without controls that need JavaScript. */
@@ -93,17 +93,19 @@ const textsOf = (page: Page): Promise<string[]> =>
 
 describe.each(widths)("at %i px", (width) => {
   test.each(kinds)("%s has at most 10 kB of scripts and 60 kB in total, compressed", async (_, path) => {
-    const { loaded } = await visit(path, width);
-    const sum = (some: typeof loaded): number => some.reduce((total, { bytes }) => total + bytes, 0);
-    expect(loaded.map(({ type }) => type)).toEqual(expect.arrayContaining(["document", "stylesheet"]));
-    expect(sum(loaded.filter(({ type }) => type === "script"))).toBeLessThanOrEqual(10_000);
-    expect(sum(loaded)).toBeLessThanOrEqual(60_000);
+    const { resources } = await visit(path, width);
+    const sum = (selection: typeof resources): number => selection.reduce((total, { bytes }) => total + bytes, 0);
+    expect(resources.map(({ type }) => type)).toEqual(expect.arrayContaining(["document", "stylesheet"]));
+    expect(sum(resources.filter(({ type }) => type === "script"))).toBeLessThanOrEqual(10_000);
+    expect(sum(resources)).toBeLessThanOrEqual(60_000);
   });
 
   test.each(kinds)("%s requests no other site, sets no cookie and has no layout shift", async (_, path) => {
-    const { asked, cookies, shifts } = await visit(path, width);
-    expect(asked).toContain(siteUrl + path);
-    expect(asked.filter((address) => !address.startsWith(`${siteUrl}/`) && !address.startsWith("data:"))).toEqual([]);
+    const { requests, cookies, shifts } = await visit(path, width);
+    expect(requests).toContain(siteUrl + path);
+    expect(requests.filter((address) => !address.startsWith(`${siteUrl}/`) && !address.startsWith("data:"))).toEqual(
+      [],
+    );
     expect(cookies).toBe(0);
     expect(shifts).toEqual([]);
   });
@@ -120,5 +122,5 @@ test.each(kinds)("%s has the same text without JavaScript", async (_, path) => {
   const withScript = await textsOf(page);
   await context.close();
   expect(withScript.length).toBeGreaterThan(1);
-  expect(withScript).toEqual(expect.arrayContaining((await visit(path, widest)).told));
+  expect(withScript).toEqual(expect.arrayContaining((await visit(path, widest)).texts));
 });

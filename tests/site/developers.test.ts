@@ -61,7 +61,7 @@ test("the URL of every problem type leads to its section, with cause and remedy"
 });
 
 describe("on this page", () => {
-  test("lists every second-level heading, and stays beside the text on a wide screen", async () => {
+  test("lists every second-level heading, and stays next to the text on a wide screen", async () => {
     await visit(
       "/developers",
       async (page) => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
 import { curlRequest } from "./curl.ts";
 
-type Ran = { code: number; output: string; complaint: string };
+type RunResult = { code: number; output: string; errorOutput: string };
 
 const page = await (await ask("/developers.md")).text();
 const examples = [...page.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)].map(([, language, text = ""]) => ({
@@ -95,17 +95,17 @@ test("every curl command returns data of this course, and curl itself gets the s
     check(body);
     if (!hasCurl) continue;
     const shell = () => run("sh", ["-c", `curl() { command curl -sS --fail-with-body "$@"; }\n${line}`]);
-    let ran = await shell();
-    while (ran.output.includes("#errors-rate-limit-exceeded")) {
+    let result = await shell();
+    while (result.output.includes("#errors-rate-limit-exceeded")) {
       await new Promise((done) => setTimeout(done, 5000));
-      ran = await shell();
+      result = await shell();
     }
-    expect(ran, line).toEqual({ code: 0, output: body, complaint: "" });
+    expect(result, line).toEqual({ code: 0, output: body, errorOutput: "" });
   }
 });
 
 /** The expected output of each program, by a text that identifies the program. */
-const printed: [mark: string, check: (lines: string[]) => void][] = [
+const expectedOutput: [mark: string, check: (lines: string[]) => void][] = [
   ["page.links.next", (lines) => expect(lines).toEqual([`${pagination.total} ${modules[0]?.title}`])],
   [
     "pagination.nextCursor",
@@ -129,14 +129,14 @@ const printed: [mark: string, check: (lines: string[]) => void][] = [
 test("every JavaScript program runs and prints data of the course", async () => {
   const seen = new Set<string>();
   for (const program of programs) {
-    const { code, output, complaint } = await run(process.execPath, ["--input-type=module", "--eval", program]);
-    expect([code, complaint], program).toEqual([0, ""]);
-    const [mark = "", check] = printed.find(([each]) => program.includes(each)) ?? [];
+    const { code, output, errorOutput } = await run(process.execPath, ["--input-type=module", "--eval", program]);
+    expect([code, errorOutput], program).toEqual([0, ""]);
+    const [mark = "", check] = expectedOutput.find(([each]) => program.includes(each)) ?? [];
     if (!check) throw new Error(`No expectation for\n${program}`);
     check(output.trimEnd().split("\n"));
     seen.add(mark);
   }
-  expect([...seen].sort()).toEqual(printed.map(([mark]) => mark).sort());
+  expect([...seen].sort()).toEqual(expectedOutput.map(([mark]) => mark).sort());
 });
 
 test("the configuration of every MCP client names both servers, and a client that uses it lists their tools", async () => {
@@ -157,10 +157,10 @@ test("the configuration of every MCP client names both servers, and a client tha
   }
 });
 
-function run(command: string, args: string[]): Promise<Ran> {
+function run(command: string, args: string[]): Promise<RunResult> {
   return new Promise((done) => {
-    execFile(command, args, { maxBuffer: 2 ** 24 }, (error, output, complaint) => {
-      done({ code: error ? Number(error.code ?? 1) : 0, output, complaint });
+    execFile(command, args, { maxBuffer: 2 ** 24 }, (error, output, errorOutput) => {
+      done({ code: error ? Number(error.code ?? 1) : 0, output, errorOutput });
     });
   });
 }

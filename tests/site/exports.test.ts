@@ -56,8 +56,8 @@ test("an id with any changed character is 404, for the job and the result", asyn
     ...Array.from(id, (character, at) => id.slice(0, at) + (character === "A" ? "B" : "A") + id.slice(at + 1)),
     ...[id.slice(1), id.slice(0, -1), `${id}0`, id.toUpperCase(), "x", `${id}.${id}`],
   ];
-  for (const wrong of tampered.filter((each) => each !== id)) {
-    await problemOf(await askApi(`/exports/${wrong}`), "export-not-found", 404);
-    await problemOf(await askApi(`/exports/${wrong}/result`), "export-not-found", 404);
+  for (const invalidId of tampered.filter((each) => each !== id)) {
+    await problemOf(await askApi(`/exports/${invalidId}`), "export-not-found", 404);
+    await problemOf(await askApi(`/exports/${invalidId}/result`), "export-not-found", 404);
   }
 });

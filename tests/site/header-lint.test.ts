@@ -3,15 +3,15 @@
  * conditional requests, ranges, and other request headers.
  */
 import { expect, test } from "vitest";
-import { type Asked, type Exchange, fieldOf, nameOf, patientExchange, wordsIn } from "../header-lint/exchange.ts";
+import { type Exchange, fieldOf, nameOf, patientExchange, type SentRequest, wordsIn } from "../header-lint/exchange.ts";
 import { linksIn } from "../header-lint/grammar.ts";
 import { rules } from "../header-lint/rules.ts";
-import { apiUrl, ask, isFronted, readApi, siteUrl } from "./ask.ts";
+import { apiUrl, ask, isBehindProxy, readApi, siteUrl } from "./ask.ts";
 import { isOnPages, ofOurs } from "./platform.ts";
 
-const fronted = isFronted || isOnPages;
+const isProxied = isBehindProxy || isOnPages;
 /** The tested requests; of a deployed site, which is rate-limited, the first few. */
-const some = <Tried>(all: Tried[], few = 2): Tried[] => (fronted ? all.slice(0, few) : all);
+const firstFew = <Tried>(all: Tried[], count = 2): Tried[] => (isProxied ? all.slice(0, count) : all);
 const { data } = await readApi<{ data: { slug: string; title: string }[] }>("/modules?limit=1");
 const [{ slug, title } = { slug: "", title: "" }] = data;
 const job = (await (await ask("/api/v1/exports", { method: "POST" })).json()) as { links: { self: string } };
@@ -20,7 +20,7 @@ const assets = [...home.matchAll(/ (?:href|src)="(\/(?:_astro|icons|favicon|appl
 const pictures = [...home.matchAll(/ content="[^"]+(\/social\/[^"]+)"/g)];
 
 /** URLs for GET: everything that is published, by kind. */
-const doors = await ofOurs([
+const paths = await ofOurs([
   ...["/", "/curriculum", "/curriculum?q=a", "/pricing", "/pricing?region=intl", "/quote", "/developers"],
   ...["/quote?plan=teams&seats=12&country=DE", "/quote?plan=none", `/modules/${slug}`, `/modules/${slug}?mode=agent`],
   ...[`/modules/${slug}.md`, "/index.md", "/pricing?mode=agent", "/llms.txt", "/llms-full.txt", "/robots.txt"],
@@ -51,7 +51,7 @@ const accepting = (Accept: string) => ({ headers: { Accept } });
 const both = accepting("application/json, text/event-stream");
 
 /** Other requests: valid and invalid bodies. */
-const posts: (Partial<Asked> & { path: string })[] = [
+const posts: (Partial<SentRequest> & { path: string })[] = [
   { path: api("/batch"), body: '{"requests":[{"path":"/course"},{"path":"/none"}]}' },
   { path: api("/batch"), body: "{" },
   { path: api("/batch"), body: "{}", headers: { "Content-Type": "text/plain" } },
@@ -76,20 +76,20 @@ const posts: (Partial<Asked> & { path: string })[] = [
   { path: "/mcp", body: call("tools/call", { name: "get_pricing", arguments: {} }), ...both },
 ];
 
-const send = (options: Partial<Asked> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, options);
+const send = (options: Partial<SentRequest> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, options);
 const get = (path: string, headers: Record<string, string> = {}): Promise<Exchange> => send({ path, headers });
 
-const plain = await Promise.all(doors.map((path) => get(path)));
+const plain = await Promise.all(paths.map((path) => get(path)));
 const tagged = plain.filter((answer) => answer.status === 200 && fieldOf(answer, "ETag") !== null);
-const head = await Promise.all(doors.map((path) => send({ method: "HEAD", path })));
+const head = await Promise.all(paths.map((path) => send({ method: "HEAD", path })));
 const markdown = await Promise.all(
   ["/", "/pricing", "/no-such-page"].map((path) => get(path, { Accept: "text/markdown" })),
 );
 const unchanged = await Promise.all(
-  tagged.map((answer) => get(answer.asked.path, { "If-None-Match": fieldOf(answer, "ETag") ?? "" })),
+  tagged.map((answer) => get(answer.request.path, { "If-None-Match": fieldOf(answer, "ETag") ?? "" })),
 );
 const others = await Promise.all([
-  ...["OPTIONS", "DELETE", "PUT"].flatMap((method) => doors.map((path) => send({ method, path }))),
+  ...["OPTIONS", "DELETE", "PUT"].flatMap((method) => paths.map((path) => send({ method, path }))),
   ...posts.map(send),
 ]);
 const all = [...plain, ...head, ...markdown, ...unchanged, ...others];
@@ -103,58 +103,60 @@ test("every kind of response is checked", () => {
 });
 
 /** Returns the violations of a rule, with their requests. */
-const complaintsOf = (answers: Exchange[], complain: (answer: Exchange) => string[]): string[] =>
-  answers.flatMap((answer) => complain(answer).map((complaint) => `${nameOf(answer)}: ${complaint}`));
+const violationsOf = (answers: Exchange[], check: (answer: Exchange) => string[]): string[] =>
+  answers.flatMap((answer) => check(answer).map((violation) => `${nameOf(answer)}: ${violation}`));
 
-test.each(rules)("$rule", ({ broken }) => {
-  expect(complaintsOf(all, (answer) => broken(answer, fronted))).toEqual([]);
+test.each(rules)("$rule", ({ violations }) => {
+  expect(violationsOf(all, (answer) => violations(answer, isProxied))).toEqual([]);
 });
 
 /** Fields of a single response or of the connection. */
-const passing = ["date", "ratelimit-remaining", "ratelimit-reset", "connection", "keep-alive", "transfer-encoding"];
+const transient = ["date", "ratelimit-remaining", "ratelimit-reset", "connection", "keep-alive", "transfer-encoding"];
 
 /** Returns the service's own part of Vary: a proxy that compresses adds to it. */
 const varyOf = (answer: Exchange): string[] =>
-  wordsIn(fieldOf(answer, "Vary")).filter((name) => !(fronted && name === "accept-encoding"));
+  wordsIn(fieldOf(answer, "Vary")).filter((name) => !(isProxied && name === "accept-encoding"));
 
-const lasting = ({ fields }: Exchange, without: string[] = []): string[] =>
+const stableHeaders = ({ fields }: Exchange, excluded: string[] = []): string[] =>
   fields
-    .filter(([name, value]) => !(fronted && /^vary$/i.test(name) && /^accept-encoding$/i.test(value)))
+    .filter(([name, value]) => !(isProxied && /^vary$/i.test(name) && /^accept-encoding$/i.test(value)))
     .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
-    .filter((line) => ![...passing, ...without].some((name) => line.startsWith(`${name}: `)))
+    .filter((line) => ![...transient, ...excluded].some((name) => line.startsWith(`${name}: `)))
     .sort();
 
 test("HEAD has the headers of GET, without a body; Content-Length, if any, is that of GET", () => {
   for (const [index, answer] of plain.entries()) {
-    const same = head[index];
-    if (!same) throw new Error(`${nameOf(answer)} has no HEAD.`);
-    expect([same.status, same.body.length], nameOf(same)).toEqual([answer.status, 0]);
-    expect(lasting(same, ["content-length"]), nameOf(same)).toEqual(lasting(answer, ["content-length"]));
-    const length = fieldOf(same, "Content-Length");
-    if (length !== null && !fronted) expect(Number(length), nameOf(same)).toBe(answer.body.length);
+    const other = head[index];
+    if (!other) throw new Error(`${nameOf(answer)} has no HEAD.`);
+    expect([other.status, other.body.length], nameOf(other)).toEqual([answer.status, 0]);
+    expect(stableHeaders(other, ["content-length"]), nameOf(other)).toEqual(stableHeaders(answer, ["content-length"]));
+    const length = fieldOf(other, "Content-Length");
+    if (length !== null && !isProxied) expect(Number(length), nameOf(other)).toBe(answer.body.length);
   }
 });
 
 test("304 has the headers of 200: RFC 9110 section 15.4.5", () => {
   expect(unchanged.map(nameOf).filter((name) => !name.endsWith("→ 304"))).toEqual([]);
   for (const [index, answer] of tagged.entries()) {
-    const same = unchanged[index] ?? answer;
-    expect(varyOf(same), nameOf(same)).toEqual(varyOf(answer));
+    const other = unchanged[index] ?? answer;
+    expect(varyOf(other), nameOf(other)).toEqual(varyOf(answer));
     for (const name of ["Cache-Control", "Content-Location", "ETag"]) {
-      const [kept, now] = [fieldOf(answer, name), fieldOf(same, name)];
-      expect(now?.replace(/^W\//, "") ?? null, `${name} of ${nameOf(answer)}`).toBe(kept?.replace(/^W\//, "") ?? null);
+      const [expected, actual] = [fieldOf(answer, name), fieldOf(other, name)];
+      expect(actual?.replace(/^W\//, "") ?? null, `${name} of ${nameOf(answer)}`).toBe(
+        expected?.replace(/^W\//, "") ?? null,
+      );
     }
   }
 });
 
-const sameWhole = (response: Exchange, answer: Exchange): boolean =>
+const isSameResponse = (response: Exchange, answer: Exchange): boolean =>
   response.status === answer.status &&
   response.body.equals(answer.body) &&
   fieldOf(response, "ETag") === fieldOf(answer, "ETag") &&
   fieldOf(response, "Cache-Control") === fieldOf(answer, "Cache-Control");
 
 type Condition = [words: string, headersFor: (tag: string) => Record<string, string>];
-const unmet: Condition[] = [
+const notMatching: Condition[] = [
   ["another tag", () => ({ "If-None-Match": '"another"' })],
   ["a tag without quotation marks", (tag) => ({ "If-None-Match": tag.slice(1, -1) })],
   // Without Last-Modified these are ignored: RFC 9110 sections 13.1.3 and 13.1.4.
@@ -167,14 +169,14 @@ const unmet: Condition[] = [
   // Nothing can be changed or resumed, so these conditions have no effect.
   ["If-Match with another tag", () => ({ "If-Match": '"another"' })],
 ];
-test.each(some(unmet))("a condition with %s has the full response", async (_, headersFor) => {
+test.each(firstFew(notMatching))("a condition with %s has the full response", async (_, headersFor) => {
   for (const answer of tagged) {
-    const response = await get(answer.asked.path, headersFor(fieldOf(answer, "ETag") ?? ""));
-    expect(sameWhole(response, answer), nameOf(response)).toBe(true);
+    const response = await get(answer.request.path, headersFor(fieldOf(answer, "ETag") ?? ""));
+    expect(isSameResponse(response, answer), nameOf(response)).toBe(true);
   }
 });
 
-const met: Condition[] = [
+const matching: Condition[] = [
   ["the weak form of the tag", (tag) => ({ "If-None-Match": `W/${tag}` })],
   ["a list with the tag", (tag) => ({ "If-None-Match": `"a,b", W/"c" ,${tag}` })],
   ["*", () => ({ "If-None-Match": "*" })],
@@ -184,40 +186,43 @@ const met: Condition[] = [
   ],
   ["the tag and a range", (tag) => ({ "If-None-Match": tag, Range: "bytes=0-9" })],
 ];
-test.each(some(met))("If-None-Match with %s is 304", async (_, headersFor) => {
-  for (const { asked, fields } of tagged) {
-    const response = await get(asked.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
+test.each(firstFew(matching))("If-None-Match with %s is 304", async (_, headersFor) => {
+  for (const { request, fields } of tagged) {
+    const response = await get(request.path, headersFor(fieldOf({ fields }, "ETag") ?? ""));
     expect([response.status, response.body.length], nameOf(response)).toEqual([304, 0]);
   }
 });
 
 test("a condition changes no error", async () => {
   for (const answer of plain.filter(({ status }) => status >= 400)) {
-    const response = await get(answer.asked.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
+    const response = await get(answer.request.path, { "If-None-Match": "*", "If-Match": '"x"', Range: "bytes=0-0" });
     expect(response.status, nameOf(response)).toBe(answer.status);
   }
 });
 
 const ranges = ["bytes=0-9", "bytes=-5", "bytes=5-", "bytes=0-0,-1", "bytes=999999999-", "lines=1-2", "bytes=9-0"];
-test.each(some(ranges, 1))("Range: %s is the full response, or exactly its part", async (Range) => {
+test.each(firstFew(ranges, 1))("Range: %s is the full response, or exactly its part", async (Range) => {
   for (const answer of plain.filter(({ status }) => status === 200)) {
     const tag = fieldOf(answer, "ETag");
     for (const more of tag === null ? [{}] : [{}, { "If-Range": tag }, { "If-Range": '"another"' }]) {
-      const response = await get(answer.asked.path, { Range, ...more });
-      if (response.status === 206 && fronted) expect(partOf(response, answer), nameOf(response)).toBe(true);
-      else if (response.status !== 416 || !fronted) expect(sameWhole(response, answer), nameOf(response)).toBe(true);
+      const response = await get(answer.request.path, { Range, ...more });
+      if (response.status === 206 && isProxied) expect(partOf(response, answer), nameOf(response)).toBe(true);
+      else if (response.status !== 416 || !isProxied)
+        expect(isSameResponse(response, answer), nameOf(response)).toBe(true);
       expect(response.status === 200 && fieldOf(response, "Content-Range") !== null, nameOf(response)).toBe(false);
     }
   }
 });
 
 /** Returns whether a partial response of a proxy matches its Content-Range. */
-function partOf(given: Exchange, { body, fields }: Exchange): boolean {
+function partOf(partial: Exchange, { body, fields }: Exchange): boolean {
   const [, first = "", last = "", length = ""] =
-    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(fieldOf(given, "Content-Range") ?? "") ?? [];
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(fieldOf(partial, "Content-Range") ?? "") ?? [];
   const part = body.subarray(Number(first), Number(last) + 1);
   return (
-    Number(length) === body.length && given.body.equals(part) && fieldOf(given, "ETag") === fieldOf({ fields }, "ETag")
+    Number(length) === body.length &&
+    partial.body.equals(part) &&
+    fieldOf(partial, "ETag") === fieldOf({ fields }, "ETag")
   );
 }
 
@@ -243,14 +248,14 @@ test("Vary lists every header that selects the response, and no other", async ()
     [status, fieldOf(answer, "Content-Type"), fieldOf(answer, "Location"), body.toString("base64")].join(" ");
   for (const answer of plain) {
     const selecting = new Set<string>();
-    for (const sender of some(senders, 4)) {
-      const response = await get(answer.asked.path, sender);
+    for (const sender of firstFew(senders, 4)) {
+      const response = await get(answer.request.path, sender);
       if (selected(response) !== selected(answer))
         for (const name of Object.keys(sender)) selecting.add(name.toLowerCase());
       expect(varyOf(response), nameOf(response)).toEqual(varyOf(answer));
     }
     // The markdown of a page, and the events of a question, are the same response by Accept and by URL.
-    if (/mode=agent|streaming=/.test(answer.asked.path)) continue;
+    if (/mode=agent|streaming=/.test(answer.request.path)) continue;
     expect(varyOf(answer), nameOf(answer)).toEqual([...selecting]);
   }
 });
@@ -259,10 +264,10 @@ test("Location, Content-Location and every link lead to a resource of the declar
   const targets = new Map<string, string>();
   for (const answer of all) {
     for (const { target, attributes } of linksIn(fieldOf(answer, "Link") ?? ""))
-      targets.set(new URL(target, siteUrl + answer.asked.path).href, attributes.type ?? "");
+      targets.set(new URL(target, siteUrl + answer.request.path).href, attributes.type ?? "");
     for (const name of ["Location", "Content-Location"]) {
       const value = fieldOf(answer, name);
-      if (value !== null) targets.set(new URL(value, siteUrl + answer.asked.path).href, "");
+      if (value !== null) targets.set(new URL(value, siteUrl + answer.request.path).href, "");
     }
   }
   expect(targets.size).toBeGreaterThan(10);
@@ -275,13 +280,15 @@ test("Location, Content-Location and every link lead to a resource of the declar
 });
 
 test("Content-Location leads to the same response with the same tag", async () => {
-  const moved = plain.filter((answer) => fieldOf(answer, "Content-Location") !== null);
-  expect(moved.map(({ asked }) => asked.path)).toEqual([api(`/modules/${encodeURIComponent(title)}`)]);
-  for (const answer of moved) {
+  const withContentLocation = plain.filter((answer) => fieldOf(answer, "Content-Location") !== null);
+  expect(withContentLocation.map(({ request }) => request.path)).toEqual([
+    api(`/modules/${encodeURIComponent(title)}`),
+  ]);
+  for (const answer of withContentLocation) {
     const address = fieldOf(answer, "Content-Location") ?? "";
     expect(address).toBe(`${apiUrl}/modules/${slug}`);
-    const there = await get(address.slice(siteUrl.length));
-    expect(there.body.equals(answer.body)).toBe(true);
-    expect(fieldOf(there, "ETag")).toBe(fieldOf(answer, "ETag"));
+    const target = await get(address.slice(siteUrl.length));
+    expect(target.body.equals(answer.body)).toBe(true);
+    expect(fieldOf(target, "ETag")).toBe(fieldOf(answer, "ETag"));
   }
 });

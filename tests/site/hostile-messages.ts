@@ -16,14 +16,14 @@ function randomFrom(start: number): Random {
   };
 }
 
-const whole = (random: Random, below: number): number => Math.floor(random() * below);
+const integer = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
-  return values[whole(random, values.length)] ?? values[0];
+function pickOne<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
+  return values[integer(random, values.length)] ?? values[0];
 }
 
 /** Unexpected JSON values, as texts. */
-const strange: readonly [string, ...string[]] = [
+const unusualTexts: readonly [string, ...string[]] = [
   ...(["null", "true", "false", "0", "-0", "-1", "1.5", "1e308", "1e400", "-1e400", "5e-324"] as const),
   ...["9007199254740993", "123456789012345678901234567890", '""', '" "', '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"'],
   ...[
@@ -91,12 +91,12 @@ const valid = members({
 /** Returns the params of a method, valid or nearly valid. */
 function paramsOf(random: Random, method: string): Members {
   if (method === "tools/call") {
-    const given = members({});
-    for (let count = whole(random, 4); count > 0; count--) {
-      const field = pick(random, fields);
-      given.set(field, random() < 0.4 ? (valid.get(field) ?? '"x"') : pick(random, strange));
+    const base = members({});
+    for (let count = integer(random, 4); count > 0; count--) {
+      const field = pickOne(random, fields);
+      base.set(field, random() < 0.4 ? (valid.get(field) ?? '"x"') : pickOne(random, unusualTexts));
     }
-    return members({ name: JSON.stringify(pick(random, tools)), arguments: given });
+    return members({ name: JSON.stringify(pickOne(random, tools)), arguments: base });
   }
   if (method === "initialize") {
     return members({
@@ -106,7 +106,7 @@ function paramsOf(random: Random, method: string): Members {
     });
   }
   if (method === "resources/read")
-    return members({ uri: pick(random, ['"https://nowhere.example/x.md"', ...strange]) });
+    return members({ uri: pickOne(random, ['"https://nowhere.example/x.md"', ...unusualTexts]) });
   return members({});
 }
 
@@ -118,7 +118,7 @@ const envelope = (): Members =>
   });
 
 /** Damages one place of a message, at any depth. */
-function spoil(random: Random, message: Members): void {
+function corrupt(random: Random, message: Members): void {
   const places: [Members, string][] = [];
   const visit = (inside: Members): void => {
     for (const [name, value] of inside) {
@@ -127,36 +127,36 @@ function spoil(random: Random, message: Members): void {
     }
   };
   visit(message);
-  const [inside, name] = places[whole(random, places.length)] ?? [message, "jsonrpc"];
-  const chance = random();
-  if (chance < 0.2) inside.delete(name);
-  else if (chance < 0.8) inside.set(name, pick(random, strange));
-  else inside.set(pick(random, fields), pick(random, strange));
+  const [inside, name] = places[integer(random, places.length)] ?? [message, "jsonrpc"];
+  const roll = random();
+  if (roll < 0.2) inside.delete(name);
+  else if (roll < 0.8) inside.set(name, pickOne(random, unusualTexts));
+  else inside.set(pickOne(random, fields), pickOne(random, unusualTexts));
 }
 
 /** Returns text that is not JSON, or not UTF-8, made from JSON. */
 function broken(random: Random, text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
-  switch (whole(random, 8)) {
+  switch (integer(random, 8)) {
     case 0:
-      return bytes.slice(0, whole(random, bytes.length));
+      return bytes.slice(0, integer(random, bytes.length));
     case 1:
-      for (let count = 1 + whole(random, 5); count > 0; count--)
-        bytes[whole(random, bytes.length)] = whole(random, 256);
+      for (let count = 1 + integer(random, 5); count > 0; count--)
+        bytes[integer(random, bytes.length)] = integer(random, 256);
       return bytes;
     case 2:
-      return Uint8Array.from({ length: whole(random, 300) }, () => whole(random, 256));
+      return Uint8Array.from({ length: integer(random, 300) }, () => integer(random, 256));
     case 3:
       return new TextEncoder().encode(text.replaceAll('"', "'"));
     case 4:
-      return new TextEncoder().encode(`${text}${pick(random, ["x", text, "]", "//", "\u0000"])}`);
+      return new TextEncoder().encode(`${text}${pickOne(random, ["x", text, "]", "//", "\u0000"])}`);
     case 5:
       return new Uint8Array([0xef, 0xbb, 0xbf, ...bytes, 0xc3]);
     case 6:
       return Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0) & 255, 0]));
     default:
       return new TextEncoder().encode(
-        pick(random, ["NaN", "undefined", "[".repeat(60_000), '{"a":'.repeat(10_000), "\\u0000"]),
+        pickOne(random, ["NaN", "undefined", "[".repeat(60_000), '{"a":'.repeat(10_000), "\\u0000"]),
       );
   }
 }
@@ -171,7 +171,7 @@ export type Hostile = {
 };
 
 /** Header values that contradict the body, or are invalid. */
-const lies: readonly [string, ...string[]] = [
+const contradictions: readonly [string, ...string[]] = [
   ...(["", "tools/list", "tools/call", "nope", "get_pricing", "2026-07-28", "2025-11-25", "2025-06-18"] as const),
   ...[
     "1999-01-01",
@@ -186,13 +186,13 @@ const lies: readonly [string, ...string[]] = [
   ],
 ];
 
-/** Returns the malformed message of a number, which depends on the seed only. */
+/** Returns the malformed message with this index. It depends only on the seed and the index. */
 export function hostile(seed: number, index: number): Hostile {
   const random = randomFrom(seed + index * 7919);
-  const rpcMethod = pick(random, methods);
+  const rpcMethod = pickOne(random, methods);
   const params = paramsOf(random, rpcMethod);
   const message = members({ jsonrpc: '"2.0"', method: JSON.stringify(rpcMethod), params });
-  if (!rpcMethod.startsWith("notifications/") || random() < 0.3) message.set("id", String(whole(random, 100)));
+  if (!rpcMethod.startsWith("notifications/") || random() < 0.3) message.set("id", String(integer(random, 100)));
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
     Accept: "application/json, text/event-stream",
@@ -206,10 +206,10 @@ export function hostile(seed: number, index: number): Hostile {
   }
   let method = "POST";
   const kind = random();
-  if (kind < 0.6) for (let count = 1 + whole(random, 3); count > 0; count--) spoil(random, message);
+  if (kind < 0.6) for (let count = 1 + integer(random, 3); count > 0; count--) corrupt(random, message);
   else if (kind < 0.75) {
     const names = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name", "Mcp-Session-Id", "Last-Event-ID"] as const;
-    headers[pick(random, names)] = pick(random, lies);
+    headers[pickOne(random, names)] = pickOne(random, contradictions);
     // Sometimes header and body agree on an unsupported version.
     const about = params.get("_meta");
     if (about instanceof Map && random() < 0.1) {
@@ -218,17 +218,17 @@ export function hostile(seed: number, index: number): Hostile {
     }
   } else if (kind < 0.8) {
     const types = ["text/plain", "", "application/xml", "application/json;", "multipart/form-data", "x"] as const;
-    if (random() < 0.5) headers["Content-Type"] = pick(random, types);
-    else headers.Accept = pick(random, ["text/html", "", "x/y;q=", "text/event-stream", ",,,;;"]);
+    if (random() < 0.5) headers["Content-Type"] = pickOne(random, types);
+    else headers.Accept = pickOne(random, ["text/html", "", "x/y;q=", "text/event-stream", ",,,;;"]);
   } else if (kind < 0.83) {
-    method = pick(random, ["GET", "HEAD", "PUT", "PATCH", "DELETE", "PROPFIND"]);
+    method = pickOne(random, ["GET", "HEAD", "PUT", "PATCH", "DELETE", "PROPFIND"]);
   }
   let text = written(message);
   if (kind >= 0.83 && kind < 0.86)
-    text = `[${Array(1 + whole(random, 50))
+    text = `[${Array(1 + integer(random, 50))
       .fill(text)
       .join()}]`;
   if (kind >= 0.86 && kind < 0.88) text += " ".repeat(66_000);
   const body = kind >= 0.88 ? broken(random, text) : new TextEncoder().encode(text);
-  return { path: pick(random, paths), method, headers, body, text };
+  return { path: pickOne(random, paths), method, headers, body, text };
 }

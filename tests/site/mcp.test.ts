@@ -14,28 +14,28 @@ type AnyClient = {
   listTools(): Promise<{ tools: Tool[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Result>;
   listResources(): Promise<{ resources: Resource[] }>;
-  readResource(which: { uri: string }): Promise<{ contents: Contents[] }>;
+  readResource(params: { uri: string }): Promise<{ contents: Contents[] }>;
   getInstructions(): string | undefined;
   close(): Promise<void>;
 };
 
-const about = { name: "site-tests", version: "1" };
+const clientInfo = { name: "site-tests", version: "1" };
 
 /** A client that waits when it is rate-limited. */
-const patient = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+const fetchWithRetry = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   ask(String(input instanceof Request ? input.url : input).slice(siteUrl.length), init);
 
 async function older(path: string): Promise<AnyClient> {
-  const client = new OldClient(about);
-  const transport = new OldTransport(new URL(siteUrl + path), { fetch: patient });
+  const client = new OldClient(clientInfo);
+  const transport = new OldTransport(new URL(siteUrl + path), { fetch: fetchWithRetry });
   // Its type of the missing session id differs from the interface's under exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return client as AnyClient;
 }
 
 async function newer(path: string, mode: "auto" | "legacy" | { pin: string }): Promise<AnyClient> {
-  const client = new NewClient(about, { versionNegotiation: { mode } });
-  await client.connect(new NewTransport(new URL(siteUrl + path), { fetch: patient }));
+  const client = new NewClient(clientInfo, { versionNegotiation: { mode } });
+  await client.connect(new NewTransport(new URL(siteUrl + path), { fetch: fetchWithRetry }));
   return client as AnyClient;
 }
 

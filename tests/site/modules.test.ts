@@ -40,10 +40,10 @@ for (const listing of ["/modules", "/sandbox/modules"]) {
 
   test(`${listing} after the last page is empty, with prev leading to the last page`, async () => {
     const { pagination } = await page("?limit=10", listing);
-    const past = await page(`?limit=10&page=${pagination.pages + 5}`, listing);
-    expect(past.data).toEqual([]);
-    expect(past.pagination).toMatchObject({ hasMore: false, nextCursor: null, total: pagination.total });
-    expect(past.links).toMatchObject({
+    const beyond = await page(`?limit=10&page=${pagination.pages + 5}`, listing);
+    expect(beyond.data).toEqual([]);
+    expect(beyond.pagination).toMatchObject({ hasMore: false, nextCursor: null, total: pagination.total });
+    expect(beyond.links).toMatchObject({
       next: null,
       prev: `${apiUrl}${listing}?page=${pagination.pages}&limit=10`,
       last: `${apiUrl}${listing}?page=${pagination.pages}&limit=10`,
@@ -61,13 +61,13 @@ test("q returns the modules whose title, description or part contains it, in any
     first?.part.toUpperCase(),
     first?.description.slice(3, 9),
   ].map(String)) {
-    const wanted = data.filter(({ title, description, part }) =>
+    const matches = data.filter(({ title, description, part }) =>
       [title, description, part].some((text) => text.toLowerCase().includes(q.trim().toLowerCase())),
     );
     const results = await page(`?q=${encodeURIComponent(q)}&limit=100`);
-    expect(results.data, q).toEqual(wanted);
+    expect(results.data, q).toEqual(matches);
     expect(results.query).toBe(q.trim());
-    expect(results.pagination.total).toBe(wanted.length);
+    expect(results.pagination.total).toBe(matches.length);
   }
 });
 
@@ -79,15 +79,15 @@ test("a cursor carries its page size and q, and overrides page and limit", async
 });
 
 test("a cursor that is invalid, of another listing or contradicting q is refused", async () => {
-  const own = (await page(`?q=${encodeURIComponent(await commonLetter())}&limit=3`)).pagination.nextCursor;
-  const foreign = (await page("?limit=3", "/sandbox/modules")).pagination.nextCursor;
+  const ownCursor = (await page(`?q=${encodeURIComponent(await commonLetter())}&limit=3`)).pagination.nextCursor;
+  const foreignCursor = (await page("?limit=3", "/sandbox/modules")).pagination.nextCursor;
   for (const query of [
     "cursor=",
     "cursor=abc",
     "cursor=%00",
-    `cursor=${own}x`,
-    `cursor=${foreign}`,
-    `cursor=${own}&q=another`,
+    `cursor=${ownCursor}x`,
+    `cursor=${foreignCursor}`,
+    `cursor=${ownCursor}&q=another`,
   ]) {
     await problemOf(await askApi(`/modules?${query}`), "invalid-cursor", 400);
   }

@@ -15,9 +15,9 @@ test("an independent linter with strict rules reports nothing", async () => {
 test("the described operations are those of the index, and /ask", async () => {
   const { endpoints } = await readApi<{ endpoints: { method: string; href: string }[] }>("");
   const listed = endpoints.map(({ method, href }) => `${method} ${href.slice(apiUrl.length) || "/"}`);
-  const named = (wanted: boolean) =>
+  const named = (isInIndex: boolean) =>
     operations
-      .filter(({ isApi }) => isApi === wanted)
+      .filter(({ isApi }) => isApi === isInIndex)
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
       .sort();
   expect(named(true)).toEqual(listed.sort());
@@ -28,19 +28,19 @@ test("the described operations are those of the index, and /ask", async () => {
 test("every operation has a description, its errors, and its response headers", () => {
   for (const { path, method, operation, isApi } of operations) {
     const named = `${method} ${path}`;
-    const paced = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+    const rateLimitHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
     expect(Object.keys(operation.responses), named).toEqual(expect.arrayContaining(["414", "429", "500"]));
     expect("408" in operation.responses, named).toBe(method === "post");
     expect("410" in operation.responses, named).toBe(isApi);
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(Object.keys(response.headers ?? {}), `${named} ${status}`).toEqual(
-        expect.arrayContaining(isApi ? [...paced, "Deprecation"] : paced),
+        expect.arrayContaining(isApi ? [...rateLimitHeaders, "Deprecation"] : rateLimitHeaders),
       );
       if (!isApi) expect(response.headers, named).not.toHaveProperty("Deprecation");
       if (status === "304") continue;
       for (const [type, media] of Object.entries(response.content ?? {})) {
-        const right = isApi ? ["application/json"] : ["application/json", "text/event-stream"];
-        expect(Number(status) >= 400 ? ["application/problem+json"] : right, named).toContain(type);
+        const expectedTypes = isApi ? ["application/json"] : ["application/json", "text/event-stream"];
+        expect(Number(status) >= 400 ? ["application/problem+json"] : expectedTypes, named).toContain(type);
         expect(media.example ?? media.examples, `${named} ${status}`).toBeDefined();
       }
     }

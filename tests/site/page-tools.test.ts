@@ -26,16 +26,16 @@ async function toolsOf(path: string, expected: string[]) {
   const names = await tools();
   const execute = (name: string, input: object) =>
     page.evaluate(
-      async ([wanted, given]) => {
+      async ([toolName, input]) => {
         const { modelContext } = document as Document & { modelContext?: ModelContext };
-        const tool = (await modelContext?.getTools())?.find((each) => each.name === wanted);
+        const tool = (await modelContext?.getTools())?.find((each) => each.name === toolName);
         if (!modelContext || !tool) return undefined;
         // Chromium 150 expects the input as JSON text.
-        return modelContext.executeTool(tool, given).catch(() => modelContext.executeTool(tool, JSON.stringify(given)));
+        return modelContext.executeTool(tool, input).catch(() => modelContext.executeTool(tool, JSON.stringify(input)));
       },
       [name, input] as const,
     );
-  return { page, found: names, execute };
+  return { page, pageTools: names, execute };
 }
 
 const call = async (server: string, method: string, params: object) => {
@@ -50,10 +50,10 @@ test("every page has search and quote tools, with the descriptions of the MCP se
   ];
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
   for (const path of ["/", `/modules/${data[0]?.slug}`, "/pricing", "/developers"]) {
-    const { page, found } = await toolsOf(path, ["quote_order", "search_curriculum", "show_modules"]);
+    const { page, pageTools } = await toolsOf(path, ["quote_order", "search_curriculum", "show_modules"]);
     for (const name of ["quote_order", "search_curriculum"]) {
       const { title, description, inputSchema } = listed.find((tool) => tool.name === name);
-      const tool = found.find((each) => each.name === name);
+      const tool = pageTools.find((each) => each.name === name);
       expect(tool, path).toMatchObject({ title, description });
       const schema = typeof tool?.inputSchema === "string" ? JSON.parse(tool.inputSchema) : tool?.inputSchema;
       expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(inputSchema.properties).sort());
@@ -79,8 +79,13 @@ test("a page's tools return what the servers' tools return", async () => {
 });
 
 test("the forms are tools that show their result to the visitor", async () => {
-  const { page, found } = await toolsOf("/quote", ["quote_order", "search_curriculum", "show_modules", "show_quote"]);
-  const schema = JSON.stringify(found.find(({ name }) => name === "show_quote")?.inputSchema);
+  const { page, pageTools } = await toolsOf("/quote", [
+    "quote_order",
+    "search_curriculum",
+    "show_modules",
+    "show_quote",
+  ]);
+  const schema = JSON.stringify(pageTools.find(({ name }) => name === "show_quote")?.inputSchema);
   for (const field of ["plan", "seats", "country"]) expect(schema).toContain(field);
   await page.close();
 });

@@ -10,13 +10,13 @@ test("every page and limit of both listings has a static URL with the bytes of t
       const pages = Math.ceil(total / limit);
       // The outer pages of each limit; the build tests check every file.
       for (const page of new Set([1, Math.ceil(pages / 2), pages])) {
-        const [fixed, asked] = await Promise.all([
+        const [prerendered, computed] = await Promise.all([
           askApi(`${listing}.page-${page}.limit-${limit}.json`),
           askApi(`${listing}?limit=${limit}&page=${page}`),
         ]);
-        expect(fixed.status).toBe(200);
-        const text = await asked.text();
-        expect(await fixed.text()).toBe(text);
+        expect(prerendered.status).toBe(200);
+        const text = await computed.text();
+        expect(await prerendered.text()).toBe(text);
         expect(JSON.parse(text).links.self).toBe(`${apiUrl}${listing}?page=${page}&limit=${limit}`);
       }
     }
@@ -34,8 +34,8 @@ test("a cursor returns the bytes of its page", async () => {
 
 test("the plain reads have static URLs", async () => {
   for (const path of ["/course", "/pricing", "/modules", "/sandbox/modules", "/sandbox/pricing"]) {
-    const [fixed, asked] = await Promise.all([askApi(`${path}.json`), askApi(path)]);
-    expect(fixed.headers.get("Content-Type")).toBe("application/json");
-    expect(await fixed.text()).toBe(await asked.text());
+    const [prerendered, computed] = await Promise.all([askApi(`${path}.json`), askApi(path)]);
+    expect(prerendered.headers.get("Content-Type")).toBe("application/json");
+    expect(await prerendered.text()).toBe(await computed.text());
   }
 });

@@ -11,7 +11,7 @@ const { complete } = await readApi<{ complete: { intl: { now: string } } }>("/pr
 /** Requests a URL and counts; every URL after the first comes from a response. */
 function reader() {
   let requests = 0;
-  const counted = async (response: Promise<Response>): Promise<Response> => {
+  const countRequest = async (response: Promise<Response>): Promise<Response> => {
     requests++;
     expect(requests).toBeLessThanOrEqual(3);
     const answer = await response;
@@ -20,9 +20,9 @@ function reader() {
   };
   return {
     get: (address: string, headers: Record<string, string> = {}) =>
-      counted(ask(new URL(address, siteUrl).href.slice(siteUrl.length), { headers })),
+      countRequest(ask(new URL(address, siteUrl).href.slice(siteUrl.length), { headers })),
     post: (address: string, body: unknown, accept = "application/json") =>
-      counted(postTo(new URL(address).pathname, body, { Accept: accept })),
+      countRequest(postTo(new URL(address).pathname, body, { Accept: accept })),
   };
 }
 
@@ -30,14 +30,14 @@ function reader() {
 const linked = (response: Response, rel: string): string =>
   new RegExp(`<([^>]+)>; rel="${rel}"`).exec(response.headers.get("Link") ?? "")?.[1] ?? "";
 
-const plain = (text: string): string =>
+const textOf = (text: string): string =>
   text.replace(/\\([^\w\s])/g, "$1").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
 test("llms.txt: home page, index, module text", async () => {
   const { get } = reader();
   const index = await (await get(linked(await get("/"), "describedby"))).text();
   const [, twin = ""] = new RegExp(`\\((\\S+/${last.slug}\\.md)\\)`).exec(index) ?? [];
-  const text = plain(await (await get(twin)).text());
+  const text = textOf(await (await get(twin)).text());
   for (const fact of [last.title, last.description, last.url]) expect(text).toContain(fact);
 });
 
@@ -55,20 +55,20 @@ test("content negotiation: home page as markdown, curriculum, module page", asyn
   const [, curriculum = ""] = /\((\S+\/curriculum)\)/.exec(home) ?? [];
   const lines = await (await get(curriculum, markdown)).text();
   const [, page = ""] = new RegExp(`\\((\\S+/${last.slug})\\)`).exec(lines) ?? [];
-  expect(plain(await (await get(page, markdown)).text())).toContain(last.description);
+  expect(textOf(await (await get(page, markdown)).text())).toContain(last.description);
 });
 
 test("sitemap: home page, sitemap, module page", async () => {
   const { get } = reader();
   const map = await (await get(linked(await get("/"), "sitemap"))).text();
-  const [, page = ""] = new RegExp(`<loc>(\\S+/${last.slug})</loc>`).exec(plain(map)) ?? [];
+  const [, page = ""] = new RegExp(`<loc>(\\S+/${last.slug})</loc>`).exec(textOf(map)) ?? [];
   expect((await get(page)).headers.get("Content-Type")).toContain("text/html");
 });
 
 test("robots.txt and schema feeds: feed index, every module as structured data", async () => {
   const { get } = reader();
   const [, map = ""] = /^Schemamap: (\S+)$/m.exec(await (await get("/robots.txt")).text()) ?? [];
-  const [, feed = ""] = /<loc>([^<]+)<\/loc>/.exec(plain(await (await get(map)).text())) ?? [];
+  const [, feed = ""] = /<loc>([^<]+)<\/loc>/.exec(textOf(await (await get(map)).text())) ?? [];
   const lines = (await (await get(feed)).text()).trimEnd().split("\n");
   expect(lines).toHaveLength(pagination.total);
   expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
@@ -96,7 +96,7 @@ test("Atom: home page, feed", async () => {
   const { get } = reader();
   const [, feed = ""] =
     /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec(await (await get("/")).text()) ?? [];
-  expect(plain(await (await get(feed)).text())).toContain(`<title>${last.title}</title>`);
+  expect(textOf(await (await get(feed)).text())).toContain(`<title>${last.title}</title>`);
 });
 
 test("api-catalog and OpenAPI: catalog, description, every module or price", async () => {

@@ -67,11 +67,11 @@ test("sends the request of its curl command and shows the response, for each ope
       const { request, status, body } = await send(page);
 
       const headers = await request.allHeaders();
-      const called: typeof line = { method: request.method(), url: request.url(), headers: {} };
-      for (const name of Object.keys(line.headers)) called.headers[name] = headers[name] ?? "";
+      const sentRequest: typeof line = { method: request.method(), url: request.url(), headers: {} };
+      for (const name of Object.keys(line.headers)) sentRequest.headers[name] = headers[name] ?? "";
       const posted = request.postData();
-      if (posted !== null) called.body = posted;
-      expect(called, operation).toEqual(line);
+      if (posted !== null) sentRequest.body = posted;
+      expect(sentRequest, operation).toEqual(line);
       expect([200, 202], operation).toContain(status);
 
       expect(await part(page, "status").textContent(), operation).toMatch(
@@ -179,12 +179,12 @@ test("works with the keyboard only", async () => {
     await page.keyboard.insertText("no such module");
     await page.keyboard.press("Enter");
     await expect.poll(() => part(page, "status").textContent()).toMatch(/^404 /);
-    const passed: unknown[] = [];
+    const received: unknown[] = [];
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press("Tab");
-      passed.push(await focused());
+      received.push(await focused());
     }
-    expect(passed).toEqual([
+    expect(received).toEqual([
       expect.stringMatching(/^curl /),
       "Copy",
       "Send",

@@ -80,21 +80,21 @@ test("a missing page is 404 in the requested format, and markdown links to the n
 test("files are not negotiated", async () => {
   const files = "/llms.txt /openapi.json /feeds/modules.jsonl /.well-known/api-catalog /mcp/server-card".split(" ");
   for (const path of files) {
-    const [plain, asked] = await Promise.all([ask(path), ask(`${path}?mode=agent`, { headers: markdown })]);
-    expect(await asked.text(), path).toBe(await plain.text());
-    expect(asked.headers.get("Content-Type"), path).toBe(plain.headers.get("Content-Type"));
+    const [textOf, agent] = await Promise.all([ask(path), ask(`${path}?mode=agent`, { headers: markdown })]);
+    expect(await agent.text(), path).toBe(await textOf.text());
+    expect(agent.headers.get("Content-Type"), path).toBe(textOf.headers.get("Content-Type"));
   }
 });
 
 /** Returns a shared cache whose key is the URL only, but that obeys the headers: it stores nothing that must be revalidated. */
-function cacheOf(kept = new Map<string, Response>()) {
+function cacheOf(store = new Map<string, Response>()) {
   return async (path: string, headers: Record<string, string>): Promise<Response> => {
-    const hit = kept.get(path);
+    const hit = store.get(path);
     if (hit) return hit.clone();
     const response = await ask(path, { headers });
     const control = response.headers.get("Cache-Control") ?? "";
     if (/s-maxage=[1-9]|max-age=[1-9]/.test(control) && !/no-store|private/.test(control))
-      kept.set(path, response.clone());
+      store.set(path, response.clone());
     return response;
   };
 }
@@ -115,24 +115,26 @@ test("no shared cache returns the other format", async () => {
 });
 
 test("every page links to its other formats, and each of them works", async () => {
-  const plain = (html: string): string =>
+  const textOf = (html: string): string =>
     html
       .replace(/&quot;/g, '"')
       .replace(/&#39;/g, "'")
       .replace(/&amp;/g, "&");
   for (const path of paths) {
     const html = await (await ask(path)).text();
-    const seen = plain(/<details class="same-facts">([\s\S]*?)<\/details>/.exec(html)?.[1] ?? "");
-    const twin = await ask(/href="([^"]+\.md)"/.exec(seen)?.[1]?.slice(siteUrl.length) ?? "");
+    const shownFacts = textOf(/<details class="same-facts">([\s\S]*?)<\/details>/.exec(html)?.[1] ?? "");
+    const twin = await ask(/href="([^"]+\.md)"/.exec(shownFacts)?.[1]?.slice(siteUrl.length) ?? "");
     expect(twin.status, path).toBe(200);
     const tokens = Math.ceil(new TextEncoder().encode(await twin.text()).length / 4);
-    expect(seen, path).toContain(String(tokens));
+    expect(shownFacts, path).toContain(String(tokens));
 
-    const json = /href="([^"]+\/api\/v1\/[^"]+)"/.exec(seen)?.[1];
+    const json = /href="([^"]+\/api\/v1\/[^"]+)"/.exec(shownFacts)?.[1];
     if (json) expect((await ask(json.slice(siteUrl.length))).status, json).toBe(200);
-    expect(seen, path).toContain(`curl '${json ?? siteUrl + (path === "/" ? "/index" : path)}${json ? "" : ".md"}'`);
+    expect(shownFacts, path).toContain(
+      `curl '${json ?? siteUrl + (path === "/" ? "/index" : path)}${json ? "" : ".md"}'`,
+    );
 
-    const [, server = "", call = ""] = /<code>(http[^<]+)<\/code>\s*<code>({[^<]+})<\/code>/.exec(seen) ?? [];
+    const [, server = "", call = ""] = /<code>(http[^<]+)<\/code>\s*<code>({[^<]+})<\/code>/.exec(shownFacts) ?? [];
     const { method, params } = JSON.parse(call);
     const answer = await postTo(
       server.slice(siteUrl.length),

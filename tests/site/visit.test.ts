@@ -22,16 +22,16 @@ describe("a module's video", () => {
 
   test("replaces its preview with the player on a click, or is a link when it has no player", async () => {
     await visit(modulePath, async (page) => {
-      const still = page.locator("a.still");
-      const src = await still.getAttribute("data-src");
-      expect(await still.getAttribute("href")).toBe(first?.url);
+      const stillLink = page.locator("a.still");
+      const src = await stillLink.getAttribute("data-src");
+      expect(await stillLink.getAttribute("href")).toBe(first?.url);
       await page.route(
         (url) => url.origin !== new URL(siteUrl).origin,
         (route) => route.fulfill({ contentType: "text/html", body: "<title>played</title>" }),
       );
-      await still.scrollIntoViewIfNeeded();
-      const before = await still.boundingBox();
-      await still.click();
+      await stillLink.scrollIntoViewIfNeeded();
+      const before = await stillLink.boundingBox();
+      await stillLink.click();
       if (src === null) {
         await page.waitForURL(first?.url ?? "");
         return;
@@ -111,15 +111,15 @@ describe("a quote", () => {
           await page.locator("#seats").fill("7");
           await page.locator("#country").selectOption("IL");
           await page.locator(".quote button").click();
-          const look = async (sent: Page): Promise<void> => {
+          const checkPage = async (sent: Page): Promise<void> => {
             expect(await sent.locator("#quote-il .price bdi").first().textContent()).toBe(totalText);
             expect(await sent.locator("#quote-il a.button").getAttribute("href")).toBe(url);
             expect(await sent.locator("#quote-intl").isVisible()).toBe(false);
             expect(await sent.locator("#seats").inputValue()).toBe("7");
           };
-          await look(page);
+          await checkPage(page);
           const { pathname, search } = new URL(page.url());
-          await visit(pathname + search, look);
+          await visit(pathname + search, checkPage);
         },
         { javaScriptEnabled },
       );
@@ -150,7 +150,7 @@ describe("by keyboard", () => {
   test("Tab reaches every link, button and field of each page in reading order, with a visible focus", async () => {
     for (const path of ["/", "/pricing", "/quote", modulePath]) {
       await visit(path, async (page) => {
-        const wanted = await page.evaluate(
+        const expectedCount = await page.evaluate(
           () =>
             [
               ...document.querySelectorAll<HTMLElement>(
@@ -159,7 +159,7 @@ describe("by keyboard", () => {
             ].filter((element) => element.checkVisibility()).length,
         );
         const places: string[] = [];
-        for (let count = 0; count < wanted; count++) {
+        for (let count = 0; count < expectedCount; count++) {
           await page.keyboard.press("Tab");
           places.push(
             await page.evaluate(() => {
@@ -171,7 +171,7 @@ describe("by keyboard", () => {
           );
         }
         const order = places.map((place) => Number.parseInt(place, 10));
-        expect(new Set(order).size, path).toBe(wanted);
+        expect(new Set(order).size, path).toBe(expectedCount);
         expect(order, path).toEqual(order.toSorted((a, b) => a - b));
         expect(
           places.filter((place) => !/ (?:solid|auto) true$/.test(place)),

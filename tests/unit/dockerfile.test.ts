@@ -51,20 +51,20 @@ test("both bases are the same exact version, pinned by digest, that can run the 
 });
 
 describe("the build", () => {
-  const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+  const ignoredPaths = readFileSync(".dockerignore", "utf8").split("\n");
 
   test("copies existing files of the project that are not ignored", () => {
     const sources = stages.flatMap((stage) => copiedFrom(stage, "")).flatMap((copied) => copied.sources);
     expect(sources.length).toBeGreaterThan(8);
     for (const source of sources) {
       expect(existsSync(source), source).toBe(true);
-      expect(ignored).not.toContain(source.split("/")[0]);
-      if (ignored.includes(`${source.split("/")[0]}/*`)) expect(ignored).toContain(`!${source}`);
+      expect(ignoredPaths).not.toContain(source.split("/")[0]);
+      if (ignoredPaths.includes(`${source.split("/")[0]}/*`)) expect(ignoredPaths).toContain(`!${source}`);
     }
   });
 
   test("leaves out files of one machine", () => {
-    expect(ignored).toEqual(expect.arrayContaining([".git", ".wrangler", "dist", "node_modules"]));
+    expect(ignoredPaths).toEqual(expect.arrayContaining([".git", ".wrangler", "dist", "node_modules"]));
   });
 
   test("has every folder and file that a build reads", () => {

@@ -11,7 +11,7 @@ const longest = 300;
 const files = globSync("{src,functions,tests,bench}/**/*.{ts,astro,css,mjs}", { cwd: root });
 
 /** Returns the error of a file that is too long; null when it is short or its first line says why it is long. */
-function complaint(text: string): string | null {
+function violation(text: string): string | null {
   const lines = text.trimEnd().split("\n");
   if (lines.length <= longest) return null;
   return /Longer than 300 lines: \w/.test(lines[0] ?? "") ? null : `${lines.length} lines`;
@@ -19,8 +19,8 @@ function complaint(text: string): string | null {
 
 test("a file has at most 300 lines, or its first line says why it is longer", () => {
   expect(files.length).toBeGreaterThan(500);
-  const complaints = files.map((file) => [file, complaint(readFileSync(join(root, file), "utf8"))]);
-  expect(complaints.filter(([, what]) => what !== null)).toEqual([]);
+  const violations = files.map((file) => [file, violation(readFileSync(join(root, file), "utf8"))]);
+  expect(violations.filter(([, what]) => what !== null)).toEqual([]);
 });
 
 testEach([
@@ -30,5 +30,5 @@ testEach([
   ["301 lines and a reason further down", `a\n// Longer than 300 lines: a table.\n${"a\n".repeat(299)}`, "301 lines"],
   ["301 lines and no reason", `// Longer than 300 lines:\n${"a\n".repeat(300)}`, "301 lines"],
 ])("long files and their reasons are recognized", (_, text, expected) => {
-  expect(complaint(text)).toBe(expected);
+  expect(violation(text)).toBe(expected);
 });

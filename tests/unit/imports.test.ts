@@ -64,6 +64,7 @@ const mayImport: Record<string, string[]> = {
     "site",
     "text",
     "schema-dts",
+    "virtual:course-language",
   ],
   files: [
     "api",
@@ -96,7 +97,9 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/expected-facts.ts",
     "page-kinds/expected-members.ts",
     "page-kinds/expected-things.ts",
+    "page-kinds/expected-transcripts.ts",
     "page-kinds/frame-expectations.ts",
+    "page-kinds/shared-expectations.ts",
     "page-kinds/module/expected-player.ts",
     "page-kinds/site.ts",
     "search/find.ts",

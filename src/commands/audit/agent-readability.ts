@@ -1,15 +1,15 @@
-/** Vercel's Agent Readability: three kinds of page. */
+/** Vercel's Agent Readability, on three kinds of page. */
 import * as z from "zod";
 import { atLeast, type Checker, type Finding } from "./checker.ts";
 import { runTool } from "./tool.ts";
 
 const tool = "@vercel/agent-readability@0.5.1";
-const bar = 90;
+const threshold = 90;
 
-/** What the specification of this service decides otherwise. */
-const decided: Record<string, string> = {
-  "Agent UA → markdown": "markdown is served to whoever asks for it, not by the name of the program",
-  "Missing page → markdown": "a missing page stays a 404, with markdown as its body",
+/** Checks that this service fails on purpose, with the reason. */
+const exceptions: Record<string, string> = {
+  "Agent UA → markdown": "markdown is negotiated with Accept, not by user agent",
+  "Missing page → markdown": "a missing page is a 404 with a markdown body",
 };
 
 const outputSchema = z.object({
@@ -35,7 +35,7 @@ export const agentReadability: Checker = {
   tool,
   check: async ({ siteUrl, pages, folder }) => {
     const findings: Finding[] = [];
-    // Not "/": the tool would look for its markdown at ".md".
+    // Not "/": the tool would request its markdown from ".md".
     for (const path of ["/curriculum", pages.module, "/developers"]) {
       const label = `agent-readability${path.replace(/\W+/g, "-")}`;
       const output = await runTool(tool, { args: ["audit", siteUrl + path, "--json"], folder, label });
@@ -45,17 +45,17 @@ export const agentReadability: Checker = {
   },
 };
 
-/** The score of a page, and what it lost points for. output is what the tool prints. */
+/** The score of a page, and what it lost points for. output is the tool's output. */
 export function findingsIn(output: string, page: string): Finding[] {
   const { score, categories } = outputSchema.parse(JSON.parse(output));
   const missed = Object.values(categories)
     .flatMap(({ checks }) => checks)
     .filter(({ passed, skipped }) => !passed && !skipped);
   return [
-    atLeast(bar, score, page, "score"),
+    atLeast(threshold, score, page, "score"),
     ...missed.map(({ name, detail = "not passed", hint }): Finding => {
-      const why = decided[name] ? `by decision: ${decided[name]}` : hint;
-      return { page, what: `${name}: ${detail} (${why})`, verdict: "noted" };
+      const reason = exceptions[name] ? `by design: ${exceptions[name]}` : hint;
+      return { page, what: `${name}: ${detail} (${reason})`, verdict: "noted" };
     }),
   ];
 }

@@ -1,4 +1,4 @@
-/** The conformance rules of Agentic Resource Discovery for /.well-known/, as Lighthouse ships them. */
+/** Lighthouse's rules for Agentic Resource Discovery, on the catalog in /.well-known/. */
 import type { Checker, Finding } from "./checker.ts";
 import { itemsOf, lighthouse, type Report, reportOf } from "./lighthouse.ts";
 
@@ -8,12 +8,12 @@ export const ard: Checker = {
   check: async (audited) => findingsIn(await reportOf(audited, "/", "ard", ["--only-audits=ard-schema"])),
 };
 
-/** What a report says of the rules: 0 stands for errors, 0.9 for warnings. */
+/** The findings of a report. Lighthouse scores errors as 0 and warnings as 0.9. */
 export function findingsIn({ audits }: Report): Finding[] {
   const page = "/.well-known/ai-catalog.json";
   const audit = audits["ard-schema"];
-  // Where it finds no catalogue, Lighthouse says that the rules do not apply.
-  if (!audit || audit.score === null) return [{ page, what: "no catalogue was found", verdict: "failed" }];
+  // Without a catalog, Lighthouse reports that the rules do not apply.
+  if (!audit || audit.score === null) return [{ page, what: "no catalog", verdict: "failed" }];
   if (audit.score === 1) return [{ page, what: "follows every rule", verdict: "passed" }];
   const verdict = audit.score < 0.9 ? "failed" : "noted";
   const issues = itemsOf(audit);

@@ -1,22 +1,22 @@
-/** What every checker takes and answers. */
+/** The input and output of every checker. */
 
-/** "noted" is worth reading and below no bar; "not run" means that the machine lacks what the checker needs. */
+/** "noted" is for information only; "not run" means that a program that the checker needs is not installed. */
 export type Verdict = "passed" | "failed" | "noted" | "not run";
 
-/** One thing that a checker says of a page. page is a path, with how it was looked at where that matters. */
+/** One result of a checker for a page. page is a path, followed by the device or status if relevant. */
 export type Finding = { page: string; what: string; verdict: Verdict };
 
-/** The paths that checkers look at: all of them, one of each kind, and the module among those. */
+/** The paths to check: all of them, one of each kind, and the module among those. */
 export type Pages = { all: string[]; kinds: string[]; module: string };
 
-/** A site that answers. folder keeps what the tools say, word for word. */
-export type Audited = { siteUrl: string; pages: Pages; folder: string };
+/** A running site to check. folder is for the full output of the tools. */
+export type AuditedSite = { siteUrl: string; pages: Pages; folder: string };
 
-/** A checker. name is how it is called on the command line; tool is the package it runs, in an exact version. */
-export type Checker = { name: string; tool: string; check: (audited: Audited) => Promise<Finding[]> };
+/** A checker. name is its name on the command line; tool is the package it runs, in an exact version. */
+export type Checker = { name: string; tool: string; check: (site: AuditedSite) => Promise<Finding[]> };
 
-/** A finding with a figure that must not be lower than its bar. */
-export const atLeast = (bar: number, score: number, page: string, what: string): Finding =>
-  score >= bar
+/** The finding for a score that must reach a threshold. */
+export const atLeast = (threshold: number, score: number, page: string, what: string): Finding =>
+  score >= threshold
     ? { page, what: `${what} ${score}`, verdict: "passed" }
-    : { page, what: `${what} ${score}, wanted ${bar}`, verdict: "failed" };
+    : { page, what: `${what} ${score}; expected at least ${threshold}`, verdict: "failed" };

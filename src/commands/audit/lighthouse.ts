@@ -1,25 +1,25 @@
-/** Google's Lighthouse: every kind of page, on a slow phone and on a desktop. */
+/** Google's Lighthouse, on every kind of page, for a slow phone and a desktop. */
 import * as z from "zod";
 import { browserPath } from "../browser.ts";
-import type { Audited, Checker, Finding } from "./checker.ts";
+import type { AuditedSite, Checker, Finding } from "./checker.ts";
 import { runTool } from "./tool.ts";
 
 const tool = "lighthouse@13.5.0";
 
 const profiles = {
-  phone: { flags: [], bars: { performance: 97, accessibility: 100, "best-practices": 100 } },
-  desktop: { flags: ["--preset=desktop"], bars: { performance: 100, accessibility: 100, "best-practices": 100 } },
+  phone: { flags: [], thresholds: { performance: 97, accessibility: 100, "best-practices": 100 } },
+  desktop: { flags: ["--preset=desktop"], thresholds: { performance: 100, accessibility: 100, "best-practices": 100 } },
 };
 type Profile = keyof typeof profiles;
 
-/** Categories without a bar: the one does not know a line that robots.txt has to have, the other is still changing. */
-const reported = ["seo", "agentic-browsing"];
+/** Categories without a threshold: seo rejects a required line of robots.txt, and agentic-browsing is still experimental. */
+const unratedCategories = ["seo", "agentic-browsing"];
 
-/** What the specification of this service decides otherwise. */
-const decided: Record<string, string> = { "robots-txt": "robots.txt declares the Schemamap of NLWeb" };
+/** Audits that this service fails on purpose, with the reason. */
+const exceptions: Record<string, string> = { "robots-txt": "robots.txt declares the Schemamap of NLWeb" };
 
-/** A busy machine makes pages look slow and never fast, so the best of this many runs is the truest. */
-const mostRuns = 3;
+/** Load on the machine can only lower a score, so the best of this many runs counts. */
+const maxRuns = 3;
 
 const reportSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -43,50 +43,50 @@ type Audit = Report["audits"][string];
 export const lighthouse: Checker = {
   name: "lighthouse",
   tool,
-  check: async (audited) => {
+  check: async (site) => {
     const findings: Finding[] = [];
-    for (const path of audited.pages.kinds) {
+    for (const path of site.pages.kinds) {
       for (const profile of ["phone", "desktop"] as const) {
-        findings.push(...findingsIn(await bestReport(audited, path, profile), path, profile));
+        findings.push(...findingsIn(await bestReport(site, path, profile), path, profile));
       }
     }
     return findings;
   },
 };
 
-/** The report of one run of Lighthouse. flags are its own; label names the files that keep what it said. */
-export async function reportOf(audited: Audited, path: string, label: string, flags: string[]): Promise<Report> {
+/** The report of one run of Lighthouse. flags are Lighthouse's; label is the name of the output files. */
+export async function reportOf(site: AuditedSite, path: string, label: string, flags: string[]): Promise<Report> {
   const output = await runTool(tool, {
     args: [
-      audited.siteUrl + path,
+      site.siteUrl + path,
       ...["--quiet", "--output=json", "--output-path=stdout", ...flags],
       "--chrome-flags=--headless=new --no-sandbox --disable-background-networking",
     ],
-    folder: audited.folder,
+    folder: site.folder,
     label,
     environment: { CHROME_PATH: browserPath(process.env) },
   });
   return parseReport(output);
 }
 
-/** The report in what Lighthouse prints. Throws where it says that it could not look. */
+/** The report in Lighthouse's output. Throws if Lighthouse could not load the page. */
 export function parseReport(output: string): Report {
   const report = reportSchema.parse(JSON.parse(output));
-  if (report.runtimeError) throw new Error(`Lighthouse could not look: ${report.runtimeError.message}`);
+  if (report.runtimeError) throw new Error(`Lighthouse could not load the page: ${report.runtimeError.message}`);
   return report;
 }
 
-/** The report with the best performance; as few runs as it takes to reach the bar. A run that could not look counts as one. */
-async function bestReport(audited: Audited, path: string, profile: Profile): Promise<Report> {
-  const { bars, flags } = profiles[profile];
-  const categories = [...Object.keys(bars), ...reported].join(",");
+/** The report with the best performance. Stops at the first run that reaches the threshold; failed runs count towards the maximum. */
+async function bestReport(site: AuditedSite, path: string, profile: Profile): Promise<Report> {
+  const { thresholds, flags } = profiles[profile];
+  const categories = [...Object.keys(thresholds), ...unratedCategories].join(",");
   const reports: Report[] = [];
   let failure: unknown;
-  for (let run = 1; run <= mostRuns; run += 1) {
+  for (let run = 1; run <= maxRuns; run += 1) {
     const label = `lighthouse${path.replace(/\W+/g, "-")}-${profile}-${run}`;
     try {
-      const report = await reportOf(audited, path, label, [...flags, `--only-categories=${categories}`]);
-      if (scoreOf(report, "performance") >= bars.performance) return report;
+      const report = await reportOf(site, path, label, [...flags, `--only-categories=${categories}`]);
+      if (scoreOf(report, "performance") >= thresholds.performance) return report;
       reports.push(report);
     } catch (error) {
       failure = error;
@@ -97,32 +97,34 @@ async function bestReport(audited: Audited, path: string, profile: Profile): Pro
   return best;
 }
 
-/** The scores of a page in one finding, and what it lost points for. */
+/** The scores of a page as one finding, and what it lost points for. */
 export function findingsIn(report: Report, path: string, profile: Profile): Finding[] {
   const page = `${path} (${profile})`;
-  const { bars } = profiles[profile];
-  const low = Object.entries(bars).filter(([category, bar]) => scoreOf(report, category) < bar);
-  const scores = [...Object.keys(bars), ...reported].map((category) => `${category} ${scoreOf(report, category)}`);
-  const wanted = low.map(([category, bar]) => `${category} ${bar}`).join(", ");
+  const { thresholds } = profiles[profile];
+  const low = Object.entries(thresholds).filter(([category, threshold]) => scoreOf(report, category) < threshold);
+  const scores = [...Object.keys(thresholds), ...unratedCategories].map(
+    (category) => `${category} ${scoreOf(report, category)}`,
+  );
+  const expected = low.map(([category, threshold]) => `${category} ${threshold}`).join(", ");
   return [
     {
       page,
-      what: scores.join(", ") + (wanted && `; wanted ${wanted}`),
+      what: scores.join(", ") + (expected && `; expected at least ${expected}`),
       verdict: low.length > 0 ? "failed" : "passed",
     },
-    ...imperfect(report).map((what): Finding => ({ page, what, verdict: "noted" })),
+    ...lostPoints(report).map((what): Finding => ({ page, what, verdict: "noted" })),
   ];
 }
 
 const scoreOf = ({ categories }: Report, category: string): number =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
-/** What an audit names, each as JSON. */
+/** The items that an audit lists, each as JSON. */
 export const itemsOf = ({ details }: Audit): string[] =>
   Array.isArray(details?.items) ? details.items.map((item) => JSON.stringify(item)) : [];
 
-/** The audits that cost points, each in a line with the first place it names. */
-function imperfect({ categories, audits }: Report): string[] {
+/** The audits that cost points, one per line, each with its first item. */
+function lostPoints({ categories, audits }: Report): string[] {
   const ids = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   );
@@ -131,6 +133,6 @@ function imperfect({ categories, audits }: Report): string[] {
     if (!audit || audit.score === null || audit.score === 1) return [];
     const [first = ""] = itemsOf(audit);
     const what = `${id}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ""}`;
-    return [`${what} (${decided[id] ? `by decision: ${decided[id]}` : first.slice(0, 160)})`];
+    return [`${what} (${exceptions[id] ? `by design: ${exceptions[id]}` : first.slice(0, 160)})`];
   });
 }

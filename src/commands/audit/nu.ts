@@ -1,18 +1,18 @@
-/** The W3C's Nu checker: the HTML of every page, the style sheets and images they load. */
+/** The W3C's Nu HTML Checker, on every page and on the style sheets and SVG images they load. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Audited, Checker, Finding } from "./checker.ts";
+import type { AuditedSite, Checker, Finding } from "./checker.ts";
 import { runTool } from "./tool.ts";
 
 const tool = "vnu-jar@26.9.27";
 
-/** What the checker does not know yet, with the standard that does. */
-const known = [
-  { message: /^CSS: Unrecognized at-rule “@view-transition”/, why: "CSS View Transitions 2" },
-  { message: /^CSS: Parse Error\.$/, near: /highlight\(/, why: "::highlight(), CSS Custom Highlight API 1" },
-  { message: /“:target-current”|“scroll-target-group”/, why: "CSS Overflow 5" },
+/** CSS features that the checker does not support yet, with the standards that define them. */
+const unsupported = [
+  { message: /^CSS: Unrecognized at-rule “@view-transition”/, standard: "CSS View Transitions 2" },
+  { message: /^CSS: Parse Error\.$/, near: /highlight\(/, standard: "CSS Custom Highlight API 1" },
+  { message: /“:target-current”|“scroll-target-group”/, standard: "CSS Overflow 5" },
 ];
 
 const outputSchema = z.object({
@@ -31,28 +31,33 @@ type Message = z.infer<typeof outputSchema>["messages"][number];
 export const nu: Checker = {
   name: "nu",
   tool,
-  check: async (audited) => {
-    // Asked before the tool is: where it finds no Java it would fetch one.
+  check: async (site) => {
+    // Without Java, the tool would download it.
     if (spawnSync("java", ["-version"]).status !== 0) {
       return [{ page: "every page", what: "needs Java: install it to check the HTML", verdict: "not run" }];
     }
-    const files = await savePages(audited);
+    const files = await savePages(site);
     const flags = ["--also-check-css", "--also-check-svg", "--format", "json", "--stdout", "--exit-zero-always"];
-    const output = await runTool(tool, { args: [...flags, ...files.keys()], folder: audited.folder, label: "nu" });
+    const output = await runTool(tool, { args: [...flags, ...files.keys()], folder: site.folder, label: "nu" });
     return findingsIn(output, files);
   },
 };
 
-/** What the checker complains of. output is what it prints; files are the paths of what it was given, by the names of the files. */
+/** The checker's messages as findings. output is its output; files are the paths on the site by file name. */
 export function findingsIn(output: string, files: Map<string, string>): Finding[] {
   const findings = outputSchema.parse(JSON.parse(output)).messages.map((message) => findingOf(message, files));
   if (findings.some(({ verdict }) => verdict === "failed")) return findings;
   return [...findings, { page: "every page", what: `${files.size} files without an error`, verdict: "passed" }];
 }
 
-/** Saves what the site serves, since the checker asks no private addresses: file names in the folder, by path. */
-async function savePages({ siteUrl, pages, folder }: Audited): Promise<Map<string, string>> {
-  const filled = ["/curriculum?q=a", "/curriculum?q=%00", "/quote?plan=teams&seats=12&country=DE", "/quote?plan=none"];
+/** Saves the site's pages as files, since the checker rejects private URLs. Returns their paths on the site by file name. */
+async function savePages({ siteUrl, pages, folder }: AuditedSite): Promise<Map<string, string>> {
+  const withForms = [
+    "/curriculum?q=a",
+    "/curriculum?q=%00",
+    "/quote?plan=teams&seats=12&country=DE",
+    "/quote?plan=none",
+  ];
   const files = new Map<string, string>();
   mkdirSync(join(folder, "nu"));
   const save = async (path: string, extension: string): Promise<string> => {
@@ -62,19 +67,19 @@ async function savePages({ siteUrl, pages, folder }: Audited): Promise<Map<strin
     writeFileSync(join(folder, file), text);
     return text;
   };
-  const loaded = new Set<string>();
-  for (const path of [...pages.all, ...filled, "/no-such-page"]) {
+  const assets = new Set<string>();
+  for (const path of [...pages.all, ...withForms, "/no-such-page"]) {
     const html = await save(path, "html");
-    for (const [, address = ""] of html.matchAll(/ (?:href|src)="(\/[^"]+\.(?:css|svg))"/g)) loaded.add(address);
+    for (const [, asset = ""] of html.matchAll(/ (?:href|src)="(\/[^"]+\.(?:css|svg))"/g)) assets.add(asset);
   }
-  for (const path of loaded) await save(path, path.slice(path.lastIndexOf(".") + 1));
+  for (const path of assets) await save(path, path.slice(path.lastIndexOf(".") + 1));
   return files;
 }
 
 function findingOf({ type, url = "", lastLine, message, extract = "" }: Message, files: Map<string, string>): Finding {
   const page = files.get(url.slice(url.lastIndexOf("nu/"))) ?? url;
   const what = `${lastLine ? `line ${lastLine}: ` : ""}${message} ${JSON.stringify(extract)}`;
-  const unknown = known.find((entry) => entry.message.test(message) && (entry.near?.test(extract) ?? true));
-  if (unknown) return { page, what: `${what} (known to ${unknown.why})`, verdict: "noted" };
+  const feature = unsupported.find((entry) => entry.message.test(message) && (entry.near?.test(extract) ?? true));
+  if (feature) return { page, what: `${what} (valid in ${feature.standard})`, verdict: "noted" };
   return { page, what, verdict: type === "info" ? "noted" : "failed" };
 }

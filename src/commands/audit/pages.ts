@@ -1,18 +1,18 @@
-/** The pages of a site, as its own sitemap tells them. */
+/** The pages of a site, from its sitemap. */
 import type { Pages } from "./checker.ts";
 
-const own = ["/", "/curriculum", "/pricing", "/quote", "/developers"];
+const fixedPaths = ["/", "/curriculum", "/pricing", "/quote", "/developers"];
 
-/** The pages of the site at siteUrl. Throws when it has no sitemap, or no module in it. */
+/** The pages of the site at siteUrl. Throws if it has no sitemap, or the sitemap has no module. */
 export async function pagesOf(siteUrl: string): Promise<Pages> {
   const response = await fetch(`${siteUrl}/sitemap.xml`);
-  if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
-  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, text = ""]) =>
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}.`);
+  const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, text = ""]) =>
     text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
   );
-  const all = addresses.map((address) => new URL(address).pathname);
+  const all = urls.map((url) => new URL(url).pathname);
   const module = all.find((path) => path.startsWith("/modules/"));
-  if (!module) throw new Error(`${response.url} names no module.`);
-  const author = all.find((path) => !own.includes(path) && !path.startsWith("/modules/"));
-  return { all, module, kinds: [...own, module, ...(author ? [author] : [])] };
+  if (!module) throw new Error(`${response.url} lists no module.`);
+  const authored = all.find((path) => !fixedPaths.includes(path) && !path.startsWith("/modules/"));
+  return { all, module, kinds: [...fixedPaths, module, ...(authored ? [authored] : [])] };
 }

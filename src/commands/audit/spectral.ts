@@ -1,4 +1,4 @@
-/** Spectral: the API's description by its own rules for OpenAPI and by OWASP's for API security, with the exceptions of spectral.yaml. */
+/** Spectral, on the OpenAPI description: its OpenAPI rules and OWASP's API security rules, with the exceptions in spectral.yaml. */
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
@@ -23,8 +23,8 @@ export const spectral: Checker = {
   tool,
   check: async ({ siteUrl, folder }) => {
     const response = await fetch(siteUrl + page);
-    if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
-    // The exceptions name places in a file of this name beside them.
+    if (!response.ok) throw new Error(`${response.url} returned ${response.status}.`);
+    // The exceptions in spectral.yaml refer to a file of this name in the same folder.
     writeFileSync(join(folder, "openapi.json"), await response.text());
     copyFileSync(join(import.meta.dirname, "spectral.yaml"), join(folder, "spectral.yaml"));
     const output = await runTool(tool, {
@@ -37,7 +37,7 @@ export const spectral: Checker = {
   },
 };
 
-/** What breaks a rule, and where: errors (0) and warnings (1) are below the bar. output is what the tool prints. */
+/** The broken rules and their locations. Errors (severity 0) and warnings (1) are failures. output is the tool's output. */
 export function findingsIn(output: string): Finding[] {
   const findings = outputSchema.parse(JSON.parse(output)).map(
     ({ code, message, severity, path }): Finding => ({
@@ -47,5 +47,5 @@ export function findingsIn(output: string): Finding[] {
     }),
   );
   if (findings.some(({ verdict }) => verdict === "failed")) return findings;
-  return [...findings, { page, what: "follows every rule but the exceptions of spectral.yaml", verdict: "passed" }];
+  return [...findings, { page, what: "follows every rule, except for those in spectral.yaml", verdict: "passed" }];
 }

@@ -1,35 +1,35 @@
-/** Running a published tool that is no part of the project. */
+/** Runs published tools that are not dependencies of the project. */
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 
-/** A run of a tool: what it is given, in which folder it runs, and what its output is called there. */
+/** A run of a tool: its arguments, the folder it runs in, and the name of its output files there. */
 export type Run = {
   args: string[];
   folder: string;
   label: string;
   environment?: Record<string, string>;
-  /** A file of this project that runs in the place of the tool's own command, and finds the tool's package through PATH. */
+  /** A file of this project to run instead of the tool's own command. It finds the tool's package through PATH. */
   program?: string;
-  /** The tool's command, and the packages that it loads by name, in exact versions too; only for tools that load any. */
+  /** For tools that load other packages by name: the tool's command and these packages, in exact versions. */
   extended?: { command: string; packages: string[] };
 };
 
-const longestMinutes = 5;
+const timeoutMinutes = 5;
 
 /**
- * What a tool prints. It is fetched by npx in the exact version that its name ends with, so it stays out of the lock file;
- * its exit code means nothing here, since its output tells more. Output and errors are kept in the folder.
- * Throws when it says nothing or takes too long.
+ * Returns the output of a tool. npx downloads it in the exact version in its name, so it is not in the lock file. Its exit code is
+ * ignored, since its output has the findings. Output and errors are saved in the folder. Throws if the tool prints nothing or takes
+ * too long.
  */
 export function runTool(tool: string, run: Run): Promise<string> {
   const { folder, label, environment = {} } = run;
-  const child = spawn("npx", ["--yes", ...wordsFor(tool, run)], {
+  const child = spawn("npx", ["--yes", ...npxArguments(tool, run)], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
-    timeout: longestMinutes * 60_000,
-    // On this signal Lighthouse ends its browser too.
+    timeout: timeoutMinutes * 60_000,
+    // With this signal, Lighthouse also stops its browser.
     killSignal: "SIGINT",
   });
   child.stdout.pipe(createWriteStream(join(folder, `${label}.out`)));
@@ -43,24 +43,24 @@ export function runTool(tool: string, run: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) => {
-      if (child.killed) reject(new Error(`${tool} took longer than ${longestMinutes} minutes.`));
+      if (child.killed) reject(new Error(`${tool} took longer than ${timeoutMinutes} minutes.`));
       else if (output.length > 0) resolve(Buffer.concat(output).toString());
-      else reject(new Error(`${tool} said nothing and ended with ${code ?? signal}: ${errors.trim()}`));
+      else reject(new Error(`${tool} printed nothing and exited with ${code ?? signal}: ${errors.trim()}`));
     });
   });
 }
 
-/** What npx is told to run. */
-function wordsFor(tool: string, { args, program, extended }: Run): string[] {
+/** The arguments for npx. */
+function npxArguments(tool: string, { args, program, extended }: Run): string[] {
   if (extended) return withPackages(tool, args, extended);
   return program === undefined ? [tool, ...args] : ["--package", tool, "--", process.execPath, program, ...args];
 }
 
-/** npx puts all packages into one folder, where only the tool's own code finds them by name; NODE_PATH lets its configuration do so too. */
+/** The arguments for npx with additional packages. NODE_PATH lets the tool's configuration load them by name. */
 function withPackages(tool: string, args: string[], { command, packages }: NonNullable<Run["extended"]>): string[] {
-  const named = [tool, ...packages].map((name) => `--package=${name}`);
+  const packageOptions = [tool, ...packages].map((name) => `--package=${name}`);
   return [
-    ...named,
+    ...packageOptions,
     "-c",
     `NODE_PATH="$(dirname "$(dirname "$(command -v ${command})")")" ${[command, ...args].join(" ")}`,
   ];

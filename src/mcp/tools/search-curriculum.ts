@@ -102,19 +102,19 @@ function search(
   question: { text: string; alternatives: string[] },
   limit: number,
 ) {
-  const found = find(engine, catalog.modules, question, maxFound);
+  const hits = find(engine, catalog.modules, question, maxFound);
   const exact = searchModules(catalog.modules, question.text);
-  const ranked = new Map(found.modules.map((each) => [each.module, each]));
+  const ranked = new Map(hits.modules.map((each) => [each.module, each]));
   const isExact = exact.length > 0 && question.alternatives.length === 0;
   const matches = isExact ? exact : [...ranked.keys()];
-  const total = isExact ? exact.length : found.total;
+  const total = isExact ? exact.length : hits.total;
   const modules = fitting(matches.slice(0, limit));
   const reasonFor = (module: Module) => reasonOf(catalog, module, ranked.get(module));
   const reasons = fitting(modules.map(reasonFor), sizeOf(modules));
   const left = maxResultCharacters - sizeOf(modules) - sizeOf(reasons);
-  const others = isExact ? found.modules.filter(({ module }) => !exact.includes(module)).slice(0, maxOthers) : [];
+  const others = isExact ? hits.modules.filter(({ module }) => !exact.includes(module)).slice(0, maxOthers) : [];
   const otherMatches = others.map(({ module }) => ({ title: module.title, ...reasonFor(module) }));
-  const pages = found.pages.map(({ path, title, excerpt }) => ({
+  const pages = hits.pages.map(({ path, title, excerpt }) => ({
     title,
     url: siteAddress(catalog, path),
     excerpt: excerpt.text,
@@ -127,8 +127,8 @@ function search(
     reasons,
     ...(otherMatches.length > 0 && sizeOf(otherMatches) <= left ? { otherMatches } : {}),
     ...(pages.length > 0 && sizeOf(pages) <= left ? { pages } : {}),
-    match: found.label,
-    ...hintFor(found, isExact, total - modules.length, modules.length === limit && limit < maxResults),
+    match: hits.label,
+    ...hintFor(hits, isExact, total - modules.length, modules.length === limit && limit < maxResults),
   };
 }
 

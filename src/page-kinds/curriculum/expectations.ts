@@ -10,7 +10,7 @@ export const expectations: Expectations = (f) => {
     {
       path: "/curriculum",
       title: f.texts.curriculum,
-      description: f.texts.curriculumDescription(f.texts.modules(f.totals.modules), facts.name),
+      description: f.texts.curriculumDescription(f.totals.modules, facts.name),
       from: `src/interface/${f.interfaceLanguage}.ts: curriculum, curriculumDescription`,
       updated: newestDate(f.course.modules),
       json: "/modules?limit=100",

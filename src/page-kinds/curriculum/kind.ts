@@ -27,7 +27,7 @@ function curriculumPage({ course }: PageSource): Page {
   );
   return {
     title: texts.curriculum,
-    description: texts.curriculumDescription(texts.modules(modules.length), facts.name),
+    description: texts.curriculumDescription(modules.length, facts.name),
     updated: newestDate(modules),
     markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), ...parts),
   };

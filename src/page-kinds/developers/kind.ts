@@ -123,13 +123,13 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed per window |\n| `RateLimit-Remaining` | requests left in the window |\n| `RateLimit-Reset` | seconds until the window ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
       `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting, in up to ${maxBodyPieces} chunks. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
       "## Versions",
-      "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run beside it.",
+      "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it.",
       "### Deprecation",
       ...deprecationPolicy(retirement),
       "## Errors",
       "Every error is a problem document (RFC 9457). Branch on `type`, a URL that leads to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
       exampleProblem(catalog),
-      ...errorCatalogue(),
+      ...errorCatalog(),
     ),
   };
 }
@@ -162,7 +162,7 @@ function deprecationPolicy(retirement: Retirement | null): string[] {
 }
 
 /** One section for each problem type. The heading's text is the fragment of the type's URL. */
-const errorCatalogue = (): string[] =>
+const errorCatalog = (): string[] =>
   (Object.keys(problemTypes) as ProblemSlug[]).map((slug) => {
     const { status, title, when, fix } = problemTypes[slug];
     return blocks(`### errors-${slug}`, `**${status} ${title}.** ${when}`, `What to do: ${fix}`);

@@ -3,8 +3,9 @@ import type { ModuleRecord } from "../../course/record.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, moduleThing } from "../expected-things.ts";
+import { captionFile, expectedTranscripts, transcriptPlace } from "../expected-transcripts.ts";
 import { duration, extent, listed, moduleExtent, moduleFigures, neighborLink } from "../shared-expectations.ts";
-import { expectedPlayer } from "./expected-player.ts";
+import { expectedPlayer, isFile } from "./expected-player.ts";
 
 export const expectations: Expectations = (f) => {
   const partOf = new Map(f.parts.flatMap((part) => part.modules.map((module) => [module, part] as const)));
@@ -68,10 +69,11 @@ function html(f: Facts, module: ModuleRecord, part: ExpectedPart): Piece {
     module.chapterList.length > 0 && [
       el("section", { "aria-labelledby": "chapters" }),
       el("h2", { id: "chapters" }, inside("chaptersHeading", texts.chaptersHeading)),
-      module.chapterList.map(({ title, minutes }, index) =>
+      module.chapterList.map(({ title, minutes, url }, index) =>
         el(
           "li",
           {},
+          url !== undefined && from(moduleFile(module, `chapters[${index + 1}].url`), el("a", { href: url })),
           from(moduleFile(module, `chapters[${index + 1}].title`), title),
           minutes !== undefined &&
             extent(f, duration(f, moduleFile(module, `chapters[${index + 1}].minutes`), minutes)),
@@ -111,10 +113,32 @@ function video(f: Facts, module: ModuleRecord): Piece {
     el("span", { "aria-hidden": "true" }, from(moduleFile(module, "title"), module.title)),
     marks.lang !== undefined && el("span", marks),
     words("watch", texts.watch),
+    isFile(module.url) && tracks(f, module),
     player && [marks.lang !== undefined && el("span", marks), texts.playsFrom(host)],
     el("a", { href: module.url, ...marks }, texts.openOn(host)),
+    expectedTranscripts(f, module).map(({ path, language, label, name }) =>
+      el("li", {}, el("a", { href: path, hreflang: language, ...marks }, words(name, label))),
+    ),
   );
 }
+
+/** The captions of a video file, and its subtitles in other languages. */
+const tracks = (f: Facts, module: ModuleRecord): Piece =>
+  expectedTranscripts(f, module).flatMap((page) =>
+    page.transcripts
+      .filter(({ chapter }) => chapter === undefined)
+      .map((transcript) =>
+        from(
+          transcriptPlace(f, module),
+          el("track", {
+            kind: page.isTranslation ? "subtitles" : "captions",
+            src: captionFile(page, transcript),
+            srclang: page.language,
+            label: f.languageName(page.language),
+          }),
+        ),
+      ),
+  );
 
 function neighbor(f: Facts, module: ModuleRecord | undefined, rel: "prev" | "next", label: string): Piece {
   if (!module) return [];
@@ -134,14 +158,20 @@ function markdown(f: Facts, module: ModuleRecord) {
     ...(module.updated === undefined ? [] : [texts.updated(module.updated)]),
   ];
   const chapters = module.chapterList.map(
-    ({ title, minutes }, at) =>
-      `${at + 1}. ${escaped(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
+    ({ title, minutes, url }, at) =>
+      `${at + 1}. ${url === undefined ? escaped(title) : linked(title, url)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
   );
   return [
     block(moduleFile(module, "title"), `# ${escaped(module.title)}`),
     block(moduleFile(module, "part, chapters, minutes, updated"), figures.join(" · ")),
     block(moduleFile(module, "description"), escaped(module.description)),
     block(moduleFile(module, "url"), linked(texts.watch, module.url)),
+    block(
+      transcriptPlace(f, module),
+      expectedTranscripts(f, module)
+        .map(({ label, path }) => linked(label, at(path)))
+        .join(" · "),
+    ),
     chapters.length > 0 ? block("src/interface: chaptersHeading", `## ${texts.chaptersHeading}`) : [],
     block(moduleFile(module, "chapters"), chapters.join("\n")),
     module.overview === ""

@@ -6,10 +6,27 @@ export function expectedPlayer(
   own: string | undefined,
 ): { kind: "frame" | "file"; src: string } | undefined {
   const parsed = new URL(url);
-  if ([".mp4", ".m4v", ".webm", ".ogv"].some((end) => parsed.pathname.toLowerCase().endsWith(end)))
-    return { kind: "file", src: url };
+  if (isFile(url)) return { kind: "file", src: url };
   const src = hostedPlayer(parsed) ?? own?.split("{slug}").join(slug);
   return src === undefined ? undefined : { kind: "frame", src };
+}
+
+/** Whether a video is a file. */
+export const isFile = (url: string): boolean =>
+  [".mp4", ".m4v", ".webm", ".ogv"].some((end) => new URL(url).pathname.toLowerCase().endsWith(end));
+
+/** The URL of a video at a moment; undefined if its player has none. */
+export function expectedMoment(url: string, seconds: number): string | undefined {
+  const [base = "", ...fragments] = url.split("#");
+  if (isFile(url)) return `${base}#t=${seconds}`;
+  const player = hostedPlayer(new URL(url));
+  if (player?.startsWith("https://player.vimeo.com/")) return `${base}#t=${seconds}`;
+  if (player === undefined) return undefined;
+  const moment = new URL(url);
+  const name = moment.pathname.startsWith("/embed/") ? "start" : "t";
+  const others = [...moment.searchParams].filter(([each]) => !["t", "start", "time_continue"].includes(each));
+  moment.search = new URLSearchParams([...others, [name, `${seconds}`]]).toString();
+  return fragments.length === 0 ? moment.href.replace(/#$/, "") : moment.href;
 }
 
 function hostedPlayer({ hostname, pathname, searchParams }: URL): string | undefined {

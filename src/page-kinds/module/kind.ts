@@ -10,6 +10,7 @@ import { link, plain } from "../../text/markdown.ts";
 import type { Kind, Page } from "../kind.ts";
 import { extentOf } from "../shared/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../shared/structured.ts";
+import { transcriptLinks } from "../shared/transcripts.ts";
 
 export const moduleKind: Kind = {
   pages: ({ course }) => course.modules.map((module) => modulePage(course, module)),
@@ -45,9 +46,10 @@ function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Pag
     module.updated && texts.updated(module.updated),
   ].filter(Boolean);
   const chapters = module.chapterList.map(
-    ({ title, minutes }, index) =>
-      `${index + 1}. ${plain(title)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
+    ({ title, minutes, url }, index) =>
+      `${index + 1}. ${url === undefined ? plain(title) : link(title, url)}${minutes === undefined ? "" : ` (${texts.duration(minutes)})`}`,
   );
+  const transcripts = transcriptLinks({ facts }, module).map(({ label, path }) => link(label, path));
   return {
     slug: module.slug,
     title: module.title,
@@ -59,6 +61,7 @@ function modulePage({ facts, modules }: CourseRecord, module: ModuleRecord): Pag
         figures.join(" · "),
         plain(module.description),
         link(texts.watch, module.url),
+        transcripts.join(" · "),
         chapters.length > 0 && `## ${texts.chaptersHeading}`,
         chapters.join("\n"),
         module.overview !== "" && `## ${texts.overview}`,

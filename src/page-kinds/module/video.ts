@@ -10,10 +10,20 @@ for (const still of document.querySelectorAll<HTMLAnchorElement>("a.still[data-s
   });
 }
 
-function playerFor({ dataset: { kind, src = "" } }: HTMLAnchorElement): HTMLElement {
+function playerFor(still: HTMLAnchorElement): HTMLElement {
+  const { kind, src = "" } = still.dataset;
   const title = document.querySelector("h1")?.textContent ?? "";
   if (kind === "file") {
-    return Object.assign(document.createElement("video"), { src, title, controls: true, autoplay: true, tabIndex: -1 });
+    const video = Object.assign(document.createElement("video"), {
+      src,
+      title,
+      controls: true,
+      autoplay: true,
+      tabIndex: -1,
+    });
+    const tracks = still.parentElement?.querySelector("template");
+    if (tracks) video.append(tracks.content.cloneNode(true));
+    return video;
   }
   return Object.assign(document.createElement("iframe"), {
     src,

@@ -1,4 +1,4 @@
-/** /pricing: the page contains both regions, and shows only the one in ?region= or the one of the visitor's country. */
+/** /pricing: the page contains both regions, and shows only that of ?region= or of the visitor's country. */
 import { countryOf, regionOf } from "../../enrollment/countries.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { filled, shownWith } from "../../site/fill.ts";

@@ -28,7 +28,7 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}): 
     modules: texts.modulesHeading,
     suggestions: texts.searchSuggestions,
     overview: texts.overview,
-    chapter: texts.chapterNumber("{number}"),
+    chapter: texts.chapterNumber(1).replace("1", "{number}"),
     moment: texts.videoMoment("{time}"),
     showAll: texts.showAll,
     showMore: texts.showMore,

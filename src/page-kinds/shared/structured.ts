@@ -3,13 +3,14 @@ import type { CourseLeaf, Thing } from "schema-dts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
 import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
+import { transcribedFact } from "../../course/transcript.ts";
 import { textsFor } from "../../interface/languages.ts";
 import type { Document } from "../../markdown/document.ts";
 import type { Site } from "../site.ts";
 
 /** The input for structured data. */
 export const sourceOf = ({ course, catalog, version }: Site): StructuredSource => ({
-  facts: course.facts,
+  facts: { ...course.facts, ...transcribedFact(course.modules) },
   siteUrl: catalog.siteUrl,
   version,
 });

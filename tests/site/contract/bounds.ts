@@ -1,6 +1,6 @@
 /** The bounds of a description, in pairs: the last valid value and the first invalid one. */
-import { type Described, isRight, parametersOf, resolved, type Schema } from "./description.ts";
-import { type Asked, shown } from "./exchange.ts";
+import { type Described, isValid, parametersOf, resolved, type Schema } from "./description.ts";
+import { type RequestData, shown } from "./exchange.ts";
 import type { Case } from "./requests.ts";
 
 /** Returns every request on or just past a bound of its operation, from the description's examples. */
@@ -11,7 +11,7 @@ export function boundCases(described: Described): Case[] {
 }
 
 /** Returns the request of the description's examples: required parameters and the body. */
-function exampleRequest({ operation, path, method, root }: Described): Asked {
+function exampleRequest({ operation, path, method, root }: Described): RequestData {
   const parameters = parametersOf(operation);
   const example = (name: string): string => String(parameters.find((each) => each.name === name)?.example ?? "");
   const url = new URL(
@@ -28,27 +28,27 @@ function exampleRequest({ operation, path, method, root }: Described): Asked {
   };
 }
 
-function parameterCases({ operation }: Described, base: Asked): Case[] {
+function parameterCases({ operation }: Described, base: RequestData): Case[] {
   return parametersOf(operation)
     .filter((each) => each.in === "query")
     .flatMap(({ name, schema }) =>
       boundsOf(schema).map((value): Case => {
         const url = new URL(base.url);
         url.searchParams.set(name, String(value));
-        const expected = isRight(schema, value) ? "accepted" : "refused";
-        return { ...base, url: url.href, expected, why: `${name} of ${shortened(value)}` };
+        const expected = isValid(schema, value) ? "accepted" : "refused";
+        return { ...base, url: url.href, expected, reason: `${name} of ${shortened(value)}` };
       }),
     );
 }
 
-function bodyCases({ operation }: Described, base: Asked): Case[] {
+function bodyCases({ operation }: Described, base: RequestData): Case[] {
   const media = operation.requestBody?.content["application/json"];
   if (!media) return [];
-  return valuesNear(media.schema, media.example).map(({ value, why }) => ({
+  return boundaryValues(media.schema, media.example).map(({ value, reason }) => ({
     ...base,
     body: JSON.stringify(value),
-    expected: isRight(media.schema, value) ? "accepted" : "refused",
-    why,
+    expected: isValid(media.schema, value) ? "accepted" : "refused",
+    reason,
   }));
 }
 
@@ -73,41 +73,41 @@ function boundsOf({ minLength, maxLength, minimum, maximum, enum: allowed, patte
   ];
 }
 
-type Near = { value: unknown; why: string };
+type NearbyValue = { value: unknown; reason: string };
 
 /** Returns an example with each of its values on or past a bound, removed, or of another type. */
-function valuesNear(unresolved: Schema, example: unknown, at = "body"): Near[] {
+function boundaryValues(unresolved: Schema, example: unknown, at = "body"): NearbyValue[] {
   const schema = resolved<Schema>(unresolved);
-  const own: unknown[] = [...boundsOf(schema), ...(schema.type ? otherTypes : [])];
-  const near = own.map((value) => ({ value, why: `${at} of ${shortened(value)}` }));
-  if (schema.anyOf) return [...near, ...schema.anyOf.flatMap((each) => valuesNear(each, example, at))];
-  if (schema.type === "array") return [...near, ...itemsNear(schema, example, at)];
-  if (schema.type === "object") return [...near, ...membersNear(schema, example, at)];
-  return near;
+  const candidates: unknown[] = [...boundsOf(schema), ...(schema.type ? otherTypes : [])];
+  const nearbyValues = candidates.map((value) => ({ value, reason: `${at} of ${shortened(value)}` }));
+  if (schema.anyOf) return [...nearbyValues, ...schema.anyOf.flatMap((each) => boundaryValues(each, example, at))];
+  if (schema.type === "array") return [...nearbyValues, ...boundaryItems(schema, example, at)];
+  if (schema.type === "object") return [...nearbyValues, ...boundaryMembers(schema, example, at)];
+  return nearbyValues;
 }
 
 const otherTypes = [null, true, 7, "x", [], {}, [{}]];
 
-function itemsNear({ items = {}, minItems, maxItems }: Schema, example: unknown, at: string): Near[] {
+function boundaryItems({ items = {}, minItems, maxItems }: Schema, example: unknown, at: string): NearbyValue[] {
   const [first, ...rest] = Array.isArray(example) ? example : [];
   const lengths = [minItems, minItems && minItems - 1, maxItems, maxItems && maxItems + 1];
   return [
     ...lengths.flatMap((length) =>
-      length === undefined ? [] : [{ value: Array(length).fill(first), why: `${at} of ${length} items` }],
+      length === undefined ? [] : [{ value: Array(length).fill(first), reason: `${at} of ${length} items` }],
     ),
-    ...valuesNear(items, first, `${at}/0`).map(({ value, why }) => ({ value: [value, ...rest], why })),
+    ...boundaryValues(items, first, `${at}/0`).map(({ value, reason }) => ({ value: [value, ...rest], reason })),
   ];
 }
 
-function membersNear({ properties = {}, required = [] }: Schema, example: unknown, at: string): Near[] {
+function boundaryMembers({ properties = {}, required = [] }: Schema, example: unknown, at: string): NearbyValue[] {
   const base = typeof example === "object" && example !== null ? { ...example } : {};
   const member = (name: string): unknown => (base as Record<string, unknown>)[name];
   return [
-    ...required.map((name) => ({ value: { ...base, [name]: undefined }, why: `${at} without ${name}` })),
+    ...required.map((name) => ({ value: { ...base, [name]: undefined }, reason: `${at} without ${name}` })),
     ...Object.entries(properties).flatMap(([name, schema]) =>
-      valuesNear(schema, member(name), `${at}/${name}`).map(({ value, why }) => ({
+      boundaryValues(schema, member(name), `${at}/${name}`).map(({ value, reason }) => ({
         value: { ...base, [name]: value },
-        why,
+        reason,
       })),
     ),
   ];

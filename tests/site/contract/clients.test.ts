@@ -67,11 +67,11 @@ beforeAll(async () => {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   for (const [name, generate] of Object.entries(generators)) {
-    const own = join(folder, name);
-    mkdirSync(own);
-    copyFileSync(join(import.meta.dirname, "clients", `${name}.ts`), join(own, "main.ts"));
-    writeFileSync(join(own, "tsconfig.json"), JSON.stringify({ compilerOptions: strictest, include: ["."] }));
-    await generate(join(own, "generated"));
+    const clientFolder = join(folder, name);
+    mkdirSync(clientFolder);
+    copyFileSync(join(import.meta.dirname, "clients", `${name}.ts`), join(clientFolder, "main.ts"));
+    writeFileSync(join(clientFolder, "tsconfig.json"), JSON.stringify({ compilerOptions: strictest, include: ["."] }));
+    await generate(join(clientFolder, "generated"));
   }
 });
 
@@ -115,10 +115,10 @@ async function expected(): Promise<object> {
 }
 
 /** Runs a Node program in a folder; returns its output and its exit code. */
-const run = (cwd: string, ...args: string[]): Promise<{ code: number; output: string; complaint: string }> =>
+const run = (cwd: string, ...args: string[]): Promise<{ code: number; output: string; errorOutput: string }> =>
   new Promise((done) => {
-    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 24 }, (error, output, complaint) =>
-      done({ code: error ? Number(error.code ?? 1) : 0, output, complaint }),
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 24 }, (error, output, errorOutput) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, output, errorOutput }),
     );
   });
 
@@ -127,22 +127,29 @@ const isGeneratorsOwn = (line: string): boolean =>
   /^generated\/(?:client|core)\/[\w.]+\(.*exactOptionalPropertyTypes/.test(line);
 
 for (const name of Object.keys(generators)) {
-  const own = join(folder, name);
+  const clientFolder = join(folder, name);
 
   test(`${name}: the generated code compiles in the strictest mode, without duplicate names`, async () => {
-    const { output } = await run(own, resolve("node_modules/typescript/bin/tsc"), "-p", ".", "--pretty", "false");
+    const { output } = await run(
+      clientFolder,
+      resolve("node_modules/typescript/bin/tsc"),
+      "-p",
+      ".",
+      "--pretty",
+      "false",
+    );
     const faults = output.split("\n").filter((line) => /^\S/.test(line));
     expect(faults.filter((line) => !isGeneratorsOwn(line))).toEqual([]);
-    for (const file of readdirSync(join(own, "generated")).filter((each) => /^types/.test(each))) {
+    for (const file of readdirSync(join(clientFolder, "generated")).filter((each) => /^types/.test(each))) {
       // A generator numbers duplicate names.
-      expect(readFileSync(join(own, "generated", file), "utf8").match(/export type \w+\d\b/g)).toBeNull();
+      expect(readFileSync(join(clientFolder, "generated", file), "utf8").match(/export type \w+\d\b/g)).toBeNull();
     }
   });
 
   test(`${name}: a typed program reads the API's responses`, async () => {
     await roomFor(60);
-    const { code, output, complaint } = await run(own, "main.ts", siteUrl);
-    expect([code, complaint]).toEqual([0, ""]);
+    const { code, output, errorOutput } = await run(clientFolder, "main.ts", siteUrl);
+    expect([code, errorOutput]).toEqual([0, ""]);
     expect(JSON.parse(output)).toEqual(await expected());
   });
 }

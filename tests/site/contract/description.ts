@@ -80,14 +80,14 @@ ajv.addSchema(document, "openapi.json");
 export const pathKey = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
 
 /** Returns the target of a reference, or the value itself. */
-export function resolved<Thing>(thing: Thing | { $ref: string }): Thing {
-  if (typeof thing !== "object" || thing === null || !("$ref" in thing)) return thing as Thing;
-  const steps = thing.$ref.slice("#/".length).split("/");
+export function resolved<Thing>(reference: Thing | { $ref: string }): Thing {
+  if (typeof reference !== "object" || reference === null || !("$ref" in reference)) return reference as Thing;
+  const steps = reference.$ref.slice("#/".length).split("/");
   const target = steps.reduce<unknown>(
     (place, step) => (place as Record<string, unknown> | undefined)?.[step],
     document,
   );
-  if (target === undefined) throw new Error(`${thing.$ref} does not exist`);
+  if (target === undefined) throw new Error(`${reference.$ref} does not exist`);
   return target as Thing;
 }
 
@@ -103,7 +103,7 @@ export function schemaErrors(value: unknown, path: string, method: string, place
 }
 
 /** Returns whether a value is valid by a schema of the document. */
-export function isRight(schema: Schema, value: unknown): boolean {
+export function isValid(schema: Schema, value: unknown): boolean {
   let validate = validators.get(schema);
   if (!validate) {
     // References are relative to the document's root, not to the schema.

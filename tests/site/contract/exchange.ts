@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { ask, siteUrl } from "../ask.ts";
 
 /** A request. url is absolute; a body is text, or bytes that are not UTF-8. */
-export type Asked = {
+export type RequestData = {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -11,22 +11,22 @@ export type Asked = {
 };
 
 /** A response with its body. */
-export type Told = { status: number; headers: Headers; body: string };
+export type ResponseData = { status: number; headers: Headers; body: string };
 
-export async function send({ method, url, headers, body }: Asked): Promise<Told> {
+export async function send({ method, url, headers, body }: RequestData): Promise<ResponseData> {
   const response = await ask(url.slice(siteUrl.length), { method, headers, ...(body === undefined ? {} : { body }) });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
 /** Returns a request as failures show it. */
-export const shown = <Request extends Asked>(request: Request): Request =>
+export const shown = <Request extends RequestData>(request: Request): Request =>
   Object.assign(request, { [fc.toStringMethod]: () => curlLine(request) });
 
 /** The maximum number of characters of a body that a failure shows. */
 const shownCharacters = 5000;
 
 /** Returns the request as a curl command for bash. -g keeps brackets, --path-as-is keeps dots. */
-export function curlLine({ method, url, headers, body }: Asked): string {
+export function curlLine({ method, url, headers, body }: RequestData): string {
   const verb = method === "GET" ? [] : method === "HEAD" ? ["-I"] : ["-X", method];
   const fields = Object.entries(headers).flatMap(([name, value]) => [
     "-H",

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { apiUrl, commonLetter, siteUrl, varyOf } from "../ask.ts";
 import { type Described, type Link, operations, parametersOf } from "./description.ts";
-import { type Asked, send, shown } from "./exchange.ts";
-import { givenValues } from "./given.ts";
+import { type RequestData, send, shown } from "./exchange.ts";
+import { readKnownValues } from "./known-values.ts";
 import { holds, runTimeout } from "./property.ts";
 import { type Case, casesOf } from "./requests.ts";
 import { faultsOf } from "./verdict.ts";
@@ -15,17 +15,17 @@ type Page = {
   links: { self: string; next: string | null; prev: string | null };
 };
 
-const given = await givenValues();
+const knownValues = await readKnownValues();
 const letter = await commonLetter();
 const listings = operations.filter(({ operation }) => /^list/.test(operation.operationId));
 const operation = (id: string): Described => {
-  const found = operations.find((each) => each.operation.operationId === id);
-  if (!found) throw new Error(`The description has no operation ${id}`);
-  return found;
+  const match = operations.find((each) => each.operation.operationId === id);
+  if (!match) throw new Error(`The description has no operation ${id}`);
+  return match;
 };
 
-const get = (url: string, headers: Record<string, string> = {}): Asked => ({ method: "GET", url, headers });
-const post = (url: string, value: unknown): Asked => ({
+const get = (url: string, headers: Record<string, string> = {}): RequestData => ({ method: "GET", url, headers });
+const post = (url: string, value: unknown): RequestData => ({
   method: "POST",
   url,
   headers: { "Content-Type": "application/json" },
@@ -33,7 +33,7 @@ const post = (url: string, value: unknown): Asked => ({
 });
 
 /** Returns the JSON of a response that matches its description. */
-async function read<Body>(described: Described, request: Asked): Promise<Body> {
+async function read<Body>(described: Described, request: RequestData): Promise<Body> {
   const answer = await send(request);
   expect(faultsOf(described, answer)).toEqual([]);
   return JSON.parse(answer.body) as Body;
@@ -53,7 +53,7 @@ async function walk(described: Described, first: string, next: (page: Page) => s
 const slugsOf = (pages: Page[]): string[] => pages.flatMap(({ data }) => data.map(({ slug }) => slug));
 const queries = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom("", letter, letter.toUpperCase()) },
-  { weight: 1, arbitrary: fc.constantFrom("zzzzzz", ...(given.known.slug ?? [])) },
+  { weight: 1, arbitrary: fc.constantFrom("zzzzzz", ...(knownValues.named.slug ?? [])) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 3 }) },
 );
 
@@ -88,13 +88,13 @@ test("an export is at its Location, and its result has the modules of the listin
   return holds(
     queries.map((query) => shown(post(`${create.root}${create.path}`, { query }))),
     async (request) => {
-      const created = await send(request);
-      expect(faultsOf(create, created)).toEqual([]);
+      const response = await send(request);
+      expect(faultsOf(create, response)).toEqual([]);
       const job = await read<{ links: { result: string }; request: { q: string | null } }>(
         operation("getExport"),
-        get(created.headers.get("Location") ?? ""),
+        get(response.headers.get("Location") ?? ""),
       );
-      expect(job).toEqual(JSON.parse(created.body));
+      expect(job).toEqual(JSON.parse(response.body));
       const result = await read<{ count: number; modules: Module[]; pricing: unknown }>(
         operation("getExportResult"),
         get(job.links.result),
@@ -111,29 +111,29 @@ test("an export is at its Location, and its result has the modules of the listin
 
 /** Every kind of read below the API root, valid and invalid. */
 const reads = operations.filter(({ method, isApi }) => method === "get" && isApi);
-const anyRead = fc.oneof(...reads.map((described) => casesOf(described, given)));
+const anyRead = fc.oneof(...reads.map((described) => casesOf(described, knownValues)));
 
 test("an item of a batch is the response of its GET", { timeout: runTimeout }, () => {
   const isItem = ({ url }: Case): boolean => url.length < 2000 && !url.startsWith(`${apiUrl}/exports`);
   const items = fc.array(anyRead.filter(isItem), { minLength: 1, maxLength: 20 });
   const batch = operation("readBatch");
   return holds(
-    items.map((alone) => ({
+    items.map((item) => ({
       ...shown(
-        post(`${apiUrl}/batch`, { requests: alone.map(({ url }) => ({ path: url.slice(apiUrl.length) || "/" })) }),
+        post(`${apiUrl}/batch`, { requests: item.map(({ url }) => ({ path: url.slice(apiUrl.length) || "/" })) }),
       ),
-      alone,
+      alone: item,
     })),
-    async ({ alone, ...asked }) => {
-      const { count, responses } = await read<{ count: number; responses: unknown[] }>(batch, asked);
+    async ({ alone: item, ...request }) => {
+      const { count, responses } = await read<{ count: number; responses: unknown[] }>(batch, request);
       const answers = await Promise.all(
-        alone.map(async ({ url }, index) => {
+        item.map(async ({ url }, index) => {
           const { status, body } = await send(get(url));
           return { id: String(index), status, body: JSON.parse(body) };
         }),
       );
       expect(responses).toEqual(answers);
-      expect(count).toBe(alone.length);
+      expect(count).toBe(item.length);
     },
     0.5,
   );
@@ -159,7 +159,7 @@ test("a URL with another percent-encoding is equivalent", { timeout: runTimeout 
 const anyConditional = fc.oneof(
   ...operations
     .filter(({ method }) => method === "get")
-    .map((described) => casesOf(described, given).map((request) => ({ described, ...request }))),
+    .map((described) => casesOf(described, knownValues).map((request) => ({ described, ...request }))),
 );
 
 test(
@@ -168,30 +168,30 @@ test(
   () =>
     holds(
       anyConditional.map(shown),
-      async ({ described, ...asked }) => {
-        const { "If-None-Match": _, ...plain } = asked.headers;
-        const whole = await send({ ...asked, headers: plain });
-        const head = await send({ ...asked, headers: plain, method: "HEAD" });
-        expect([head.status, head.body]).toEqual([whole.status, ""]);
-        expect(lasting(head.headers)).toEqual(lasting(whole.headers));
-        const etag = whole.headers.get("ETag");
-        if (whole.status !== 200 || etag === null) return;
-        for (const names of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+      async ({ described, ...request }) => {
+        const { "If-None-Match": _, ...plain } = request.headers;
+        const full = await send({ ...request, headers: plain });
+        const head = await send({ ...request, headers: plain, method: "HEAD" });
+        expect([head.status, head.body]).toEqual([full.status, ""]);
+        expect(stableHeaders(head.headers)).toEqual(stableHeaders(full.headers));
+        const etag = full.headers.get("ETag");
+        if (full.status !== 200 || etag === null) return;
+        for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
           for (const method of ["GET", "HEAD"]) {
-            const again = await send({ ...asked, method, headers: { ...plain, "If-None-Match": names } });
-            expect([again.status, again.body], names).toEqual([304, ""]);
+            const again = await send({ ...request, method, headers: { ...plain, "If-None-Match": condition } });
+            expect([again.status, again.body], condition).toEqual([304, ""]);
             if (method === "GET") expect(faultsOf(described, again)).toEqual([]);
           }
         }
-        const other = await send({ ...asked, headers: { ...plain, "If-None-Match": '"x"' } });
-        expect([other.status, other.body]).toEqual([200, whole.body]);
+        const other = await send({ ...request, headers: { ...plain, "If-None-Match": '"x"' } });
+        expect([other.status, other.body]).toEqual([200, full.body]);
       },
       2,
     ),
 );
 
 /** The headers that are the same for two subsequent requests, with or without a body. */
-const lasting = (headers: Headers): [string, string | null][] => [
+const stableHeaders = (headers: Headers): [string, string | null][] => [
   ...[...headers].filter(
     ([name]) => !/^(?:date|ratelimit-.*|content-length|transfer-encoding|connection|keep-alive|vary)$/.test(name),
   ),
@@ -200,7 +200,7 @@ const lasting = (headers: Headers): [string, string | null][] => [
 
 test("the events of /ask contain the JSON response", { timeout: runTimeout }, () => {
   const questions = operations.filter(({ path }) => path === "/ask");
-  const cases = fc.oneof(...questions.map((described) => casesOf(described, given)));
+  const cases = fc.oneof(...questions.map((described) => casesOf(described, knownValues)));
   return holds(
     cases.filter(({ url, body, expected }) => expected === "accepted" && !/streaming/.test(`${url}${body}`)),
     async (request) => {
@@ -208,14 +208,14 @@ test("the events of /ask contain the JSON response", { timeout: runTimeout }, ()
       const json = JSON.parse((await send({ ...request, headers: { ...headers, Accept: "*/*" } })).body);
       const events = await send({ ...request, headers: { ...headers, Accept: "text/event-stream" } });
       expect(events.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-      const sent = events.body.split("\n\n").flatMap((each) => {
+      const sentEvents = events.body.split("\n\n").flatMap((each) => {
         const [, event, data = ""] = /^event: (\w+)\ndata: (.*)$/s.exec(each) ?? [];
         return event ? [{ event, data: JSON.parse(data) }] : [];
       });
-      const results = sent.filter(({ event }) => event === "result").map(({ data }) => data.item);
-      const [complete] = sent.filter(({ event }) => event === "complete");
+      const results = sentEvents.filter(({ event }) => event === "result").map(({ data }) => data.item);
+      const [complete] = sentEvents.filter(({ event }) => event === "complete");
       expect({ ...complete?.data, results }).toEqual(json);
-      expect(sent.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
+      expect(sentEvents.map(({ event }) => event)).toEqual(["start", ...results.map(() => "result"), "complete"]);
     },
     0.5,
   );
@@ -230,11 +230,11 @@ test("every link of the description works", { timeout: runTimeout }, () => {
   expect(linked.length).toBeGreaterThan(2);
   const cases = fc.oneof(
     ...linked.map(({ described, status, link }) =>
-      casesOf(described, given).map((request) => ({ ...request, described, status, link })),
+      casesOf(described, knownValues).map((request) => ({ ...request, described, status, link })),
     ),
   );
-  return holds(cases.map(shown), async ({ described, status, link, ...asked }) => {
-    const answer = await send(asked);
+  return holds(cases.map(shown), async ({ described, status, link, ...request }) => {
+    const answer = await send(request);
     if (answer.status !== status) return;
     const url = addressOf(link, JSON.parse(answer.body));
     if (url === null) return;
@@ -253,10 +253,11 @@ function addressOf({ operationId, parameters }: Link, body: unknown): string | n
     return [name, steps.reduce<unknown>((place, step) => (place as Record<string, unknown>)?.[step], body)] as const;
   });
   if (values.some(([, value]) => value === undefined)) return null;
-  const given = Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
-  const url = new URL(root + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(given[name] ?? "")));
+  const knownValues = Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+  const url = new URL(root + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(knownValues[name] ?? "")));
   for (const each of parametersOf(target))
-    if (each.in === "query" && given[each.name] !== undefined) url.searchParams.set(each.name, given[each.name] ?? "");
+    if (each.in === "query" && knownValues[each.name] !== undefined)
+      url.searchParams.set(each.name, knownValues[each.name] ?? "");
   expect(url.href.startsWith(siteUrl)).toBe(true);
   return url.href;
 }

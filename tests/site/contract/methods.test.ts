@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apiUrl, ask, isFronted, problemOf, siteUrl } from "../ask.ts";
+import { apiUrl, ask, isBehindProxy, problemOf, siteUrl } from "../ask.ts";
 import { operations, parametersOf } from "./description.ts";
-import { type Asked, curlLine, send, shown } from "./exchange.ts";
+import { curlLine, type RequestData, send, shown } from "./exchange.ts";
 import { holds, runTimeout } from "./property.ts";
 
 /** Every method that this runtime accepts and fetch sends. */
@@ -31,7 +31,7 @@ for (const [path, url] of paths) {
     const answered = [...described, ...(described.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
     for (const method of methods) {
       const body = method === "POST" ? "{}" : undefined;
-      const request: Asked = { method, url, headers: body ? { "Content-Type": "application/json" } : {}, body };
+      const request: RequestData = { method, url, headers: body ? { "Content-Type": "application/json" } : {}, body };
       const { status, headers, body: text } = await send(request);
       if (answered.includes(method)) {
         expect([200, 202, 204, 400], curlLine(request)).toContain(status);
@@ -63,7 +63,7 @@ test("every other path below the API root is a problem of type not-found", { tim
     .array(segments, { minLength: 1, maxLength: 4 })
     .map((each) => new URL(`${apiUrl}/${each.join("/")}`))
     // Some proxies refuse these themselves: NUL, invalid percent-encoding, paths above the root.
-    .filter(({ href }) => !isFronted || !/%00|%2f|%(?![\da-f]{2})/i.test(href))
+    .filter(({ href }) => !isBehindProxy || !/%00|%2f|%(?![\da-f]{2})/i.test(href))
     .filter(({ href, pathname }) => {
       const path = pathname.slice("/api/v1".length) || "/";
       return href.startsWith(`${apiUrl}/`) && !shapes.some((shape) => shape.test(path)) && !/\.json\/?$/.test(path);

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { boundCases } from "./bounds.ts";
 import { type Described, operations, parametersOf } from "./description.ts";
 import { curlLine, send } from "./exchange.ts";
-import { givenValues } from "./given.ts";
+import { readKnownValues } from "./known-values.ts";
 import { holds, runTimeout } from "./property.ts";
 import { type Case, casesOf } from "./requests.ts";
 import { echoFaults, faultsOf, unexpected } from "./verdict.ts";
 
-const given = await givenValues();
+const knownValues = await readKnownValues();
 
 /** Returns every violation of the description in the response to a request. */
 async function faultsOfAnswer(described: Described, request: Case): Promise<string[]> {
@@ -25,14 +25,14 @@ for (const described of operations) {
   const bounds = boundCases(described);
   if (bounds.length > 0) {
     test(`${named} responds as described on each bound, and refuses values past it`, async () => {
-      for (const asked of bounds)
-        expect(await faultsOfAnswer(described, asked), `${asked.why}: ${curlLine(asked)}`).toEqual([]);
+      for (const request of bounds)
+        expect(await faultsOfAnswer(described, request), `${request.reason}: ${curlLine(request)}`).toEqual([]);
     });
   }
 
   test(`${named} responds as described to any request`, { timeout: runTimeout }, () =>
-    holds(casesOf(described, given), async (request) => {
-      expect(await faultsOfAnswer(described, request), request.why).toEqual([]);
+    holds(casesOf(described, knownValues), async (request) => {
+      expect(await faultsOfAnswer(described, request), request.reason).toEqual([]);
     }),
   );
 }

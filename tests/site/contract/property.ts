@@ -6,16 +6,16 @@ const wholeNumber = (text: string | undefined, otherwise: number): number =>
   text && /^[0-9]+$/.test(text) ? Number(text) : otherwise;
 
 /** A rate-limited site gets fewer requests. */
-const isPaced = Number((await ask("/api/v1")).headers.get("RateLimit-Limit")) < 10_000;
+const isRateLimited = Number((await ask("/api/v1")).headers.get("RateLimit-Limit")) < 10_000;
 
 /** The default seed is constant, so that failures are reproducible. */
 export const seed = wholeNumber(process.env.CONTRACT_SEED, 20_261_120);
-export const runs = wholeNumber(process.env.CONTRACT_RUNS, isPaced ? 8 : process.env.FULL ? 120 : 60);
+export const runs = wholeNumber(process.env.CONTRACT_RUNS, isRateLimited ? 8 : process.env.FULL ? 120 : 60);
 
 /** The maximum duration of the runs, in milliseconds. */
-export const runTimeout = isPaced ? 300_000 + runs * 20_000 : 60_000 + runs * 500;
+export const runTimeout = isRateLimited ? 300_000 + runs * 20_000 : 60_000 + runs * 500;
 
-/** Checks a property for seeded values; times is a share of the runs. Throws with the smallest failing value. */
+/** Checks a property for seeded values; times multiplies the number of runs. Throws with the smallest failing value. */
 export async function holds<Value>(
   values: fc.Arbitrary<Value>,
   property: (value: Value) => Promise<void>,

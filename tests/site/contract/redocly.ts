@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 /** A broken rule and its location. */
 export type Broken = { ruleId: string; message: string; location: unknown[] };
 
-/** Returns the findings of the strict rules in redocly.yaml beside this file. */
+/** Returns the findings of the strict rules in the redocly.yaml next to this file. */
 export const lint = (description: string): Promise<Broken[]> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, "description.json"), description);
@@ -28,20 +28,20 @@ export type RunStep = {
 export type RunWorkflow = { workflowId: string; executedSteps: RunStep[] };
 
 /** Runs the workflows of an Arazzo document against the servers of its descriptions, with the default inputs. */
-export const respect = (workflows: string): Promise<{ ok: boolean; output: string; ran: RunWorkflow[] }> =>
+export const respect = (workflows: string): Promise<{ ok: boolean; output: string; workflows: RunWorkflow[] }> =>
   inFolder(async (folder) => {
     writeFileSync(join(folder, "arazzo.json"), workflows);
-    const result = await redocly(folder, "respect", "arazzo.json", "--json-output", "ran.json");
-    const { files } = JSON.parse(readFileSync(join(folder, "ran.json"), "utf8")) as {
+    const result = await redocly(folder, "respect", "arazzo.json", "--json-output", "result.json");
+    const { files } = JSON.parse(readFileSync(join(folder, "result.json"), "utf8")) as {
       files: Record<string, { executedWorkflows: RunWorkflow[] }>;
     };
-    return { ...result, ran: Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows) };
+    return { ...result, workflows: Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows) };
   });
 
 /** Calls a function with a temporary folder. */
-async function inFolder<Done>(act: (folder: string) => Promise<Done>): Promise<Done> {
+async function inFolder<Done>(action: (folder: string) => Promise<Done>): Promise<Done> {
   const folder = mkdtempSync(join(tmpdir(), "redocly-"));
-  return act(folder).finally(() => rmSync(folder, { recursive: true }));
+  return action(folder).finally(() => rmSync(folder, { recursive: true }));
 }
 
 /** Returns the tool's output, and whether it succeeded. It sends requests to the tested servers only. */

@@ -1,47 +1,52 @@
 /** Arbitrary valid and invalid requests to an operation, generated from its description. */
 import fc from "fast-check";
-import { asJson, bodyCases, judgedBody } from "./bodies.ts";
-import { type Described, document, isRight, type Parameter, parametersOf, type Schema } from "./description.ts";
-import { type Asked, shown } from "./exchange.ts";
-import type { Given } from "./given.ts";
-import { allowsAnyText, rightValues, wrongValues } from "./schema-values.ts";
+import { asJson, bodyCases, withExpectation } from "./bodies.ts";
+import { type Described, document, isValid, type Parameter, parametersOf, type Schema } from "./description.ts";
+import { type RequestData, shown } from "./exchange.ts";
+import type { KnownValues } from "./known-values.ts";
+import { allowsAnyText, invalidValues, validValues } from "./schema-values.ts";
 
 /** accepted: 2xx, 304, or the documented 404 of a look-up. refused: 4xx. answered: either, if documented. */
 export type Expected = "accepted" | "refused" | "answered";
-export type Case = Asked & { expected: Expected; why: string };
+export type Case = RequestData & { expected: Expected; reason: string };
 
 /** Returns every kind of request to an operation. */
-export function casesOf(described: Described, given: Given): fc.Arbitrary<Case> {
+export function casesOf(described: Described, knownValues: KnownValues): fc.Arbitrary<Case> {
   const { operation } = described;
-  const plain = rightRequests(described, given);
+  const validCases = validRequests(described, knownValues);
   const kinds = [
-    { weight: 3, arbitrary: plain },
-    ...forged(described, plain, given).map((arbitrary) => ({ weight: 1, arbitrary })),
-    ...wrongParameters(described, plain).map((arbitrary) => ({ weight: 2, arbitrary })),
+    { weight: 3, arbitrary: validCases },
+    ...forged(described, validCases, knownValues).map((arbitrary) => ({ weight: 1, arbitrary })),
+    ...invalidParameters(described, validCases).map((arbitrary) => ({ weight: 2, arbitrary })),
   ];
   const schema = operation.requestBody?.content["application/json"]?.schema;
-  if (schema) kinds.push(...bodyCases(plain, schema));
-  return fc.oneof(...kinds).map((request) => shown(judgedBody(described, request)));
+  if (schema) kinds.push(...bodyCases(validCases, schema));
+  return fc.oneof(...kinds).map((request) => shown(withExpectation(described, request)));
 }
 
 /** Requests that are valid by the description, with unknown parameters and headers among others. */
-function rightRequests(described: Described, given: Given): fc.Arbitrary<Case> {
+function validRequests(described: Described, knownValues: KnownValues): fc.Arbitrary<Case> {
   const { operation, path, method, root } = described;
   const parameters = parametersOf(operation);
   const inside = (place: Parameter["in"]) => parameters.filter((each) => each.in === place);
   const schema = operation.requestBody?.content["application/json"]?.schema;
   return fc
     .record({
-      inPath: fc.record(Object.fromEntries(inside("path").map((each) => [each.name, valuesOf(each, path, given)]))),
-      inQuery: fc.record(Object.fromEntries(inside("query").map((each) => [each.name, valuesOf(each, path, given)])), {
-        requiredKeys: inside("query").flatMap(({ name, required }) => (required ? [name] : [])),
-      }),
+      inPath: fc.record(
+        Object.fromEntries(inside("path").map((each) => [each.name, valuesOf(each, path, knownValues)])),
+      ),
+      inQuery: fc.record(
+        Object.fromEntries(inside("query").map((each) => [each.name, valuesOf(each, path, knownValues)])),
+        {
+          requiredKeys: inside("query").flatMap(({ name, required }) => (required ? [name] : [])),
+        },
+      ),
       inHeader: fc.record(Object.fromEntries(inside("header").map(({ name }) => [name, fieldValues])), {
         requiredKeys: [],
       }),
       unknown: fc.dictionary(unknownNames, fc.string({ maxLength: 5 }), { maxKeys: 2 }),
       accept: fc.option(accepts, { nil: null }),
-      body: schema ? rightValues(schema).map(asJson) : fc.constant(undefined),
+      body: schema ? validValues(schema).map(asJson) : fc.constant(undefined),
       type: fc.constantFrom("application/json", "application/json; charset=utf-8", "Application/JSON;x=y"),
     })
     .map(({ inPath, inQuery, inHeader, unknown, accept, body, type }) => {
@@ -54,7 +59,7 @@ function rightRequests(described: Described, given: Given): fc.Arbitrary<Case> {
       };
       // A cursor contains its own q, so the two may contradict each other.
       const expected = "cursor" in inQuery && "q" in inQuery ? "answered" : "accepted";
-      return { method: method.toUpperCase(), url, headers, body, expected, why: "a right request" };
+      return { method: method.toUpperCase(), url, headers, body, expected, reason: "a valid request" };
     });
 }
 
@@ -71,60 +76,64 @@ const stringsOf = (values: Record<string, unknown>): Record<string, string> =>
 function valuesOf(
   { name, schema, in: place }: Parameter,
   path: string,
-  { opaque, known }: Given,
+  { opaque, named }: KnownValues,
 ): fc.Arbitrary<unknown> {
-  const own = opaque[`${path} ${name}`];
-  if (own) return fc.constantFrom(...own);
-  const any = rightValues(schema)
+  const issuedValues = opaque[`${path} ${name}`];
+  if (issuedValues) return fc.constantFrom(...issuedValues);
+  const any = validValues(schema)
     // Clients remove dot segments. RFC 3986 section 5.2.4.
     .filter((value) => place !== "path" || !/^\.{1,2}$/.test(String(value)));
-  const hints = known[name] ?? [];
+  const hints = named[name] ?? [];
   return hints.length === 0 ? any : fc.oneof(any, fc.constantFrom(...hints));
 }
 
 /** Opaque values that resemble the service's own, and its own with a changed letter. */
-function forged({ path, operation }: Described, right: fc.Arbitrary<Case>, { opaque }: Given): fc.Arbitrary<Case>[] {
+function forged(
+  { path, operation }: Described,
+  valid: fc.Arbitrary<Case>,
+  { opaque }: KnownValues,
+): fc.Arbitrary<Case>[] {
   return parametersOf(operation).flatMap(({ name, schema }) => {
-    const own = opaque[`${path} ${name}`];
-    if (!own) return [];
+    const issuedValues = opaque[`${path} ${name}`];
+    if (!issuedValues) return [];
     const changed = fc
-      .tuple(fc.constantFrom(...own), fc.nat(), fc.constantFrom(..."A_9"))
+      .tuple(fc.constantFrom(...issuedValues), fc.nat(), fc.constantFrom(..."A_9"))
       .map(([text, at, letter]) => text.slice(0, at % text.length) + letter + text.slice((at % text.length) + 1));
-    return fc.tuple(right, fc.oneof(rightValues(schema), changed)).map(([asked, text]) => {
-      const url = new URL(asked.url);
+    return fc.tuple(valid, fc.oneof(validValues(schema), changed)).map(([request, text]) => {
+      const url = new URL(request.url);
       url.searchParams.set(name, String(text));
-      return { ...asked, url: url.href, expected: "answered" as const, why: `a forged ${name}` };
+      return { ...request, url: url.href, expected: "answered" as const, reason: `a forged ${name}` };
     });
   });
 }
 
 /** Requests with one parameter that is invalid, repeated, or missing. */
-function wrongParameters({ operation }: Described, right: fc.Arbitrary<Case>): fc.Arbitrary<Case>[] {
+function invalidParameters({ operation }: Described, valid: fc.Arbitrary<Case>): fc.Arbitrary<Case>[] {
   const inQuery = parametersOf(operation).filter((each) => each.in === "query");
-  const changed = (why: string, change: (query: URLSearchParams) => void, asked: Case): Case => {
-    const url = new URL(asked.url);
+  const changed = (reason: string, change: (query: URLSearchParams) => void, request: Case): Case => {
+    const url = new URL(request.url);
     change(url.searchParams);
-    return { ...asked, url: url.href, expected: "refused", why };
+    return { ...request, url: url.href, expected: "refused", reason };
   };
   return inQuery.flatMap(({ name, schema, required }) => [
     ...(allowsAnyText(schema)
       ? []
       : [
           fc
-            .tuple(right, wrongTexts(schema))
-            .map(([asked, text]) => changed(`a wrong ${name}`, (query) => query.set(name, text), asked)),
+            .tuple(valid, wrongTexts(schema))
+            .map(([request, text]) => changed(`a wrong ${name}`, (query) => query.set(name, text), request)),
         ]),
-    fc.tuple(right, rightValues(schema), rightValues(schema)).map(([asked, first, second]) =>
+    fc.tuple(valid, validValues(schema), validValues(schema)).map(([request, first, second]) =>
       changed(
         `${name} twice`,
         (query) => {
           query.set(name, String(first));
           query.append(name, String(second));
         },
-        asked,
+        request,
       ),
     ),
-    ...(required ? [right.map((request) => changed(`no ${name}`, (query) => query.delete(name), request))] : []),
+    ...(required ? [valid.map((request) => changed(`no ${name}`, (query) => query.delete(name), request))] : []),
   ]);
 }
 
@@ -150,15 +159,15 @@ function wrongTexts(schema: Schema): fc.Arbitrary<string> {
   ];
   return fc
     .oneof(
-      wrongValues(schema).map((value) => (typeof value === "string" ? value : JSON.stringify(value))),
+      invalidValues(schema).map((value) => (typeof value === "string" ? value : JSON.stringify(value))),
       fc.constantFrom(...nearly),
       fc.string({ unit: "binary", maxLength: 10 }),
     )
-    .filter((text) => !isRight(schema, meant(schema, text)));
+    .filter((text) => !isValid(schema, parsedAs(schema, text)));
 }
 
 /** Returns the value of a text in a URL by a schema. */
-function meant({ type }: Schema, text: string): unknown {
+function parsedAs({ type }: Schema, text: string): unknown {
   if (type === "integer") return /^-?[0-9]+$/.test(text) ? Number(text) : text;
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   return text;

@@ -1,25 +1,25 @@
 /** Arbitrary values of a JSON Schema: valid ones, with the bounds first, and invalid ones. */
 import fc from "fast-check";
-import { isRight, resolved, type Schema } from "./description.ts";
+import { isValid, resolved, type Schema } from "./description.ts";
 
 /** Returns values that a schema allows: on its bounds and between them. */
-export function rightValues(unresolved: Schema): fc.Arbitrary<unknown> {
+export function validValues(unresolved: Schema): fc.Arbitrary<unknown> {
   const schema = resolved<Schema>(unresolved);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(rightValues));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValues));
   const byType: Record<string, () => fc.Arbitrary<unknown>> = {
-    string: () => rightTexts(schema),
-    integer: () => rightIntegers(schema),
+    string: () => validTexts(schema),
+    integer: () => validIntegers(schema),
     boolean: () => fc.boolean(),
     null: () => fc.constant(null),
-    array: () => rightArrays(schema),
-    object: () => rightObjects(schema),
+    array: () => validArrays(schema),
+    object: () => validObjects(schema),
   };
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return fc.jsonValue();
   const arbitrary = fc.oneof(...types.map((type) => byType[type]?.() ?? fc.constant(undefined)));
   return arbitrary.map((value) => {
-    if (!isRight(unresolved, value)) throw new Error(`The generator is wrong: ${JSON.stringify([schema, value])}`);
+    if (!isValid(unresolved, value)) throw new Error(`The generator is wrong: ${JSON.stringify([schema, value])}`);
     return value;
   });
 }
@@ -32,9 +32,9 @@ export const allowsAnyText = ({ type, enum: allowed, minLength, maxLength, patte
   type === "string" && !allowed && !minLength && maxLength === undefined && pattern === undefined;
 
 /** Returns values that a schema forbids: of another type, just past a bound, or with one invalid member. */
-export function wrongValues(unresolved: Schema): fc.Arbitrary<unknown> {
+export function invalidValues(unresolved: Schema): fc.Arbitrary<unknown> {
   const schema = resolved<Schema>(unresolved);
-  const inside = [...wrongMembers(schema), ...wrongItems(schema), ...(schema.anyOf ?? []).map(wrongValues)];
+  const inside = [...invalidMembers(schema), ...invalidItems(schema), ...(schema.anyOf ?? []).map(invalidValues)];
   return fc
     .oneof(
       fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, "", "x", [], [[]], {}, { x: null }),
@@ -42,17 +42,17 @@ export function wrongValues(unresolved: Schema): fc.Arbitrary<unknown> {
       ...inside,
       fc.jsonValue({ maxDepth: 2 }),
     )
-    .filter((value) => !isRight(unresolved, value));
+    .filter((value) => !isValid(unresolved, value));
 }
 
 /** The longest string of a schema without a bound: one that fits into a URL, percent-encoded. */
 const longestText = 1000;
 
-/** Returns strings of so many code points of one kind, which JSON Schema and this API count. */
+/** Returns strings of this many code points of one kind, which JSON Schema and this API count. */
 const longText = (length: number): fc.Arbitrary<string> =>
   fc.constantFrom("x", "é", "ש", "🚀", "%", "&").map((letter) => letter.repeat(length));
 
-function rightTexts(schema: Schema): fc.Arbitrary<string> {
+function validTexts(schema: Schema): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = longestText } = schema;
   const isOnlyPattern = pattern?.startsWith("^") ?? false;
   if (pattern && isOnlyPattern) return fc.stringMatching(new RegExp(pattern, "u"), { maxLength });
@@ -67,27 +67,30 @@ function rightTexts(schema: Schema): fc.Arbitrary<string> {
       arbitrary: fc.string({ unit: "grapheme-ascii", minLength, maxLength: Math.min(maxLength, minLength + 20) }),
     },
   );
-  return texts.filter((value) => isRight({ ...schema, type: "string" }, value));
+  return texts.filter((value) => isValid({ ...schema, type: "string" }, value));
 }
 
-function rightIntegers({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<number> {
+function validIntegers({ minimum = -1000, maximum = 1000 }: Schema): fc.Arbitrary<number> {
   const bounds = [minimum, Math.min(minimum + 1, maximum), Math.max(maximum - 1, minimum), maximum];
   return fc.oneof(fc.constantFrom(...bounds), fc.integer({ min: minimum, max: Math.min(maximum, minimum + 50) }));
 }
 
-function rightArrays({ items = {}, minItems = 0, maxItems = minItems + 5 }: Schema): fc.Arbitrary<unknown[]> {
-  const few = fc.array(rightValues(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
+function validArrays({ items = {}, minItems = 0, maxItems = minItems + 5 }: Schema): fc.Arbitrary<unknown[]> {
+  const shortArrays = fc.array(validValues(items), {
+    minLength: minItems,
+    maxLength: Math.min(maxItems, minItems + 4),
+  });
   const bounds = [minItems, maxItems].map((length) =>
-    fc.array(rightValues(items), { minLength: length, maxLength: length }),
+    fc.array(validValues(items), { minLength: length, maxLength: length }),
   );
-  return fc.oneof({ weight: 3, arbitrary: few }, ...bounds.map((arbitrary) => ({ weight: 1, arbitrary })));
+  return fc.oneof({ weight: 3, arbitrary: shortArrays }, ...bounds.map((arbitrary) => ({ weight: 1, arbitrary })));
 }
 
 /** Objects with required members, some optional ones, and sometimes unknown ones. */
-function rightObjects(schema: Schema): fc.Arbitrary<object> {
+function validObjects(schema: Schema): fc.Arbitrary<object> {
   const { properties = {}, required = [], not } = schema;
   const excluded = not?.required ?? [];
-  const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, rightValues(schema)]));
+  const members = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, validValues(schema)]));
   const base = fc
     .record(members, { requiredKeys: required })
     .filter((value) => excluded.length === 0 || !excluded.every((name) => name in value));
@@ -113,30 +116,34 @@ function pastBounds({ minLength, maxLength, minimum, maximum, enum: allowed }: S
 }
 
 /** Objects with a missing required member or an invalid one. */
-function wrongMembers(schema: Schema): fc.Arbitrary<unknown>[] {
+function invalidMembers(schema: Schema): fc.Arbitrary<unknown>[] {
   const { properties = {}, required = [], type } = schema;
   if (type !== "object") return [];
-  const right = rightObjects(schema);
-  const lacking = required.map((name) =>
-    right.map((value) => Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))),
+  const valid = validObjects(schema);
+  const incomplete = required.map((name) =>
+    valid.map((value) => Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))),
   );
-  const spoiled = Object.entries(properties)
+  const withInvalidMember = Object.entries(properties)
     .filter(([, member]) => !allowsAnything(member))
-    .map(([name, member]) => fc.tuple(right, wrongValues(member)).map(([value, bad]) => ({ ...value, [name]: bad })));
-  return [...lacking, ...spoiled];
+    .map(([name, member]) =>
+      fc.tuple(valid, invalidValues(member)).map(([value, invalid]) => ({ ...value, [name]: invalid })),
+    );
+  return [...incomplete, ...withInvalidMember];
 }
 
 /** Arrays with too few or too many items, or with an invalid one. */
-function wrongItems(schema: Schema): fc.Arbitrary<unknown>[] {
+function invalidItems(schema: Schema): fc.Arbitrary<unknown>[] {
   const { items = {}, minItems = 0, maxItems, type } = schema;
   if (type !== "array") return [];
-  const exactly = (length: number) => fc.array(rightValues(items), { minLength: length, maxLength: length });
+  const exactly = (length: number) => fc.array(validValues(items), { minLength: length, maxLength: length });
   return [
     ...(minItems > 0 ? [exactly(minItems - 1)] : []),
     ...(maxItems === undefined ? [] : [exactly(maxItems + 1)]),
-    fc.tuple(rightArrays({ ...schema, maxItems: 5 }), wrongValues(items), fc.nat(5)).map(([right, bad, place]) => {
-      const at = Math.min(place, right.length - 1);
-      return right.map((item, index) => (index === at ? bad : item));
-    }),
+    fc
+      .tuple(validArrays({ ...schema, maxItems: 5 }), invalidValues(items), fc.nat(5))
+      .map(([valid, invalid, place]) => {
+        const at = Math.min(place, valid.length - 1);
+        return valid.map((item, index) => (index === at ? invalid : item));
+      }),
   ];
 }

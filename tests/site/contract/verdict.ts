@@ -4,17 +4,17 @@ import {
   type Described,
   document,
   type Header,
-  isRight,
+  isValid,
   pathKey,
   resolved,
   type Schema,
   schemaErrors,
 } from "./description.ts";
-import type { Told } from "./exchange.ts";
+import type { ResponseData } from "./exchange.ts";
 import type { Expected } from "./requests.ts";
 
 /** Returns the violations of a response; empty when it matches its description. */
-export function faultsOf(described: Described, answer: Told): string[] {
+export function faultsOf(described: Described, answer: ResponseData): string[] {
   const { status } = answer;
   const description = described.operation.responses[status];
   if (!description || status >= 500) return [`status ${status} is not documented: ${answer.body.slice(0, 300)}`];
@@ -33,20 +33,25 @@ export function unexpected(expected: Expected, status: number, isLookUp: boolean
 /** A key is returned unchanged when the response header's schema allows it. */
 export function echoFaults(sent: string | undefined, headers: Headers): string[] {
   const schema = document.components.headers["Idempotency-Key"]?.schema ?? {};
-  const [wanted, told] = [sent?.trim(), headers.get("Idempotency-Key")];
-  const echo = wanted !== undefined && isRight(schema, wanted) ? wanted : null;
-  return echo === told ? [] : [`Idempotency-Key ${JSON.stringify(wanted)} was returned as ${JSON.stringify(told)}`];
+  const [expectedKey, actualKey] = [sent?.trim(), headers.get("Idempotency-Key")];
+  const echo = expectedKey !== undefined && isValid(schema, expectedKey) ? expectedKey : null;
+  return echo === actualKey
+    ? []
+    : [`Idempotency-Key ${JSON.stringify(expectedKey)} was returned as ${JSON.stringify(actualKey)}`];
 }
 
 /** Required headers exist and match their schemas; headers exposed by CORS are documented. */
-function headerFaults(documented: Record<string, { $ref: string } | Header>, { headers, status }: Told): string[] {
+function headerFaults(
+  documented: Record<string, { $ref: string } | Header>,
+  { headers, status }: ResponseData,
+): string[] {
   const faults: string[] = [];
-  for (const [name, given] of Object.entries(documented)) {
-    const { required, schema } = resolved<Header>(given);
+  for (const [name, header] of Object.entries(documented)) {
+    const { required, schema } = resolved<Header>(header);
     const value = headers.get(name);
     if (value === null) {
       if (required) faults.push(`${status} without ${name}`);
-    } else if (!isRight(schema, fieldValue(schema, value))) faults.push(`${name} came ${JSON.stringify(value)}`);
+    } else if (!isValid(schema, fieldValue(schema, value))) faults.push(`${name}: got ${JSON.stringify(value)}`);
   }
   const documentedNames = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
   for (const name of (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ")) {
@@ -58,7 +63,7 @@ function headerFaults(documented: Record<string, { $ref: string } | Header>, { h
 const fieldValue = ({ type }: Schema, text: string): unknown =>
   type === "integer" && /^-?[0-9]+$/.test(text) ? Number(text) : text;
 
-function bodyFaults({ operation, path, method }: Described, { status, headers, body }: Told): string[] {
+function bodyFaults({ operation, path, method }: Described, { status, headers, body }: ResponseData): string[] {
   const content = operation.responses[status]?.content;
   if (!content) return body === "" ? [] : [`${status} with a body`];
   const type = headers.get("Content-Type") ?? "none";
@@ -76,10 +81,10 @@ function bodyFaults({ operation, path, method }: Described, { status, headers, b
 
 /** A problem has the status of its response, and a documented type. */
 function problemFaults(body: unknown, status: number, slugs: string[]): string[] {
-  const { type, status: told } = body as { type: string; status: number };
+  const { type, status: actualKey } = body as { type: string; status: number };
   const types = slugs.map((slug) => `${siteUrl}/developers#errors-${slug}`);
   return [
-    ...(told === status ? [] : [`the problem has status ${told}, the response ${status}`]),
+    ...(actualKey === status ? [] : [`the problem has status ${actualKey}, the response ${status}`]),
     ...(types.includes(type) ? [] : [`the type ${type} is not documented for ${status}`]),
   ];
 }

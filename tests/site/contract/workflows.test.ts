@@ -24,19 +24,19 @@ test("they use the published API description", async () => {
 });
 
 test("a runner runs every step against the service, and each meets its success criteria", async () => {
-  const { ok, output, ran } = await respect(text);
+  const { ok, output, workflows } = await respect(text);
   expect(ok, output).toBe(true);
   const steps = (workflows: { workflowId: string; steps: { stepId: string }[] }[]) =>
     workflows.map(({ workflowId, steps }) => [workflowId, ...steps.map(({ stepId }) => stepId)]);
-  const done = ran.map(({ workflowId, executedSteps }) => ({ workflowId, steps: executedSteps }));
-  expect(steps(done)).toEqual(steps(document.workflows));
-  for (const { request, status } of ran.flatMap(({ executedSteps }) => executedSteps)) {
+  const executed = workflows.map(({ workflowId, executedSteps }) => ({ workflowId, steps: executedSteps }));
+  expect(steps(executed)).toEqual(steps(document.workflows));
+  for (const { request, status } of workflows.flatMap(({ executedSteps }) => executedSteps)) {
     expect(status, request.url).toBe("success");
     expect(request.url.startsWith(`${siteUrl}/`), request.url).toBe(true);
   }
 
   const body = (workflow: string, step: string): unknown =>
-    ran.find(({ workflowId }) => workflowId === workflow)?.executedSteps.findLast(({ stepId }) => stepId === step)
+    workflows.find(({ workflowId }) => workflowId === workflow)?.executedSteps.findLast(({ stepId }) => stepId === step)
       ?.response.body;
   const { data: modules } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
   expect(modules).toContainEqual(body("findModule", "read"));

@@ -15,7 +15,7 @@ export type SiteData = {
   etags: string[];
 };
 
-const base64Url = (written: string): string => Buffer.from(written.toWellFormed()).toString("base64url");
+const base64Url = (text: string): string => Buffer.from(text.toWellFormed()).toString("base64url");
 
 /** Returns a cursor in the service's format, with contents that it never creates. */
 const cursorOf = (site: SiteData): Arbitrary<string> =>
@@ -203,7 +203,7 @@ export const targetOf = (site: SiteData): Arbitrary<string> => {
           fc.constantFrom(...ownPages, ...ownFiles, ...site.files),
           fc.oneof(piece(), fc.constantFrom("/", ".md", ".html", ".json", "/index")),
         )
-        .map((both) => both.join("")),
+        .map((parts) => parts.join("")),
     },
   );
   /** Other paths to the same resource, or to another one. */

@@ -5,7 +5,7 @@ import { planted } from "./texts.ts";
 import { headerOf, isIrregular, type WireAnswer, type WireRequest } from "./wire.ts";
 
 /** The data by which responses are judged. */
-export type Ground = {
+export type Reference = {
   siteUrl: string;
   /** The URLs of all problem types. */
   problemTypes: Set<string>;
@@ -19,7 +19,7 @@ export function bodyViolation(
   request: WireRequest,
   answer: WireAnswer,
   endpoint: Endpoint | null,
-  ground: Ground,
+  reference: Reference,
 ): string | null {
   const { status, body } = answer;
   const type = headerOf(answer, "Content-Type");
@@ -31,10 +31,10 @@ export function bodyViolation(
   if (violation !== null || request.method === "HEAD") return violation;
   const text = body.toString("utf8");
   if (/^(?:text\/|application\/(?!octet))/.test(type ?? "") && !Buffer.from(text).equals(body)) return "no UTF-8";
-  if (type === "application/problem+json") return problemViolation(answer, text, ground);
-  if (type?.startsWith("text/html")) return pageViolation(text, ground);
+  if (type === "application/problem+json") return problemViolation(answer, text, reference);
+  if (type?.startsWith("text/html")) return pageViolation(text, reference);
   if (type?.startsWith("text/event-stream")) return eventsViolation(text);
-  if (/[/+]json$/.test(type ?? "")) return jsonViolation(request, text, endpoint, ground);
+  if (/[/+]json$/.test(type ?? "")) return jsonViolation(request, text, endpoint, reference);
   return null;
 }
 
@@ -59,8 +59,8 @@ function typeViolation(
   { target }: WireRequest,
   endpoint: Endpoint | null,
 ): string | null {
-  const is = (...right: string[]): string | null =>
-    right.includes(type ?? "") ? null : `type ${type} with ${status} at ${endpoint}`;
+  const is = (...expectedTypes: string[]): string | null =>
+    expectedTypes.includes(type ?? "") ? null : `type ${type} with ${status} at ${endpoint}`;
   const path = answeredPath(target) ?? "/";
   const isRefusedUnread = [408, 414, 429].includes(status);
   if (isRefusedUnread && hasProblems(path)) return is("application/problem+json");
@@ -74,16 +74,16 @@ function typeViolation(
   if (endpoint === null) return null;
   // The rules for files match the path as written: in another encoding a file has no special type.
   if (path.includes("%")) return null;
-  const right = fileTypes.find(([ending]) => ending.test(path))?.[1];
-  return right?.test(type ?? "") ? null : `type ${type} of ${path}`;
+  const expectedTypes = fileTypes.find(([ending]) => ending.test(path))?.[1];
+  return expectedTypes?.test(type ?? "") ? null : `type ${type} of ${path}`;
 }
 
 type Problem = { type?: unknown; title?: unknown; status?: unknown; detail?: unknown; errors?: unknown };
 
-function problemViolation({ status }: { status: number }, text: string, ground: Ground): string | null {
+function problemViolation({ status }: { status: number }, text: string, reference: Reference): string | null {
   const problem = parsed(text) as Problem | null | undefined;
-  if (typeof problem !== "object" || problem === null) return "a problem that is no object";
-  if (!ground.problemTypes.has(String(problem.type))) return `a problem of the unknown type ${problem.type}`;
+  if (typeof problem !== "object" || problem === null) return "a problem that is not an object";
+  if (!reference.problemTypes.has(String(problem.type))) return `a problem of the unknown type ${problem.type}`;
   if (problem.status !== status) return `a problem of status ${problem.status} with ${status}`;
   for (const name of ["title", "detail"] as const)
     if (typeof problem[name] !== "string" || problem[name] === "") return `a problem without ${name}`;
@@ -94,7 +94,7 @@ function problemViolation({ status }: { status: number }, text: string, ground: 
   return null;
 }
 
-function pageViolation(html: string, { vocabulary }: Ground): string | null {
+function pageViolation(html: string, { vocabulary }: Reference): string | null {
   const markup = foreignMarkup(html, vocabulary);
   if (markup !== null) return `markup of the request's making: ${markup}`;
   const address = foreignAddress(html, planted.host);
@@ -116,20 +116,25 @@ function eventsViolation(text: string): string | null {
 /** The statuses of a batch item: those of a read, 413 when it does not fit, 410 after the sunset. */
 const itemStatuses = [200, 400, 404, 405, 410, 413, 414];
 
-function jsonViolation(request: WireRequest, text: string, endpoint: Endpoint | null, ground: Ground): string | null {
+function jsonViolation(
+  request: WireRequest,
+  text: string,
+  endpoint: Endpoint | null,
+  reference: Reference,
+): string | null {
   const value = parsed(text);
   if (value === undefined) return "no JSON";
   if (endpoint === "mcp") return messageViolation(value);
-  if (typeof value !== "object" || value === null) return "JSON that is no object";
+  if (typeof value !== "object" || value === null) return "JSON that is not an object";
   const { links, responses } = value as { links?: Record<string, string | null>; responses?: unknown };
   if (endpoint === "api" && links !== undefined && !request.target.includes("openapi")) {
     for (const link of Object.values(links))
-      if (typeof link === "string" && !link.startsWith(`${ground.siteUrl}/`)) return `a link off the site: ${link}`;
+      if (typeof link === "string" && !link.startsWith(`${reference.siteUrl}/`)) return `a link off the site: ${link}`;
   }
   for (const item of Array.isArray(responses) ? responses : []) {
     const { id, status, body } = item as { id: unknown; status: number; body: unknown };
     if (typeof id !== "string" || !itemStatuses.includes(status)) return `an item ${id} of status ${status}`;
-    const violation = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), ground);
+    const violation = status === 200 ? null : problemViolation({ status }, JSON.stringify(body), reference);
     if (violation !== null) return `in an item: ${violation}`;
   }
   return null;

@@ -63,13 +63,13 @@ export function objectJson(members: Record<string, Arbitrary<Json>>): Arbitrary<
     fc.tuple(memberName, anyJson).map(([name, value]) => `${JSON.stringify(name)}:${value}`),
     { maxLength: 1 },
   );
-  const seldom = fc.oneof(
+  const extraMember = fc.oneof(
     { withCrossShrink: true },
     { weight: 5, arbitrary: fc.constant<string[]>([]) },
     { weight: 1, arbitrary: more },
   );
   return fc
-    .tuple(fc.tuple(...each), seldom)
+    .tuple(fc.tuple(...each), extraMember)
     .map(([own, further]) => `{${[...own, ...further].filter((member) => member !== "").join()}}`);
 }
 

@@ -28,12 +28,13 @@ export function bodyLimitViolation(
 
 const insideOf = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value) : [];
-const isNest = (value: unknown): boolean => typeof value === "object" && value !== null;
+const isContainer = (value: unknown): boolean => typeof value === "object" && value !== null;
 
 /** Returns how deep arrays and objects are nested in a value, including the outermost one. */
 function depthOf(value: unknown): number {
   let depth = 0;
-  for (let level = [value].filter(isNest); level.length > 0; level = level.flatMap(insideOf).filter(isNest)) depth++;
+  for (let level = [value].filter(isContainer); level.length > 0; level = level.flatMap(insideOf).filter(isContainer))
+    depth++;
   return depth;
 }
 

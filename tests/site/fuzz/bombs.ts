@@ -1,7 +1,7 @@
 /** Long, deep and numerous inputs around the service's limits, made from a repeated fragment. */
 import fc, { type Arbitrary } from "fast-check";
 
-/** Returns a fragment repeated to exactly so many characters; empty when the length is negative. */
+/** Returns a fragment repeated to exactly this many characters; empty when the length is negative. */
 export const filled = (fragment: string, length: number): string =>
   length <= 0 ? "" : fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length);
 
@@ -63,14 +63,14 @@ const depths = [10, 27, 28, 29, 30, 31, 32, 33, 34, 100, 2000, 9000, 30_000];
 /** Maximum bytes of a bomb, so that it fits into a body of 64 KiB. */
 const maxBytes = 60_000;
 
-/** Returns how often something of so many bytes is repeated: as often as requested, if it fits. */
-const times = (wanted: number, bytes: number): number => Math.min(wanted, Math.floor(maxBytes / bytes));
+/** Returns how often something of this many bytes is repeated: as often as requested, if it fits. */
+const repetitions = (count: number, bytes: number): number => Math.min(count, Math.floor(maxBytes / bytes));
 
 const stringJson = fc
   .tuple(fc.constantFrom(...stringFragments), fc.constantFrom(...textLengths))
   .map(
     ([fragment, length]) =>
-      `"${fragment.repeat(times(Math.ceil(length / fragment.length), Buffer.byteLength(fragment)))}"`,
+      `"${fragment.repeat(repetitions(Math.ceil(length / fragment.length), Buffer.byteLength(fragment)))}"`,
   );
 
 const numberJson = fc
@@ -85,7 +85,7 @@ const listJson = fc
   .tuple(fc.constantFrom("0", "{}", "[]", '""', "null", '{"path":"/course"}'), fc.constantFrom(...valueCounts))
   .map(
     ([item, count]) =>
-      `[${Array(times(count, item.length + 1))
+      `[${Array(repetitions(count, item.length + 1))
         .fill(item)
         .join()}]`,
   );
@@ -94,7 +94,7 @@ const membersJson = fc
   .tuple(fc.constantFrom("0", "{}", "null"), fc.constantFrom(...valueCounts))
   .map(
     ([value, count]) =>
-      `{${Array.from({ length: times(count, value.length + 9) }, (_, index) => `"k${index}":${value}`).join()}}`,
+      `{${Array.from({ length: repetitions(count, value.length + 9) }, (_, index) => `"k${index}":${value}`).join()}}`,
   );
 
 /** Repeated names, of which the last counts. */
@@ -102,7 +102,7 @@ const repeatedMembersJson = fc
   .tuple(fc.constantFrom("__proto__", "constructor", "toString", "path", "query", ""), fc.constantFrom(...valueCounts))
   .map(
     ([name, count]) =>
-      `{${Array(times(count, name.length + 6))
+      `{${Array(repetitions(count, name.length + 6))
         .fill(`"${name}":{}`)
         .join()}}`,
   );
@@ -113,7 +113,7 @@ const deepJson = fc
     fc.constantFrom(...depths),
   )
   .map(([[open, close], depth]) => {
-    const levels = times(depth, open.length + close.length);
+    const levels = repetitions(depth, open.length + close.length);
     return `${open.repeat(levels)}${open.endsWith(":") ? "1" : ""}${close.repeat(levels)}`;
   });
 

@@ -11,7 +11,7 @@ const words = [
 /** Lengths around the limits of texts, in characters: 200, 255, 300, 1,000 and 2,048; and far beyond. */
 const lengths = [190, 200, 300, 950, 1000, 2000, 9000];
 
-/** Returns the beginning of a text that takes at most so many bytes in JSON. */
+/** Returns the beginning of a text that takes at most this many bytes in JSON. */
 function upTo(bytes: number, text: string): string {
   let cut = text;
   while (Buffer.byteLength(JSON.stringify(cut)) > bytes) cut = cut.slice(0, Math.floor(cut.length * 0.9));

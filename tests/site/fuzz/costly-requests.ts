@@ -3,7 +3,7 @@ import type { Costly, Site } from "./costly.ts";
 import { batches, longTexts, manyChunks, messages, nestedJson } from "./costly-bodies.ts";
 import { longHeaders, longPaths, longQueries, pages, searches } from "./costly-targets.ts";
 
-/** In classes of 200 or more, one request in so many is sampled. Prime, so that the sample covers every column of the table. */
+/** In classes of 200 or more, one request in seven is sampled. Prime, so that the sample covers every column of the table. */
 const sampled = 7;
 
 /** Returns every request of each class, or a constant sample. */

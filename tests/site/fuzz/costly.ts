@@ -10,12 +10,12 @@ export type Site = { siteUrl: string; exportIds: string[]; slug: string; isSampl
 export type Header = [name: string, value: string];
 
 /** A response to a request with this header is never cached. */
-const turned = (turn: number): Header => ["Idempotency-Key", `turn-${turn}`];
+const turnHeader = (turn: number): Header => ["Idempotency-Key", `turn-${turn}`];
 
 export const read = (target: string, statuses: number[], ...headers: Header[]): Costly => ({
   name: ["GET", abbreviated(target), ...named(headers)].join(" "),
   request: (turn) =>
-    getOf(target, headers.some(([name]) => name === "Idempotency-Key") ? headers : [turned(turn), ...headers]),
+    getOf(target, headers.some(([name]) => name === "Idempotency-Key") ? headers : [turnHeader(turn), ...headers]),
   statuses,
 });
 

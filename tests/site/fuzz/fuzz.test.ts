@@ -3,24 +3,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteUrl } from "../ask.ts";
 import { fuzz } from "./campaign.ts";
-import { inspectSite } from "./ground.ts";
+import { inspectSite } from "./inspect-site.ts";
 import { triesOf } from "./requests.ts";
 import { bytesOf } from "./wire.ts";
 
 const seed = Number(process.env.SEED ?? 20_261_120);
-const tries = process.env.FULL ? 6000 : 2500;
+const maxTries = process.env.FULL ? 6000 : 2500;
 /** Maximum number of tries at a deployed site, which allows 600 requests a minute. */
 const gentleTries = 100;
 
 test(`every response is in time, complete and valid, reveals no internals, and changes no other client's (SEED=${seed})`, async () => {
-  let isGentle = false;
-  const goesOn = (tried: number, gently: boolean): boolean => {
-    isGentle = gently;
-    return tried < (gently ? gentleTries : tries);
+  let isLightLoad = false;
+  const shouldContinue = (tries: number, gently: boolean): boolean => {
+    isLightLoad = gently;
+    return tries < (gently ? gentleTries : maxTries);
   };
-  const { seen, findings } = await fuzz({ siteUrl, seed, goesOn });
+  const { counts, findings } = await fuzz({ siteUrl, seed, shouldContinue });
   expect(findings).toEqual([]);
-  if (isGentle) return;
+  if (isLightLoad) return;
 
   // The tries cover each endpoint with each of its statuses.
   const kinds = {
@@ -35,7 +35,7 @@ test(`every response is in time, complete and valid, reveals no internals, and c
     "slow: nothing,": ["held"],
   };
   for (const [kind, statuses] of Object.entries(kinds))
-    for (const status of statuses) expect(seen.get(`${kind} ${status}`) ?? 0, `${kind} ${status}`).toBeGreaterThan(0);
+    for (const status of statuses) expect(counts.get(`${kind} ${status}`) ?? 0, `${kind} ${status}`).toBeGreaterThan(0);
 }, 300_000);
 
 test("the tries depend on the seed only", async () => {

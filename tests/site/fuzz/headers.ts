@@ -10,7 +10,7 @@ type Header = [name: string, value: string];
 const { host, element, header } = planted;
 
 /** Header lines that a reverse proxy or a cache may trust. */
-const believed = `
+const trustedHeaders = `
   X-Forwarded-Host: ${host}
   X-Forwarded-Proto: ftp
   X-Forwarded-Port: 1
@@ -60,7 +60,7 @@ const believed = `
   Content-Language: xx
 `;
 
-export const misleadingHeaders: Header[] = believed
+export const misleadingHeaders: Header[] = trustedHeaders
   .trim()
   .split("\n")
   .map((line) => line.trim())
@@ -102,7 +102,7 @@ const accepts = [
   ],
 ];
 
-/** A header value without line ends. */
+/** A header value without line endings. */
 export const headerValue: Arbitrary<string> = text.map((each) =>
   inBytes(each)
     .replace(/[^\t -~\x80-\xff]/g, "")
@@ -137,7 +137,7 @@ export const withHeaderBomb = (of: Arbitrary<WireRequest>): Arbitrary<WireReques
     return { ...request, headers: [...request.headers.filter(([name]) => !names.has(name)), ...headers] };
   });
 
-/** Returns a request, in so many tries out of ten with up to three more headers or changed ones. */
+/** Returns a request with up to three added or changed headers in this many of ten tries. */
 export const withMoreHeaders = (of: Arbitrary<WireRequest>, site: SiteData, tries: number): Arbitrary<WireRequest> =>
   fc
     .tuple(

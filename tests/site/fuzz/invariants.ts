@@ -1,5 +1,5 @@
 /** What must be true of every response of the service to any request. */
-import { bodyViolation, type Ground } from "./answer-bodies.ts";
+import { bodyViolation, type Reference } from "./answer-bodies.ts";
 import { bodyLimitViolation } from "./body-limits.ts";
 import { answeredPath, type Endpoint, endpointOf, isHostRefused, isTooLong, statuses } from "./endpoints.ts";
 import { leakIn } from "./leaks.ts";
@@ -37,7 +37,7 @@ const knownHeaders = new Set([
 export function violationIn(
   request: WireRequest,
   answer: WireAnswer,
-  ground: Ground,
+  reference: Reference,
   { isSlow = false }: { isSlow?: boolean } = {},
 ): string | null {
   if (isRuntimes(answer))
@@ -48,8 +48,8 @@ export function violationIn(
   return (
     statusViolation(request, answer, endpoint) ??
     bodyLimitViolation(request, answer, endpoint) ??
-    (isHostRefused(answer) ? null : headersViolation(request, answer, endpoint, ground)) ??
-    bodyViolation(request, answer, endpoint, ground) ??
+    (isHostRefused(answer) ? null : headersViolation(request, answer, endpoint, reference)) ??
+    bodyViolation(request, answer, endpoint, reference) ??
     leakIn(request, answer, endpoint)
   );
 }
@@ -61,8 +61,8 @@ function statusViolation(
 ): string | null {
   const { status } = answer;
   if (isHostRefused(answer)) {
-    const isOwn = target.startsWith("/") && !headers.some(([name]) => name.toLowerCase() === "host");
-    return isOwn ? "the site's own host is refused" : null;
+    const isOwnTarget = target.startsWith("/") && !headers.some(([name]) => name.toLowerCase() === "host");
+    return isOwnTarget ? "the site's own host is refused" : null;
   }
   if (endpoint === null) return status < 500 ? null : `status ${status}`;
   if (!statuses[endpoint].includes(status)) return `status ${status} at the endpoint ${endpoint}`;
@@ -77,19 +77,19 @@ function headersViolation(
   request: WireRequest,
   answer: WireAnswer,
   endpoint: Endpoint | null,
-  ground: Ground,
+  reference: Reference,
 ): string | null {
   const { status, headers } = answer;
   const value = (name: string): string | null => headerOf(answer, name);
   for (const [name, each] of headers) {
     if (name.toLowerCase() === planted.header.toLowerCase()) return `a header of the request's making: ${name}`;
-    if (ground.isDirect && !knownHeaders.has(name.toLowerCase())) return `an unknown header: ${name}`;
+    if (reference.isDirect && !knownHeaders.has(name.toLowerCase())) return `an unknown header: ${name}`;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
     if (/[\x00-\x08\x0a-\x1f\x7f]/.test(each)) return `a control character in ${name}`;
   }
   const names = headers.map(([name]) => name.toLowerCase());
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (ground.isDirect && twice !== undefined) return `two headers ${twice}`;
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (reference.isDirect && duplicate !== undefined) return `two headers ${duplicate}`;
   if (value("Date") === null) return "no Date";
   if (value("X-Content-Type-Options") !== "nosniff" && !(endpoint === "site" && [204, 304].includes(status)))
     return "no nosniff";
@@ -106,11 +106,11 @@ function headersViolation(
   if (status === 429 && value("RateLimit-Remaining") !== "0")
     return `429 with ${value("RateLimit-Remaining")} requests remaining`;
   if (status === 405 && !/^[A-Z, ]+$/.test(value("Allow") ?? "")) return "405 without Allow";
-  return locationViolation(request, answer, ground);
+  return locationViolation(request, answer, reference);
 }
 
 /** Returns a Location or Content-Location that leads off the site. */
-function locationViolation({ target }: WireRequest, answer: WireAnswer, { siteUrl }: Ground): string | null {
+function locationViolation({ target }: WireRequest, answer: WireAnswer, { siteUrl }: Reference): string | null {
   const location = headerOf(answer, "Location");
   if (answer.status === 308 && location === null) return "308 without Location";
   if (location !== null && answer.status !== 308 && answer.status !== 202) return `Location with ${answer.status}`;

@@ -20,8 +20,8 @@ export function leakIn(request: WireRequest, answer: WireAnswer, endpoint: Endpo
   const isOwnText = isPage || !isRefusal;
   if (isOwnText)
     return response.includes("[object Object]") && !requested.includes("[object object]") ? "[object Object]" : null;
-  for (const [found] of response.matchAll(new RegExp(internals, "gi")))
-    if (!requested.includes(found.toLowerCase())) return `inner detail: ${found}`;
+  for (const [match] of response.matchAll(new RegExp(internals, "gi")))
+    if (!requested.includes(match.toLowerCase())) return `inner detail: ${match}`;
   return null;
 }
 
@@ -36,8 +36,8 @@ function textOfRequest({ method, target, headers, body }: WireRequest): string {
     .filter(([name]) => /^(?:content-|idempotency|mcp-)/i.test(name))
     .map(([, value]) => textOf(value));
   // Cursors and export ids contain their values.
-  const carried = decoded.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
-  return [method, written, decoded, asForm, decodedOnce(decoded), ...carried, json, read, decodedOnce(read), ...echoed]
+  const embedded = decoded.match(/[\w-]{8,}/g)?.map((code) => Buffer.from(code, "base64url").toString("utf8")) ?? [];
+  return [method, written, decoded, asForm, decodedOnce(decoded), ...embedded, json, read, decodedOnce(read), ...echoed]
     .join("\n")
     .toLowerCase();
 }
@@ -49,10 +49,10 @@ function textOfRequest({ method, target, headers, body }: WireRequest): string {
 function textsIn(value: unknown): string[] {
   const texts: string[] = [];
   for (let level = [value]; level.length > 0; ) {
-    const nests = level.filter((each) => typeof each === "object" && each !== null) as object[];
-    for (const nest of nests) if (!Array.isArray(nest)) for (const name of Object.keys(nest)) texts.push(name);
+    const containers = level.filter((each) => typeof each === "object" && each !== null) as object[];
+    for (const nest of containers) if (!Array.isArray(nest)) for (const name of Object.keys(nest)) texts.push(name);
     for (const each of level) if (typeof each !== "object") texts.push(String(each), JSON.stringify(each) ?? "");
-    level = nests.flatMap((nest) => Object.values(nest) as unknown[]);
+    level = containers.flatMap((nest) => Object.values(nest) as unknown[]);
   }
   return texts;
 }

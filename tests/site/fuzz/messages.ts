@@ -52,10 +52,12 @@ const anyArguments = fc.oneof(...Object.values(argumentsOf), fc.constantFrom("{}
 
 /** The name and the arguments of a call. */
 const callMembers = (name: string): Record<string, Arbitrary<string>> => {
-  const right = Object.hasOwn(argumentsOf, name) ? argumentsOf[name] : undefined;
+  const argumentsJson = Object.hasOwn(argumentsOf, name) ? argumentsOf[name] : undefined;
   return {
     name: fc.constant(JSON.stringify(name)),
-    arguments: right ? fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, arbitrary: anyArguments }) : anyArguments,
+    arguments: argumentsJson
+      ? fc.oneof({ weight: 6, arbitrary: argumentsJson }, { weight: 1, arbitrary: anyArguments })
+      : anyArguments,
   };
 };
 
@@ -161,8 +163,11 @@ export function messageOf(site: SiteData): Arbitrary<WireRequest> {
           : []),
         ...(isNew && method === "tools/call" ? ([["Mcp-Name", named ?? nameIn(json)]] as [string, string][]) : []),
       ];
-      const kept = matching.filter(([name]) => !contradicting.some(([other]) => other === name));
-      return postOf(path, copies === 0 ? json : `[${Array(copies).fill(json).join()}]`, [...kept, ...contradicting]);
+      const remaining = matching.filter(([name]) => !contradicting.some(([other]) => other === name));
+      return postOf(path, copies === 0 ? json : `[${Array(copies).fill(json).join()}]`, [
+        ...remaining,
+        ...contradicting,
+      ]);
     });
 }
 

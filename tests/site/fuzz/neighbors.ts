@@ -76,9 +76,9 @@ export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: SiteData): W
 const changing = /^(?:date|ratelimit-(?:limit|remaining|reset)|connection)$/i;
 
 /** Returns the headers of a response that must not change, sorted by name. */
-export const steadyHeaders = ({ headers }: WireAnswer, but = changing): string[] =>
+export const steadyHeaders = ({ headers }: WireAnswer, except = changing): string[] =>
   headers
-    .filter(([name]) => !changing.test(name) && !but.test(name))
+    .filter(([name]) => !changing.test(name) && !except.test(name))
     .map(([name, value]) => `${name.toLowerCase()}: ${value}`)
     .sort();
 
@@ -99,10 +99,10 @@ export const askNeighbors = (wire: Wire, neighbors: WireRequest[]): Promise<stri
   );
 
 /** Returns which responses have changed and how; empty if none. */
-export const changesIn = (neighbors: WireRequest[], before: string[], now: string[]): string[] =>
+export const changesIn = (neighbors: WireRequest[], before: string[], after: string[]): string[] =>
   neighbors.flatMap((request, index) => {
-    const [was = "", is = ""] = [before[index], now[index]];
-    if (was === is) return [];
-    const at = Array.from(was).findIndex((letter, place) => letter !== is[place]);
-    return `${request.method} ${request.target} has changed: …${is.slice(Math.max(0, at - 100), at + 200)}… was …${was.slice(Math.max(0, at - 100), at + 200)}…`;
+    const [expected = "", actual = ""] = [before[index], after[index]];
+    if (expected === actual) return [];
+    const at = Array.from(expected).findIndex((letter, place) => letter !== actual[place]);
+    return `${request.method} ${request.target} has changed: …${actual.slice(Math.max(0, at - 100), at + 200)}… was …${expected.slice(Math.max(0, at - 100), at + 200)}…`;
   });

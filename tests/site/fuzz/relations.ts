@@ -46,15 +46,15 @@ function asHead(get: WireAnswer, head: WireAnswer | string): string | null {
     : `HEAD has ${more.join(", ") || "nothing"} where GET has ${less.join(", ") || "nothing"}`;
 }
 
-function asAgain(once: WireAnswer, again: WireAnswer | string): string | null {
+function asAgain(first: WireAnswer, again: WireAnswer | string): string | null {
   if (typeof again === "string") return `the second response is ${again}`;
   if (again.status === 429) return null;
-  if (again.status !== once.status) return `status ${once.status}, and ${again.status} the second time`;
-  if (!again.body.equals(once.body)) return "another body the second time";
-  const [first, second] = [steadyHeaders(once, framing), steadyHeaders(again, framing)];
-  return first.join("\n") === second.join("\n")
+  if (again.status !== first.status) return `status ${first.status}, and ${again.status} the second time`;
+  if (!again.body.equals(first.body)) return "another body the second time";
+  const [expected, actual] = [steadyHeaders(first, framing), steadyHeaders(again, framing)];
+  return expected.join("\n") === actual.join("\n")
     ? null
-    : `the second time: ${second.filter((each) => !first.includes(each)).join(", ")}`;
+    : `the second time: ${actual.filter((each) => !expected.includes(each)).join(", ")}`;
 }
 
 /** A response with an ETag is 304 to a request with this ETag. */
@@ -95,8 +95,8 @@ async function asItem(
   // For a missing path, a batch may report an error of the path.
   if (isRefused || isNested)
     return answer.status === 404 ? null : `a batch refuses ${path}, which is ${answer.status} on its own`;
-  const alone = JSON.stringify(JSON.parse(answer.body.toString("utf8")));
-  return item.status === answer.status && JSON.stringify(item.body) === alone
+  const single = JSON.stringify(JSON.parse(answer.body.toString("utf8")));
+  return item.status === answer.status && JSON.stringify(item.body) === single
     ? null
-    : `in a batch ${item.status} ${JSON.stringify(item.body).slice(0, 200)}, alone ${answer.status} ${alone.slice(0, 200)}`;
+    : `in a batch ${item.status} ${JSON.stringify(item.body).slice(0, 200)}, alone ${answer.status} ${single.slice(0, 200)}`;
 }

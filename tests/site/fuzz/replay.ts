@@ -16,14 +16,14 @@ export function shellLine(attempt: Try, siteUrl: string): string {
   const isPlain = [request.target, ...request.headers.map(([, value]) => value)].every((each) => /^[ -~]*$/.test(each));
   if (tampering.length > 0 || isIrregular(request) || !isPlain || !isText || !request.target.startsWith("/"))
     return `echo ${quoted(bytesOfTry(attempt, host).toString("base64"))} | base64 -d | ${listener}`;
-  const left = ["Accept", "User-Agent", ...(body === "" ? [] : ["Content-Type"])].filter(
+  const defaultHeaders = ["Accept", "User-Agent", ...(body === "" ? [] : ["Content-Type"])].filter(
     (name) => !hasHeader(request, name),
   );
   const words = [
     ...["curl", "-i", "--globoff", "--path-as-is"],
     ...(request.method === "HEAD" ? ["--head"] : ["-X", request.method]),
     ...request.headers.flatMap(([name, value]) => ["-H", quoted(value === "" ? `${name};` : `${name}: ${value}`)]),
-    ...left.flatMap((name) => ["-H", quoted(`${name}:`)]),
+    ...defaultHeaders.flatMap((name) => ["-H", quoted(`${name}:`)]),
     ...(request.body === null ? [] : ["--data-binary", quoted(body)]),
     quoted(siteUrl + request.target),
   ];

@@ -4,7 +4,7 @@ import { longTarget, type SiteData, targetOf } from "./addresses.ts";
 import { anyJson, askJson, batchJson, bombedBody, exportJson, multipliedBatch, padded } from "./bodies.ts";
 import { withHeaderBomb, withMoreHeaders } from "./headers.ts";
 import { anyMessage, bombedMessage, messageOf } from "./messages.ts";
-import { seldom, type Tampering, tampered } from "./tampering.ts";
+import { rarely, type Tampering, tampered } from "./tampering.ts";
 import { bytesOf, getOf, postOf, type WireRequest } from "./wire.ts";
 
 /** The request that follows a GET to compare the responses. */
@@ -65,7 +65,7 @@ const writeOf = (site: SiteData): Arbitrary<WireRequest> => {
  * Every kind of try. Gentle ones are complete requests to the site's own host, since a reverse proxy may respond to
  * others itself.
  */
-export const triesOf = (site: SiteData, isGentle: boolean): Arbitrary<Try> => {
+export const triesOf = (site: SiteData, isLightLoad: boolean): Arbitrary<Try> => {
   const any = fc.oneof(
     { weight: 12, arbitrary: withMoreHeaders(readOf(site), site, 4) },
     { weight: 5, arbitrary: withMoreHeaders(writeOf(site), site, 3) },
@@ -77,26 +77,26 @@ export const triesOf = (site: SiteData, isGentle: boolean): Arbitrary<Try> => {
     { weight: 1, arbitrary: fc.tuple(longTarget, anyJson).map(([target, json]) => postOf(target, json)) },
   );
   // In one try of eight only the body is damaged, so that the request stays complete.
-  const damaged = fc
-    .tuple(any, seldom(7))
+  const tamperedTry = fc
+    .tuple(any, rarely(7))
     .map(
       ([request, all]): WireRequest =>
         request.body === null ? request : { ...request, body: tampered(request.body, all) },
     );
   return fc
     .record({
-      request: damaged,
-      tampering: isGentle ? fc.constant<Tampering[]>([]) : seldom(12),
+      request: tamperedTry,
+      tampering: isLightLoad ? fc.constant<Tampering[]>([]) : rarely(12),
       relation: fc.constantFrom<Relation[]>("nothing", "head", "again", "unchanged", "batch"),
     })
-    .filter(({ request }) => !isGentle || isPolite(request));
+    .filter(({ request }) => !isLightLoad || isForwardable(request));
 };
 
 /**
  * Returns whether every reverse proxy forwards a request unchanged; wrangler's server fails when a file's name is used
  * as a folder.
  */
-const isPolite = ({ method, target, headers, body }: WireRequest): boolean =>
+const isForwardable = ({ method, target, headers, body }: WireRequest): boolean =>
   /^[A-Z]+$/.test(method) &&
   ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"].includes(method) &&
   target.length < 8000 &&

@@ -6,7 +6,7 @@ import { runCommand, UsageError } from "../../../src/commands/command.ts";
 import { commands } from "../../../src/commands/commands.ts";
 import type { Arguments } from "../../../src/commands/usage.ts";
 import { invalidText } from "../../../src/text/invalid.ts";
-import { copyProject, freePort, run, serve } from "../../project.ts";
+import { afterStart, copyProject, freePort, run, serve } from "../../project.ts";
 import { fuzz, type Result } from "./campaign.ts";
 import { memoryMb, runtimeAt } from "./server-process.ts";
 import type { Deadlines } from "./slow.ts";
@@ -15,29 +15,29 @@ import type { Deadlines } from "./slow.ts";
 type Bounds = { seed: number; cases: number; minutes: number };
 
 /** A service that the run starts: its output after it is ready, and its process, if there is /proc. */
-type Own = { siteUrl: string; output: () => string; pid: number | null; stop: () => Promise<void> };
+type Service = { siteUrl: string; output: () => string; pid: number | null; stop: () => Promise<void> };
 
 /** Deadlines of the started service, short enough to reach them thousands of times. */
 const deadlines: Deadlines = { idleMs: 300, totalMs: 900 };
 
 /** Returns the bounds of a run from its options. Throws UsageError for an invalid number. */
 function boundsOf(values: Arguments<typeof commands.fuzz>["options"]): Bounds {
-  const whole = (name: keyof typeof values, absent: number): number => {
+  const wholeNumber = (name: keyof typeof values, fallback: number): number => {
     const value = values[name];
-    if (value === undefined) return absent;
+    if (value === undefined) return fallback;
     if (!/^\d{1,9}$/.test(value))
       throw new UsageError(invalidText(`--${name}`, JSON.stringify(value), "a whole number, such as 60"));
     return Number(value);
   };
   const isBounded = values.cases !== undefined || values.minutes !== undefined;
   return {
-    seed: whole("seed", Math.floor(Math.random() * 1_000_000)),
-    cases: whole("cases", isBounded ? Number.POSITIVE_INFINITY : 10_000),
-    minutes: whole("minutes", Number.POSITIVE_INFINITY),
+    seed: wholeNumber("seed", Math.floor(Math.random() * 1_000_000)),
+    cases: wholeNumber("cases", isBounded ? Number.POSITIVE_INFINITY : 10_000),
+    minutes: wholeNumber("minutes", Number.POSITIVE_INFINITY),
   };
 }
 
-async function ownService(): Promise<Own> {
+async function ownService(): Promise<Service> {
   const project = copyProject();
   const port = await freePort();
   const environment = {
@@ -51,7 +51,7 @@ async function ownService(): Promise<Own> {
   const server = await serve(project, "serve", environment);
   return {
     siteUrl: server.url,
-    output: () => server.output().replace(/^(?:Serving|Links of this build) .*\n/gm, ""),
+    output: () => afterStart(server.output()),
     pid: runtimeAt(port),
     stop: async () => {
       await server.stop();
@@ -60,8 +60,8 @@ async function ownService(): Promise<Own> {
   };
 }
 
-const costs = ({ average, most }: Result["cost"]): string =>
-  `${average.toFixed(2)} ms of the processor for each try, at most ${most.toFixed(1)} ms for a single one`;
+const costs = ({ average, max }: Result["cost"]): string =>
+  `${average.toFixed(2)} ms of the processor for each try, at most ${max.toFixed(1)} ms for a single one`;
 
 /** Growth of the runtime's memory after the first minute that counts as a leak, in MB. */
 const leak = 64;
@@ -69,12 +69,12 @@ const leak = 64;
 async function main({ seed, cases, minutes }: Bounds): Promise<void> {
   console.log(`Seed     ${seed}`);
   const deployed = process.env.SITE_URL?.replace(/\/$/, "");
-  const own = deployed ? null : await ownService();
-  const siteUrl = own?.siteUrl ?? deployed ?? "";
+  const service = deployed ? null : await ownService();
+  const siteUrl = service?.siteUrl ?? deployed ?? "";
   console.log(`Service  ${siteUrl}`);
 
-  const began = performance.now();
-  const minutesSince = (): number => (performance.now() - began) / 60_000;
+  const startedAt = performance.now();
+  const minutesSince = (): number => (performance.now() - startedAt) / 60_000;
   let isInterrupted = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
@@ -82,40 +82,40 @@ async function main({ seed, cases, minutes }: Bounds): Promise<void> {
     });
   const memory = { warm: Number.NaN, now: Number.NaN };
   let next = 0.5;
-  const onRound = ({ tried, cost }: Result): void => {
+  const onRound = ({ tries, cost }: Result): void => {
     if (minutesSince() < next) return;
     next = minutesSince() + 0.5;
-    if (own?.pid) memory.now = memoryMb(own.pid);
+    if (service?.pid) memory.now = memoryMb(service.pid);
     if (Number.isNaN(memory.warm) && minutesSince() >= 1) memory.warm = memory.now;
-    const watched = own?.pid ? `, ${memory.now.toFixed(0)} MB, ${costs(cost)}` : "";
-    console.log(`${minutesSince().toFixed(1).padStart(5)} min ${tried} tries${watched}`);
+    const watched = service?.pid ? `, ${memory.now.toFixed(0)} MB, ${costs(cost)}` : "";
+    console.log(`${minutesSince().toFixed(1).padStart(5)} min ${tries} tries${watched}`);
   };
-  const goesOn = (tried: number): boolean =>
-    !isInterrupted && tried < cases && minutesSince() < minutes && (own?.output() ?? "") === "";
+  const shouldContinue = (tries: number): boolean =>
+    !isInterrupted && tries < cases && minutesSince() < minutes && (service?.output() ?? "") === "";
 
   try {
-    const watched = own ? { deadlines, ...(own.pid ? { pid: own.pid } : {}) } : {};
-    const { tried, seen, findings, cost } = await fuzz({ siteUrl, seed, goesOn, onRound, ...watched });
+    const watched = service ? { deadlines, ...(service.pid ? { pid: service.pid } : {}) } : {};
+    const { tries, counts, findings, cost } = await fuzz({ siteUrl, seed, shouldContinue, onRound, ...watched });
     console.log(
-      `\n${[...seen]
+      `\n${[...counts]
         .sort()
         .map(([kind, count]) => `${kind}: ${count}`)
         .join(", ")}`,
     );
-    const serviceOutput = own?.output() ?? "";
+    const serviceOutput = service?.output() ?? "";
     const lines = [
       ...findings.map(({ what, line }) => `${what}\n         ${line}`),
       ...(serviceOutput === "" ? [] : [`the service wrote on its output:\n${serviceOutput.slice(0, 4000)}`]),
       ...(memory.now - memory.warm > leak ? [`memory grew from ${memory.warm} to ${memory.now} MB`] : []),
     ];
     for (const what of lines) console.log(`\nFOUND    ${what}`);
-    if (own?.pid) console.log(`\nCost     ${costs(cost)}`);
-    console.log(`\n${tried} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${lines.length} findings`);
+    if (service?.pid) console.log(`\nCost     ${costs(cost)}`);
+    console.log(`\n${tries} tries with seed ${seed} in ${minutesSince().toFixed(1)} minutes, ${lines.length} findings`);
     if (lines.length === 0) return;
-    console.log(`To repeat: npm run fuzz -- --seed ${seed} --cases ${tried}`);
+    console.log(`To repeat: npm run fuzz -- --seed ${seed} --cases ${tries}`);
     process.exitCode = 1;
   } finally {
-    await own?.stop();
+    await service?.stop();
   }
 }
 

@@ -55,12 +55,12 @@ export async function costOf(
   send: (turn: number) => Promise<unknown>,
   { times = 8, enough = 0 }: { times?: number; enough?: number } = {},
 ): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < times && least > enough; turn++) {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < times && lowest > enough; turn++) {
     const before = processorMs(pid);
     await send(turn);
     await new Promise((done) => setTimeout(done, settleMs));
-    least = Math.min(least, processorMs(pid) - before);
+    lowest = Math.min(lowest, processorMs(pid) - before);
   }
-  return least;
+  return lowest;
 }

@@ -43,7 +43,7 @@ export type SlowOutcome = {
  * How an exchange proceeds: the pauses between pieces, whether the connection is half-closed after them, and how long
  * to wait for what.
  */
-type Pace = { pauseMs?: number; ends?: boolean; patienceMs: number; isEnough?: (bytes: Buffer) => boolean };
+type Timing = { pauseMs?: number; ends?: boolean; timeoutMs: number; isEnough?: (bytes: Buffer) => boolean };
 
 /** How much later than its deadline something may happen on a busy machine, in milliseconds. */
 export const slackMs = 2000;
@@ -92,17 +92,20 @@ export function piecesOf({ target, json, size, isChunked, extent, pieces }: Slow
     case "nothing":
       return [];
     case "half a head":
-      return cut(head.slice(0, -3), pieces);
+      return splitEvenly(head.slice(0, -3), pieces);
     case "half a body":
-      return [Buffer.from(head), ...cut(body.slice(0, -10), pieces).map((piece) => (isChunked ? chunk(piece) : piece))];
+      return [
+        Buffer.from(head),
+        ...splitEvenly(body.slice(0, -10), pieces).map((piece) => (isChunked ? chunk(piece) : piece)),
+      ];
     default: {
-      const all = cut(body, pieces).map((piece) => (isChunked ? chunk(piece) : piece));
+      const all = splitEvenly(body, pieces).map((piece) => (isChunked ? chunk(piece) : piece));
       return [Buffer.from(head), ...all, ...(isChunked ? [Buffer.from("0\r\n\r\n")] : [])];
     }
   }
 }
 
-function cut(text: string, pieces: number): Buffer[] {
+function splitEvenly(text: string, pieces: number): Buffer[] {
   const length = Math.ceil(text.length / pieces);
   return Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
     Buffer.from(text.slice(index * length, (index + 1) * length)),
@@ -121,22 +124,22 @@ export function sendSlow(siteUrl: string, slow: SlowRequest, deadlines: Deadline
   const isEnough = (bytes: Buffer): boolean => answersIn(bytes).some(({ status }) => status !== 408);
   return sendInPieces(siteUrl, pieces, {
     pauseMs: slow.pauseMs,
-    patienceMs: isHeld ? holdingMs : answerMs,
+    timeoutMs: isHeld ? holdingMs : answerMs,
     isEnough,
   });
 }
 
-/** Sends pieces over a new connection and reads until it closes, or until the patience is over, and then disconnects. */
+/** Sends pieces over a new connection and reads until it closes, or until the timeout, and then disconnects. */
 export function sendInPieces(
   siteUrl: string,
   pieces: (Buffer | string)[],
-  { pauseMs = 0, ends = false, patienceMs, isEnough = () => false }: Pace,
+  { pauseMs = 0, ends = false, timeoutMs, isEnough = () => false }: Timing,
 ): Promise<SlowOutcome> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((done) => {
     const received: Buffer[] = [];
-    const began = performance.now();
-    const since = (): number => performance.now() - began;
+    const startedAt = performance.now();
+    const elapsedMs = (): number => performance.now() - startedAt;
     let answeredMs: number | null = null;
     let closedMs: number | null = null;
     let [sentMs, gapMs] = [0, 0];
@@ -148,8 +151,8 @@ export function sendInPieces(
         if (index > 0 && pauseMs > 0) await new Promise((next) => setTimeout(() => setImmediate(next), pauseMs));
         if (socket.destroyed) return;
         socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
-        gapMs = Math.max(gapMs, since() - sentMs);
-        sentMs = since();
+        gapMs = Math.max(gapMs, elapsedMs() - sentMs);
+        sentMs = elapsedMs();
       }
       if (ends) socket.end();
     });
@@ -157,16 +160,16 @@ export function sendInPieces(
       isOver = true;
       socket.destroy();
     };
-    const timer = setTimeout(hangUp, patienceMs);
+    const timer = setTimeout(hangUp, timeoutMs);
     socket.on("data", (data: Buffer) => {
-      answeredMs ??= since();
+      answeredMs ??= elapsedMs();
       received.push(data);
       if (isEnough(Buffer.concat(received))) hangUp();
     });
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(timer);
-      if (!isOver) closedMs = since();
+      if (!isOver) closedMs = elapsedMs();
       done({ bytes: Buffer.concat(received), answeredMs, closedMs, sentMs, gapMs });
     });
   });

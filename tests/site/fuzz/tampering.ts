@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from "fast-check";
 
 /** A change of bytes at a relative position from 0 to 1. */
 export type Tampering = {
-  how: "cut" | "flip" | "drop" | "repeat" | "insert" | "flood";
+  kind: "cut" | "flip" | "drop" | "repeat" | "insert" | "flood";
   at: number;
   amount: number;
   bytes: Uint8Array;
@@ -13,9 +13,9 @@ export type Tampering = {
 const floodBytes = 60_000;
 
 const tampering: Arbitrary<Tampering> = fc.record({
-  how: fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom<Tampering["how"]>("cut", "flip", "drop", "repeat", "insert") },
-    { weight: 1, arbitrary: fc.constant<Tampering["how"]>("flood") },
+  kind: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom<Tampering["kind"]>("cut", "flip", "drop", "repeat", "insert") },
+    { weight: 1, arbitrary: fc.constant<Tampering["kind"]>("flood") },
   ),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   amount: fc.oneof({ weight: 6, arbitrary: fc.nat({ max: 16 }) }, { weight: 1, arbitrary: fc.nat({ max: 3000 }) }),
@@ -25,8 +25,8 @@ const tampering: Arbitrary<Tampering> = fc.record({
   ),
 });
 
-/** Returns no changes, and one time in so many a few. */
-export const seldom = (times: number): Arbitrary<Tampering[]> =>
+/** Usually no changes, and with a probability of about 1/times a few. */
+export const rarely = (times: number): Arbitrary<Tampering[]> =>
   fc.oneof(
     { withCrossShrink: true },
     { weight: times, arbitrary: fc.constant<Tampering[]>([]) },
@@ -35,10 +35,10 @@ export const seldom = (times: number): Arbitrary<Tampering[]> =>
 
 /** Returns the bytes after all changes. */
 export const tampered = (bytes: Uint8Array, all: Tampering[]): Buffer =>
-  all.reduce((before: Buffer, { how, at, amount, bytes: own }) => {
+  all.reduce((before: Buffer, { kind, at, amount, bytes: own }) => {
     const place = Math.floor(at * before.length);
     const [head, tail] = [before.subarray(0, place), before.subarray(place)];
-    switch (how) {
+    switch (kind) {
       case "cut":
         return head;
       case "flip":

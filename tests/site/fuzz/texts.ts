@@ -170,14 +170,14 @@ export const number: Arbitrary<string> = fc.oneof(
 );
 
 /** Every byte percent-encoded. */
-export const allEncoded = (written: string): string =>
-  Buffer.from(written.toWellFormed())
+export const allEncoded = (text: string): string =>
+  Buffer.from(text.toWellFormed())
     .toString("hex")
     .replace(/../g, (hex) => `%${hex}`);
 
 /** Returns ASCII as two bytes of UTF-8 each, which only a careless decoder accepts. RFC 3629 section 3. */
-export const overlong = (written: string): string =>
-  Array.from(inBytes(written), (letter) => {
+export const overlong = (text: string): string =>
+  Array.from(inBytes(text), (letter) => {
     const code = letter.charCodeAt(0);
     return code > 127 ? hexed(code) : hexed(0xc0 | (code >> 6)) + hexed(0x80 | (code & 0x3f));
   }).join("");
@@ -185,20 +185,20 @@ export const overlong = (written: string): string =>
 const hexed = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
 /** Percent-encodes only what a target cannot contain. */
-const barely = (written: string): string =>
-  inBytes(written).replace(/[^!-~\x80-\xff]|[<>"`]/g, (byte) => hexed(byte.charCodeAt(0)));
+const minimallyEncoded = (text: string): string =>
+  inBytes(text).replace(/[^!-~\x80-\xff]|[<>"`]/g, (byte) => hexed(byte.charCodeAt(0)));
 
-const ways: ((written: string) => string)[] = [
-  (written) => encodeURIComponent(written.toWellFormed()),
-  (written) => encodeURIComponent(written.toWellFormed()).replaceAll("%20", "+"),
-  (written) => encodeURIComponent(encodeURIComponent(written.toWellFormed())),
-  (written) => encodeURIComponent(written.toWellFormed()).slice(0, -1),
-  (written) => encodeURIComponent(written.toWellFormed()).toLowerCase(),
-  barely,
+const encodings: ((text: string) => string)[] = [
+  (text) => encodeURIComponent(text.toWellFormed()),
+  (text) => encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+"),
+  (text) => encodeURIComponent(encodeURIComponent(text.toWellFormed())),
+  (text) => encodeURIComponent(text.toWellFormed()).slice(0, -1),
+  (text) => encodeURIComponent(text.toWellFormed()).toLowerCase(),
+  minimallyEncoded,
   allEncoded,
   overlong,
   // Code units as bytes, as in Latin-1.
-  (written) => Array.from(written, (letter) => hexed(letter.charCodeAt(0) & 0xff)).join(""),
+  (text) => Array.from(text, (letter) => hexed(letter.charCodeAt(0) & 0xff)).join(""),
 ];
 
 /** A text as part of a target, encoded in one of many ways, valid or not. */
@@ -206,6 +206,9 @@ export const piece = (of: Arbitrary<string> = text): Arbitrary<string> =>
   fc
     .tuple(
       of,
-      fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat({ max: ways.length - 1 }) }),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant(0) },
+        { weight: 5, arbitrary: fc.nat({ max: encodings.length - 1 }) },
+      ),
     )
-    .map(([written, way]) => ways[way]?.(written) ?? "");
+    .map(([text, encoding]) => encodings[encoding]?.(text) ?? "");

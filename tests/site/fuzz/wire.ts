@@ -68,8 +68,8 @@ export const getOf = (target: string, headers: [string, string][] = [], method =
 export type Wire = {
   authority: string;
   /** alone: over a new connection that is half-closed at once, for bytes that may not be a whole request. */
-  send: (bytes: Uint8Array, how?: { isHead?: boolean; alone?: boolean; patience?: number }) => Promise<Outcome>;
-  ask: (request: WireRequest, patience?: number) => Promise<Outcome>;
+  send: (bytes: Uint8Array, options?: { isHead?: boolean; alone?: boolean; timeoutMs?: number }) => Promise<Outcome>;
+  ask: (request: WireRequest, timeoutMs?: number) => Promise<Outcome>;
   close: () => void;
 };
 
@@ -89,12 +89,12 @@ export function openWire(siteUrl: string): Wire {
     while (socket && (socket.destroyed || !socket.writable)) socket = idle.pop();
     return socket;
   };
-  const send: Wire["send"] = async (bytes, { isHead = false, alone = false, patience = 10_000 } = {}) => {
-    const kept = alone ? undefined : lastOpen();
-    const socket = kept ?? open();
-    const outcome = await exchange(socket, bytes, { isHead, ends: alone, patience });
+  const send: Wire["send"] = async (bytes, { isHead = false, alone = false, timeoutMs = 10_000 } = {}) => {
+    const openSocket = alone ? undefined : lastOpen();
+    const socket = openSocket ?? open();
+    const outcome = await exchange(socket, bytes, { isHead, ends: alone, timeoutMs });
     // A server may close an idle connection just when it is reused.
-    if (kept && outcome === "closed") return send(bytes, { isHead, patience });
+    if (openSocket && outcome === "closed") return send(bytes, { isHead, timeoutMs });
     const isReusable = typeof outcome === "object" && outcome.surplus === 0 && !socket.destroyed && !alone;
     if (isReusable && !/close/i.test(headerOf(outcome, "Connection") ?? "")) idle.push(socket);
     else socket.destroy();
@@ -103,8 +103,8 @@ export function openWire(siteUrl: string): Wire {
   return {
     authority: host,
     send,
-    ask: (request, patience = 10_000) =>
-      send(bytesOf(request, host), { isHead: request.method === "HEAD", alone: isIrregular(request), patience }),
+    ask: (request, timeoutMs = 10_000) =>
+      send(bytesOf(request, host), { isHead: request.method === "HEAD", alone: isIrregular(request), timeoutMs }),
     close: () => {
       for (const socket of idle) socket.destroy();
       idle.length = 0;
@@ -113,7 +113,7 @@ export function openWire(siteUrl: string): Wire {
 }
 
 /**
- * Returns whether a server may read something else than this one request, or wait for more: such a request gets its own
+ * Returns whether a server may read more or less than this request, or wait for more: such a request gets its own
  * connection.
  */
 export const isIrregular = (request: WireRequest): boolean =>
@@ -124,9 +124,9 @@ export const isIrregular = (request: WireRequest): boolean =>
     hasHeader(request, name),
   );
 
-type Exchange = { isHead: boolean; ends: boolean; patience: number };
+type Exchange = { isHead: boolean; ends: boolean; timeoutMs: number };
 
-function exchange(socket: Socket, bytes: Uint8Array, { isHead, ends, patience }: Exchange): Promise<Outcome> {
+function exchange(socket: Socket, bytes: Uint8Array, { isHead, ends, timeoutMs }: Exchange): Promise<Outcome> {
   return new Promise((done) => {
     let received: Buffer = Buffer.alloc(0);
     const finish = (outcome: Outcome): void => {
@@ -138,16 +138,16 @@ function exchange(socket: Socket, bytes: Uint8Array, { isHead, ends, patience }:
     const timer = setTimeout(() => {
       socket.destroy();
       finish("late");
-    }, patience);
-    const look = (isClosed: boolean): void => {
+    }, timeoutMs);
+    const readResponse = (isClosed: boolean): void => {
       const answer = readAnswer(received, isHead, isClosed);
       if (answer !== null || isClosed) finish(answer ?? "closed");
     };
     socket.on("data", (data: Buffer) => {
       received = received.length === 0 ? data : Buffer.concat([received, data]);
-      look(false);
+      readResponse(false);
     });
-    socket.on("close", () => look(true));
+    socket.on("close", () => readResponse(true));
     socket.on("error", () => {});
     if (ends) socket.end(bytes);
     else socket.write(bytes);

@@ -95,12 +95,12 @@ describe("__proto__ in a body is an ordinary member, and affects no other body",
     ["/mcp", "get_pricing", '{"toString":1}', "unknown argument toString"],
     ["/mcp/product", "quote_order", '{"plan":"constructor"}', "plan"],
     ["/mcp/product", "check_enrollment_channel", '{"country":"__proto__"}', "country"],
-  ])("of the arguments of %s %s: %s", async (path, name, args, advice) => {
+  ])("of the arguments of %s %s: %s", async (path, name, args, fix) => {
     const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`;
     const { result } = (await (await postTo(path, message)).json()) as {
       result: { isError: boolean; content: { text: string }[] };
     };
-    expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringContaining(advice)]);
+    expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringContaining(fix)]);
   });
 
   test("of valid arguments", async () => {

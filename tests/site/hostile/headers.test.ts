@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
-import { allowsHeavyLoad, inspectSite } from "../fuzz/ground.ts";
 import { hosts, misleadingHeaders } from "../fuzz/headers.ts";
+import { allowsHeavyLoad, inspectSite } from "../fuzz/inspect-site.ts";
 import { askNeighbors, changesIn, neighborsOf, printOf } from "../fuzz/neighbors.ts";
 import { planted } from "../fuzz/texts.ts";
 import { bytesOf, getOf, headerOf, openWire, type WireAnswer, type WireRequest } from "../fuzz/wire.ts";
@@ -37,13 +37,13 @@ const uncached = (index: number): [fresh: string, cached: string][] => {
 test.runIf(isHard).each(hosts.map((host, index) => [host, index] as const))(
   "the first request with the Host %s changes nothing for the next client",
   async (host, index) => {
-    for (const [fresh, cached] of uncached(index)) {
-      const first = await answerTo(getOf(fresh, [["Host", host]]));
-      expect([200, 400], fresh).toContain(first.status);
-      if (first.status === 200) expect(textOf(first), fresh).not.toContain(planted.host);
-      const [next, wanted] = [await answerTo(getOf(fresh)), await answerTo(getOf(cached))];
-      expect(next.status, fresh).toBe(200);
-      expect(printOf(next), fresh).toBe(printOf(wanted));
+    for (const [uncachedRequest, cached] of uncached(index)) {
+      const first = await answerTo(getOf(uncachedRequest, [["Host", host]]));
+      expect([200, 400], uncachedRequest).toContain(first.status);
+      if (first.status === 200) expect(textOf(first), uncachedRequest).not.toContain(planted.host);
+      const [next, cachedAnswer] = [await answerTo(getOf(uncachedRequest)), await answerTo(getOf(cached))];
+      expect(next.status, uncachedRequest).toBe(200);
+      expect(printOf(next), uncachedRequest).toBe(printOf(cachedAnswer));
     }
   },
 );
@@ -69,11 +69,11 @@ const longHosts = ["a", "A", "en-US,", "a.", "1."].map((fragment) => filled(frag
 test.runIf(isHard)(
   "a second Host, or a Host that is more than a host or far too long, is refused with 400",
   async () => {
-    const twice: WireRequest = getOf("/api/v1/course", [
+    const duplicated: WireRequest = getOf("/api/v1/course", [
       ["Host", wire.authority],
       ["Host", planted.host],
     ]);
-    expect((await answerTo(twice)).status).toBe(400);
+    expect((await answerTo(duplicated)).status).toBe(400);
     for (const host of [...hosts.filter((each) => /[?#/\\@ <]|256|99999|^\[::1$/.test(each)), ...longHosts]) {
       for (const target of ["/api/v1/course", "/about", "/mcp"]) {
         const answer = await answerTo(getOf(target, [["Host", host]]));
@@ -130,7 +130,7 @@ test.runIf(isHard)("an Idempotency-Key is echoed to nobody else, whatever charac
   }
 });
 
-test.runIf(isHard)("line ends and NULs in a header are refused by the runtime, or end the header", async () => {
+test.runIf(isHard)("line endings and NULs in a header are refused by the runtime, or end the header", async () => {
   for (const value of ["a\rb", "a\0b", `a\r ${planted.header}: 1`, "a\n\tb", "a\x0bb"]) {
     const bytes = bytesOf(getOf("/api/v1/course", [["Idempotency-Key", value]]), wire.authority);
     const outcome = await wire.send(bytes, { alone: true });
@@ -144,13 +144,13 @@ test.runIf(isHard)("ten thousand searches later, what is listed is as it was", a
   if (!site) return;
   const neighbors = neighborsOf(site);
   const before = await askNeighbors(wire, neighbors);
-  const began = Date.now();
+  const startedAt = Date.now();
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let index = next++; index < 10_000; index = next++) {
       const target =
         index % 2
-          ? `/api/v1/modules?q=${index}-${began}`
+          ? `/api/v1/modules?q=${index}-${startedAt}`
           : `/api/v1/modules?page=${index + 100}&limit=${1 + (index % 100)}`;
       const { status } = await answerTo(getOf(target));
       if (status !== 200) throw new Error(`${target}: ${status}`);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { askApi, readApi, siteUrl } from "../ask.ts";
 import { visitor } from "../browser.ts";
-import { allowsHeavyLoad } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/inspect-site.ts";
 import { markup, planted } from "../fuzz/texts.ts";
 import { isOnPages } from "../platform.ts";
 

@@ -1,7 +1,7 @@
 /** Request targets that fetch would normalize. */
 import { afterAll, expect, test } from "vitest";
 import { askApi, siteUrl } from "../ask.ts";
-import { allowsHeavyLoad } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/inspect-site.ts";
 import { planted } from "../fuzz/texts.ts";
 import { getOf, headerOf, inBytes, openWire, type WireAnswer } from "../fuzz/wire.ts";
 import { isOnPages } from "../platform.ts";
@@ -53,7 +53,7 @@ test("malformed requests are never 5xx", async () => {
   }
 });
 
-test("line ends or NUL in a target add no header at any endpoint", async () => {
+test("line endings or NUL in a target add no header at any endpoint", async () => {
   for (const written of [
     `a\r\n${planted.header}: 1`,
     `a\n${planted.header}: 1`,

@@ -1,9 +1,10 @@
 /** Requests in pieces, slow ones, concurrent ones, and some with ambiguous framing. A reverse proxy may respond to them itself. */
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { runtimeHeadBytes, runtimeHeaderLines } from "../../runtime-limits.ts";
 import { askApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
-import { allowsHeavyLoad } from "../fuzz/ground.ts";
+import { allowsHeavyLoad } from "../fuzz/inspect-site.ts";
 import { isRuntimes } from "../fuzz/runtime.ts";
 import { answersIn, sendInPieces } from "../fuzz/slow.ts";
 import { getOf, headerOf, openWire, readAnswer, type WireAnswer } from "../fuzz/wire.ts";
@@ -16,7 +17,7 @@ const { hostname, port } = new URL(siteUrl);
 
 /** Returns the response to pieces that are sent over a new connection. */
 const exchange = async (pieces: (string | Buffer)[], pauseMs = 0): Promise<Buffer> =>
-  (await sendInPieces(siteUrl, pieces, { pauseMs, ends: true, patienceMs: 3000 })).bytes;
+  (await sendInPieces(siteUrl, pieces, { pauseMs, ends: true, timeoutMs: 3000 })).bytes;
 
 const post = (path: string, framing: string, body: string, type = "application/json"): string =>
   `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${body}`;
@@ -122,10 +123,10 @@ describe.runIf(isHard)("many at once", () => {
 describe.runIf(isHard)("a head", () => {
   test("of 60 KiB are accepted, in one header or a thousand; endless ones are refused soon", async () => {
     const value = "a".repeat(60 * 1024);
-    const several = Array.from({ length: 1000 }, (_, index) => `X-${index}: ${"a".repeat(50)}\r\n`).join("");
+    const manyHeaders = Array.from({ length: 1000 }, (_, index) => `X-${index}: ${"a".repeat(50)}\r\n`).join("");
     for (const more of [
       `X-Long: ${value}\r\n`,
-      several,
+      manyHeaders,
       `Cookie: ${value}\r\n`,
       `Accept: ${value}\r\n`,
       `If-None-Match: "${value}"\r\n`,
@@ -133,14 +134,28 @@ describe.runIf(isHard)("a head", () => {
       const [answer] = answersIn(await exchange([get("/api/v1/course", more)]));
       expect(answer?.status, more.slice(0, 20)).toBe(200);
     }
-    const began = performance.now();
+    const startedAt = performance.now();
     const endless = answersIn(await exchange([get("/api/v1/course", `X-Long: ${"a".repeat(4_000_000)}\r\n`)]));
     for (const answer of endless) expect([answer.status, isRuntimes(answer)]).toEqual([431, true]);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("is read up to the limits of docs/limits.md, and refused beyond them", async () => {
+    const statusOf = async (more: string): Promise<number | undefined> =>
+      answersIn(await exchange([get("/health", more)]))[0]?.status;
+    const filledUp = (bytes: number): string => {
+      const rest = bytes - get("/health", "X-Long: \r\n").length;
+      return `X-Long: ${"a".repeat(rest)}\r\n`;
+    };
+    // The runtime keeps a few bytes of its own.
+    expect(await statusOf(filledUp(runtimeHeadBytes - 1024))).toBe(200);
+    expect(await statusOf(filledUp(runtimeHeadBytes + 1024))).toBe(431);
+    expect(await statusOf("a: b\r\n".repeat(runtimeHeaderLines - 2))).toBe(200);
+    expect(await statusOf("a: b\r\n".repeat(runtimeHeaderLines + 1))).toBe(431);
   });
 
   describe("a long target", () => {
-    /** Returns a target of exactly so many bytes, made from a repeated fragment. */
+    /** Returns a target of exactly this many bytes, made from a repeated fragment. */
     const long = (start: string, fragment: string, bytes: number): string =>
       start + filled(fragment, bytes - start.length);
     const answerTo = async (target: string, more = "", method = "GET"): Promise<WireAnswer> => {
@@ -187,14 +202,14 @@ describe.runIf(isHard)("a head", () => {
     ] as const)("%s, whatever it contains; one byte more is 414", async (_, starts, limit) => {
       for (const [start, isProblem] of starts) {
         for (const fragment of fragments.filter((each) => limit === 2048 || !each.startsWith("/"))) {
-          const of = `${start} and many ${fragment}`;
+          const label = `${start} and many ${fragment}`;
           const within = await answerTo(long(start, fragment, limit));
-          expect([200, 308, 400, 404, 405], of).toContain(within.status);
+          expect([200, 308, 400, 404, 405], label).toContain(within.status);
           const beyond = await answerTo(long(start, fragment, limit + 1));
-          expect([beyond.status, headerOf(beyond, "Cache-Control")], of).toEqual([414, "no-store"]);
+          expect([beyond.status, headerOf(beyond, "Cache-Control")], label).toEqual([414, "no-store"]);
           const type = isProblem ? "application/problem+json" : "text/html; charset=utf-8";
           const isAgents = start.includes("mode=agent");
-          expect(headerOf(beyond, "Content-Type"), of).toBe(isAgents ? "text/markdown; charset=utf-8" : type);
+          expect(headerOf(beyond, "Content-Type"), label).toBe(isAgents ? "text/markdown; charset=utf-8" : type);
         }
       }
     });

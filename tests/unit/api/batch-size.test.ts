@@ -102,10 +102,10 @@ describe("a batch response has at most 1,048,576 bytes of JSON", () => {
 });
 
 test("items of the same read share one serialization", () => {
-  let written = 0;
-  const openApi = { openapi: "3.1.1", toJSON: () => ({ openapi: "3.1.1", times: ++written }) };
+  let bytes = 0;
+  const openApi = { openapi: "3.1.1", toJSON: () => ({ openapi: "3.1.1", times: ++bytes }) };
   const paths = ["/openapi.json", "openapi.json", "/openapi.json/", "/openapi.json?x=1", "/openapi.json?x=2"];
   const { json = "" } = answerBatch({ ...source, openApi }, { requests: paths.map((path) => ({ path })) });
-  expect(written).toBe(1);
+  expect(bytes).toBe(1);
   expect(json.split('"times":1}')).toHaveLength(paths.length + 1);
 });

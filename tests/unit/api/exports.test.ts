@@ -45,7 +45,7 @@ describe("a new export", () => {
     ["the only format", { format: "json" }],
     ["a blank query", { query: "  " }],
     ["no query", { query: null }],
-    ["an unknown member", { colour: "red" }],
+    ["an unknown member", { color: "red" }],
   ])("covers everything when the body names no query", (_, body) => {
     expect(createExport(catalog, body)).toEqual(createExport(catalog, {}));
   });

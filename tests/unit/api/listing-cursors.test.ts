@@ -26,8 +26,8 @@ describe("a cursor", () => {
     expect(refusalOf(`?page=0&limit=101&cursor=${cursor}`).type).toBe("errors-invalid-parameter");
   });
   test("past the last page returns an empty page", () => {
-    const past = writeCursor("/modules", { page: 99, limit: 100, q: null });
-    expect(listModules(catalog, "/modules", requestOf(`?cursor=${past}`)).data).toEqual([]);
+    const beyond = writeCursor("/modules", { page: 99, limit: 100, q: null });
+    expect(listModules(catalog, "/modules", requestOf(`?cursor=${beyond}`)).data).toEqual([]);
   });
 
   describe("may be sent with the q that it contains", () => {
@@ -54,9 +54,9 @@ describe("a cursor", () => {
   });
 
   test("belongs to one listing", () => {
-    const foreign = writeCursor("/sandbox/modules", request);
-    expect(requestOf(`?cursor=${foreign}`, "/sandbox/modules")).toEqual(request);
-    expect(refusalOf(`?cursor=${foreign}`)).toEqual(refused);
+    const foreignCursor = writeCursor("/sandbox/modules", request);
+    expect(requestOf(`?cursor=${foreignCursor}`, "/sandbox/modules")).toEqual(request);
+    expect(refusalOf(`?cursor=${foreignCursor}`)).toEqual(refused);
     expect(refusalOf(`?cursor=${cursor}`, "/sandbox/modules")).toEqual(refused);
   });
   test("of the sandbox is refused elsewhere", () => {
@@ -72,7 +72,7 @@ describe("a cursor", () => {
   });
 
   const text = fromBase64Url(cursor) ?? "";
-  const written = (value: unknown): string => toBase64Url(JSON.stringify(value));
+  const cursorOf = (value: unknown): string => toBase64Url(JSON.stringify(value));
   describe("that /modules did not create is refused", () => {
     testEach([
       ["empty", ""],
@@ -84,22 +84,22 @@ describe("a cursor", () => {
       ["twice", cursor + cursor],
       ["plain text", "page2"],
       ["not base64url", "%2F%2F"],
-      ["a number", written(2)],
-      ["nothing", written(null)],
-      ["an object", written({ page: 2 })],
-      ["too few values", written(["/modules", 2, 2])],
-      ["too many values", written(["/modules", 2, 2, null, 1])],
-      ["page 0", written(["/modules", 0, 2, null])],
-      ["half a page", written(["/modules", 1.5, 2, null])],
-      ["page as text", written(["/modules", "2", 2, null])],
-      ["a page that is no safe integer", written(["/modules", 2 ** 53, 2, null])],
-      ["limit 0", written(["/modules", 2, 0, null])],
-      ["limit 101", written(["/modules", 2, 101, null])],
-      ["an empty q", written(["/modules", 2, 2, ""])],
-      ["a q that is not trimmed", written(["/modules", 2, 2, " a"])],
-      ["a q of 201 characters", written(["/modules", 2, 2, "x".repeat(201)])],
-      ["a q that is a number", written(["/modules", 2, 2, 1])],
-      ["another path", written(["/exports", 2, 2, null])],
+      ["a number", cursorOf(2)],
+      ["nothing", cursorOf(null)],
+      ["an object", cursorOf({ page: 2 })],
+      ["too few values", cursorOf(["/modules", 2, 2])],
+      ["too many values", cursorOf(["/modules", 2, 2, null, 1])],
+      ["page 0", cursorOf(["/modules", 0, 2, null])],
+      ["half a page", cursorOf(["/modules", 1.5, 2, null])],
+      ["page as text", cursorOf(["/modules", "2", 2, null])],
+      ["a page that is not a safe integer", cursorOf(["/modules", 2 ** 53, 2, null])],
+      ["limit 0", cursorOf(["/modules", 2, 0, null])],
+      ["limit 101", cursorOf(["/modules", 2, 101, null])],
+      ["an empty q", cursorOf(["/modules", 2, 2, ""])],
+      ["a q that is not trimmed", cursorOf(["/modules", 2, 2, " a"])],
+      ["a q of 201 characters", cursorOf(["/modules", 2, 2, "x".repeat(201)])],
+      ["a q that is a number", cursorOf(["/modules", 2, 2, 1])],
+      ["another path", cursorOf(["/exports", 2, 2, null])],
       ["spaces in its JSON", toBase64Url(text.replace(",", ", "))],
       ["another spelling of its numbers", toBase64Url('["/modules",2e0,2,null]')],
       ["another spelling of its text", toBase64Url('["\\/modules",2,2,null]')],

@@ -11,7 +11,7 @@ import { engineOf } from "../search/engines.ts";
 const answerOf = (text: string) => answerQuestion(publication, { text, streaming: null, queryId: "id" });
 
 /** Returns the errors of a refused request. */
-const wrongIn = (parsed: ReturnType<typeof parseAskBody>): unknown =>
+const violationsIn = (parsed: ReturnType<typeof parseAskBody>): unknown =>
   "problem" in parsed ? (parsed.problem.body as { errors: unknown }).errors : parsed;
 
 describe("the question of a body", () => {
@@ -50,12 +50,12 @@ describe("the question of a body", () => {
 
   const blank = [{ pointer: "#/query", detail: "must not be blank" }];
   const shape = [{ pointer: "#/query", detail: "must be a string, or an object with a text member" }];
-  const whole = [{ pointer: "#", detail: "must be an object with a query member" }];
+  const wholeBody = [{ pointer: "#", detail: "must be an object with a query member" }];
   testEach([
-    [undefined, whole],
-    [null, whole],
-    ["caching", whole],
-    [["caching"], whole],
+    [undefined, wholeBody],
+    [null, wholeBody],
+    ["caching", wholeBody],
+    [["caching"], wholeBody],
     [{}, shape],
     [{ query: null }, shape],
     [{ query: 5 }, shape],
@@ -72,7 +72,7 @@ describe("the question of a body", () => {
       [...blank, { pointer: "#/prefer/streaming", detail: "must be true or false" }],
     ],
   ])("is refused when invalid", (body, errors) => {
-    expect(wrongIn(parseAskBody(catalog, body))).toEqual(errors);
+    expect(violationsIn(parseAskBody(catalog, body))).toEqual(errors);
   });
 
   test("has at most 1000 characters", () => {
@@ -80,7 +80,7 @@ describe("the question of a body", () => {
       expect(parseAskBody(catalog, { query: ` ${letter.repeat(1000)} ` })).toMatchObject({
         request: { text: letter.repeat(1000) },
       });
-      expect(wrongIn(parseAskBody(catalog, { query: letter.repeat(1001) }))).toEqual([
+      expect(violationsIn(parseAskBody(catalog, { query: letter.repeat(1001) }))).toEqual([
         { pointer: "#/query", detail: "must be at most 1000 characters" },
       ]);
     }
@@ -115,7 +115,7 @@ describe("the question of a URL", () => {
     ["?q=a&query_id=b&query_id=c", [{ parameter: "query_id", detail: "must appear once" }]],
     ["?q=a&streaming=1", [{ parameter: "streaming", detail: "must be true or false" }]],
   ])("is refused when invalid", (search, errors) => {
-    expect(wrongIn(parseAskSearch(catalog, search))).toEqual(errors);
+    expect(violationsIn(parseAskSearch(catalog, search))).toEqual(errors);
   });
 });
 
@@ -270,9 +270,9 @@ describe("a problem of /ask is also a failure of NLWeb", () => {
     });
   });
   testEach(Object.keys(problemTypes) as ProblemSlug[])("for every type", (slug) => {
-    const plain = problem(catalog, slug, "What went wrong.", { headers: { A: "b" } });
-    const failure = asFailure(plain);
-    expect(failure).toMatchObject(plain);
+    const expected = problem(catalog, slug, "What went wrong.", { headers: { A: "b" } });
+    const failure = asFailure(expected);
+    expect(failure).toMatchObject(expected);
     expect(askFailureSchema.parse(failure.body)).toEqual(failure.body);
     expect((failure.body as { error: unknown }).error).toEqual({
       code: slug === "invalid-ask" ? "INVALID_REQUEST" : slug.toUpperCase().replaceAll("-", "_"),

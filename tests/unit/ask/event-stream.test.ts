@@ -32,7 +32,7 @@ describe("events are requested by Accept with a quality above zero", () => {
     ["application/json", false],
     ["", false],
     [null, false],
-  ])("for each Accept header", (accept, wanted) => {
-    expect(acceptsEvents(accept)).toBe(wanted);
+  ])("for each Accept header", (accept, expected) => {
+    expect(acceptsEvents(accept)).toBe(expected);
   });
 });

@@ -31,16 +31,16 @@ const write = (folder: string, text: string): void => {
   writeFileSync(join(folder, "a"), text);
 };
 const read = (folder: string): string | null => (existsSync(folder) ? readFileSync(join(folder, "a"), "utf8") : null);
-const built = (text: string): string => {
+const writeBuild = (text: string): string => {
   const folder = newBuildFolder("dist");
   write(folder, text);
   return folder;
 };
 
 test("a build is written to its own folder, then replaces the previous one", () => {
-  replaceBuild(built("one"), "dist");
+  replaceBuild(writeBuild("one"), "dist");
   expect(read("dist")).toBe("one");
-  const folder = built("two");
+  const folder = writeBuild("two");
   expect(read("dist")).toBe("one");
   replaceBuild(folder, "dist");
   expect(read("dist")).toBe("two");
@@ -61,7 +61,7 @@ test("folders of killed builds are removed; other contents of Astro's folder sta
 
 test("killed between the two renames, the previous build is intact and the next build restores it", () => {
   write("dist", "one");
-  built("two");
+  writeBuild("two");
   renameSync("dist", movedAside);
   newBuildFolder("dist");
   expect([read("dist"), existsSync(movedAside)]).toEqual(["one", false]);
@@ -76,7 +76,7 @@ test("killed after the two renames, the new build is in place", () => {
 
 test("when the new build cannot be moved, the previous one is restored", () => {
   write("dist", "one");
-  const folder = built("two");
+  const folder = writeBuild("two");
   rmSync(folder, { recursive: true });
   expect(() => replaceBuild(folder, "dist")).toThrow(/ENOENT/);
   expect(read("dist")).toBe("one");

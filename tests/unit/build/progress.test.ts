@@ -16,7 +16,11 @@ testEach([
 });
 
 /** Returns what a short build writes to a terminal or a pipe, and what it prints. */
-function reported(output: { isTTY: boolean; columns?: number }, environment: Record<string, string>, quiet = false) {
+function reportOutput(
+  output: { isTTY: boolean; columns?: number },
+  environment: Record<string, string>,
+  quiet = false,
+) {
   const [written, printed]: string[][] = [[], []];
   let now = 0;
   const report = buildReport({
@@ -41,11 +45,11 @@ function reported(output: { isTTY: boolean; columns?: number }, environment: Rec
 const summary = ["Content  1 module", "Warning  many files", "Built    3 files"];
 
 test("a terminal has one line that is updated, and cleared for other lines and at the end", () => {
-  expect(reported({ isTTY: true }, {})).toEqual({
+  expect(reportOutput({ isTTY: true }, {})).toEqual({
     written: ["Pages  0/3", "Pages  2/3, about 1 s left", "", "Pages  3/3", ""],
     printed: summary,
   });
-  expect(reported({ isTTY: true, columns: 8 }, {}).written?.[0]).toBe("Pages  ");
+  expect(reportOutput({ isTTY: true, columns: 8 }, {}).written?.[0]).toBe("Pages  ");
 });
 
 testEach([
@@ -53,11 +57,11 @@ testEach([
   ["CI", { isTTY: true }, { CI: "true" }],
   ["a terminal that cannot update a line", { isTTY: true }, { TERM: "dumb" }],
 ])("other outputs have only the summary", (_, output, environment) => {
-  expect(reported(output, environment)).toEqual({ written: [], printed: summary });
+  expect(reportOutput(output, environment)).toEqual({ written: [], printed: summary });
 });
 
 test("a quiet build prints only warnings", () => {
-  expect(reported({ isTTY: true }, {}, true)).toEqual({ written: [], printed: ["Warning  many files"] });
+  expect(reportOutput({ isTTY: true }, {}, true)).toEqual({ written: [], printed: ["Warning  many files"] });
 });
 
 test("colors are used on terminals, and never with NO_COLOR", () => {

@@ -43,8 +43,8 @@ describe("an incomplete set of variables is refused", () => {
     [["API_V1_SUCCESSOR"], "API_V1_SUCCESSOR"],
     [["API_V1_DEPRECATED", "API_V1_SUCCESSOR"], "API_V1_DEPRECATED and API_V1_SUCCESSOR"],
   ])("with the missing ones named", (missing, named) => {
-    for (const nothing of [undefined, ""]) {
-      const environment = { ...planned, ...Object.fromEntries(missing.map((name) => [name, nothing])) };
+    for (const blank of [undefined, ""]) {
+      const environment = { ...planned, ...Object.fromEntries(missing.map((name) => [name, blank])) };
       expect(() => retirementOf(environment)).toThrow(
         new RangeError(
           `${named}: got nothing; expected API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR together, or none of them; set what is missing, or unset the others`,

@@ -43,7 +43,7 @@ describe("Lighthouse", () => {
     expect(lighthouse(report({ ...perfect, performance: 0.9, seo: 0.9 }, details), "/quote", "phone")).toEqual([
       {
         page: "/quote (phone)",
-        what: "performance 90, accessibility 100, best-practices 100, seo 90, agentic-browsing 100; wanted performance 97",
+        what: "performance 90, accessibility 100, best-practices 100, seo 90, agentic-browsing 100; expected at least performance 97",
         verdict: "failed",
       },
       {
@@ -102,7 +102,7 @@ testEach([
   expect(agentReadability(JSON.stringify({ score, categories: { a: { checks } } }), "/a")).toEqual([
     { page: "/a", what: expect.stringMatching(/^score \d+/), verdict },
     { page: "/a", what: "Structured data: none (Do it)", verdict: "noted" },
-    { page: "/a", what: expect.stringMatching(/^Missing page.*by decision/), verdict: "noted" },
+    { page: "/a", what: expect.stringMatching(/^Missing page.*by design/), verdict: "noted" },
   ]);
 });
 
@@ -122,11 +122,11 @@ testEach([
 
 describe("Nu", () => {
   const files = new Map([["nu/0.html", "/quote"]]);
-  const complaint = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
+  const nuMessage = { url: "file:/audit/nu/0.html", lastLine: 3, message: "Bad.", extract: "<a>" };
   const findingsOf = (...messages: object[]) => nu(JSON.stringify({ messages }), files);
 
   testEach(["error", "non-document-error"])("fails a page with errors", (type) => {
-    expect(findingsOf({ ...complaint, type })).toEqual([
+    expect(findingsOf({ ...nuMessage, type })).toEqual([
       { page: "/quote", what: 'line 3: Bad. "<a>"', verdict: "failed" },
     ]);
   });
@@ -134,12 +134,12 @@ describe("Nu", () => {
   test("reports warnings, and errors about features that it does not know, as notes", () => {
     expect(
       findingsOf(
-        { ...complaint, type: "info" },
+        { ...nuMessage, type: "info" },
         { type: "error", message: "CSS: Unrecognized at-rule “@view-transition”" },
         { type: "error", message: "CSS: Parse Error.", extract: "highlight(found){" },
       ).map(({ verdict }) => verdict),
     ).toEqual(["noted", "noted", "noted", "passed"]);
-    expect(findingsOf({ type: "error", message: "CSS: Parse Error.", extract: "colour(" })).toMatchObject([
+    expect(findingsOf({ type: "error", message: "CSS: Parse Error.", extract: "color(" })).toMatchObject([
       { verdict: "failed" },
     ]);
   });
@@ -151,8 +151,8 @@ describe("the Observatory", () => {
 
   testEach([
     ["A+", 100, "passed", "grade A+, score 100"],
-    ["A", 99, "failed", "grade A, score 99, wanted A+"],
-    ["F", 0, "failed", "grade F, score 0, wanted A+"],
+    ["A", 99, "failed", "grade A, score 99; expected A+"],
+    ["F", 0, "failed", "grade F, score 0; expected A+"],
   ])("passes or fails by grade and score", (grade, score, verdict, what) => {
     expect(findingsOf({ grade, score })).toEqual([{ page: "/quote", what, verdict }]);
   });
@@ -165,11 +165,11 @@ describe("the Observatory", () => {
       "strict-transport-security": { result: "hsts-header-invalid", pass: true, scoreModifier: -20 },
     };
     expect(findingsOf({ status: 404, grade: "B", score: 75, tests })).toEqual([
-      { page: "/quote (404)", what: "grade B, score 75, wanted A+", verdict: "failed" },
+      { page: "/quote (404)", what: "grade B, score 75; expected A+", verdict: "failed" },
       { page: "/quote (404)", what: "referrer-policy: referrer-policy-unsafe (-5 points)", verdict: "noted" },
       {
         page: "/quote (404)",
-        what: expect.stringMatching(/^redirection: redirection-not-needed-no-http \(.*the front/),
+        what: expect.stringMatching(/^redirection: redirection-not-needed-no-http \(.*the reverse proxy/),
         verdict: "noted",
       },
       { page: "/quote (404)", what: "strict-transport-security: hsts-header-invalid (-20 points)", verdict: "noted" },

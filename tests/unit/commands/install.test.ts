@@ -27,7 +27,7 @@ const clear = (): void => {
 };
 
 /** Writes packages into node_modules, as npm lists them there, and the link to Node. */
-const put = (packages: object): void => {
+const writePackages = (packages: object): void => {
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
   writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
   writeFileSync(join(folder, "node_modules/.bin/node"), "");
@@ -58,8 +58,10 @@ function install(locked: object, installed: object, { args = [] as string[], lin
       encoding: "utf8",
     },
   );
-  const asked = existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n") : [];
-  return { status, stderr, asked };
+  const npmCalls = existsSync(join(folder, "asked"))
+    ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n")
+    : [];
+  return { status, stderr, asked: npmCalls };
 }
 
 const flags = "--include=optional --ignore-scripts --no-audit --no-fund --loglevel=error";
@@ -71,7 +73,7 @@ test("packages are installed without scripts, and nothing runs afterwards", () =
 });
 
 test("a complete installation is kept; packages for other platforms may be missing", () => {
-  put({ ...tool, ...ours });
+  writePackages({ ...tool, ...ours });
   const other = nodeFor("plan9", "mips");
   expect(install({ ...tool, ...ours, ...other }, {})).toEqual({ status: 0, stderr: "", asked: [] });
 });
@@ -95,10 +97,10 @@ describe("the test tools", () => {
       all,
       [`ci --include=dev ${flags}`],
     ],
-  ])("are installed when requested", (_, present, tools, installed, asked) => {
+  ])("are installed when requested", (_, present, tools, installed, npmCalls) => {
     clear();
-    if (present) put(present);
-    expect(install(all, installed, { tools })).toEqual({ status: 0, stderr: "", asked });
+    if (present) writePackages(present);
+    expect(install(all, installed, { tools })).toEqual({ status: 0, stderr: "", asked: npmCalls });
   });
 });
 
@@ -107,7 +109,7 @@ testEach([
   ["has another version", { ...tool, [pathOfOurs ?? ""]: { version: "24.21.0" } }],
 ])("everything is reinstalled when this platform's Node is missing or outdated", (_, present) => {
   clear();
-  put(present);
+  writePackages(present);
   const all = { ...tool, ...ours };
   expect(install(all, all)).toEqual({ status: 0, stderr: "", asked: [npmCi] });
 });
@@ -133,9 +135,9 @@ describe("a Node that is installed without its link, as by npm 10", () => {
 });
 
 test("a Node that npm did not install in three attempts is an error, although it is optional", () => {
-  const { status, stderr, asked } = install({ ...tool, ...ours }, tool);
-  expect({ status, asked }).toEqual({ status: 1, asked: [npmCi, npmCi, npmCi] });
-  expect(stderr).toBe(`npm ci did not install ${pathOfOurs}: run it again and see what it reports.\n`);
+  const { status, stderr, asked: npmCalls } = install({ ...tool, ...ours }, tool);
+  expect({ status, asked: npmCalls }).toEqual({ status: 1, asked: [npmCi, npmCi, npmCi] });
+  expect(stderr).toBe(`npm ci did not install ${pathOfOurs}: run it yourself to see its errors.\n`);
 });
 
 test("a platform without a package uses the system's Node if it is new enough", () => {
@@ -147,10 +149,10 @@ test("a platform without a package uses the system's Node if it is new enough", 
 test("a system Node that is too old is refused before anything is installed, with the required version", () => {
   const old =
     "--import=data:text/javascript,const p=process;globalThis.process=new Proxy(p,{get:(t,k)=>k==='versions'?{node:'22.19.0'}:t[k]})";
-  const { status, stderr, asked } = install({ ...tool, ...nodeFor("plan9", "mips") }, tool, { args: [old] });
-  expect({ status, asked }).toEqual({ status: 1, asked: [] });
+  const { status, stderr, asked: npmCalls } = install({ ...tool, ...nodeFor("plan9", "mips") }, tool, { args: [old] });
+  expect({ status, asked: npmCalls }).toEqual({ status: 1, asked: [] });
   expect(stderr).toBe(
-    `got Node 22.19.0; expected ${oldestNode} or later, since no package has a Node for ${process.platform} ${process.arch}. Install it from https://nodejs.org.\n`,
+    `Node: got 22.19.0; expected ${oldestNode} or later. Install it from https://nodejs.org: no package provides Node for ${process.platform} ${process.arch}.\n`,
   );
 });
 

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type NewFile, type Options, startOf } from "../../../src/commands/new-files.ts";
@@ -38,6 +38,24 @@ test("a new course is valid, and named after its folder", () => {
   expect(pages.map(({ title }) => title)).toEqual(["About"]);
 });
 
+test("a new course has warnings about every text to replace", () => {
+  write("course", folder);
+  const warnings = loadContent(folder).warnings.map((warning) => warning.slice(folder.length + 1));
+  expect(warnings.map((warning) => warning.replace(/: got .*/, ""))).toMatchInlineSnapshot(`
+    [
+      "course.md:7: description, provider.url, provider.email, parts[1].description, text",
+      "pricing.md:22: free.url, complete.url, text",
+      "modules/01-first-module.md:7: description, url, text",
+      "pages/about.md:5: description, text",
+    ]
+  `);
+});
+
+test("an author learns that a course outside the project cannot be deployed as it is", () => {
+  expect(start("course", folder).notes).toEqual([expect.stringContaining("docs/deploying.md")]);
+  expect(start("course", "my-course").notes).toEqual([]);
+});
+
 testEach([
   ["לחם: קורס אפייה", "he"],
   ["12", "en"],
@@ -71,7 +89,7 @@ describe("a module", () => {
     expect(write("module", "Next")).toEqual(["modules/100-next.md"]);
   });
 
-  test("may name its part, also one without modules", () => {
+  test("can be added to any part, including one without modules", () => {
     const path = join(folder, "course.md");
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/\n---\n\n/, "\n  - name: Part two\n    description: More.\n---\n\n"));
@@ -147,15 +165,18 @@ test("nothing is overwritten: the command names the existing file, and writes no
   });
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `${join(folder, "course.md")} exists already: choose another name, or edit that file.\n`,
+    stderr: `${join(folder, "course.md")} already exists: choose another name, or edit that file.\n`,
   });
   expect(existsSync(join(folder, "pricing.md"))).toBe(false);
 });
 
-test("editors find the schema by a relative path in the project, otherwise by an absolute path", () => {
-  const inside = schemaLine("module", "content/modules/1-a.md");
-  expect(inside).toBe("# yaml-language-server: $schema=../../docs/front-matter/module.schema.json");
-  const [, address = ""] = schemaLine("page", join(folder, "pages/a b.md")).split("$schema=");
-  expect(fileURLToPath(address)).toBe(resolve("docs/front-matter/page.schema.json"));
-  expect(address).not.toMatch(/\s/);
+test("editors find the schema by a relative path in the project and next to it, otherwise by an absolute path", () => {
+  const addressIn = (file: string): string =>
+    schemaLine("page", file).replace(/^# yaml-language-server: \$schema=/, "");
+  expect(addressIn("content/pages/1-a.md")).toBe("../../docs/front-matter/page.schema.json");
+  const project = encodeURI(basename(resolve(".")));
+  expect(addressIn("../my course/pages/a b.md")).toBe(`../../${project}/docs/front-matter/page.schema.json`);
+  const far = addressIn("/far/pages/a b.md");
+  expect(fileURLToPath(far)).toBe(resolve("docs/front-matter/page.schema.json"));
+  expect(far).not.toMatch(/\s/);
 });

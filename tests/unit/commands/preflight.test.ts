@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aliasOf, type BuildFacts, refusals, surprises } from "../../../src/commands/preflight.ts";
+import { aliasOf, type BuildFacts, refusals, uploadProblems } from "../../../src/commands/preflight.ts";
 import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
@@ -18,11 +18,11 @@ const build: BuildFacts = {
   builtAt: 2000,
   sourcesAt: 2000,
 };
-const good = { siteUrl, git, build };
+const valid = { siteUrl, git, build };
 
 test("a fresh build of a clean commit with public links may be deployed", () => {
-  expect(refusals(good)).toEqual([]);
-  expect(refusals({ ...good, build: null })).toEqual([]);
+  expect(refusals(valid)).toEqual([]);
+  expect(refusals({ ...valid, build: null })).toEqual([]);
 });
 
 describe("links", () => {
@@ -36,56 +36,56 @@ describe("links", () => {
     "https://172.16.0.1",
     "https://macbook.local",
   ])("to this machine are refused, with SITE_URL as the fix", (local) => {
-    expect(refusals({ ...good, siteUrl: local, build: null })).toEqual([
-      `Links would lead to ${local}, which only this machine can reach. Name the public address: SITE_URL=https://course.example npm run deploy.`,
+    expect(refusals({ ...valid, siteUrl: local, build: null })).toEqual([
+      `Links would point to ${local}, which is not public. Set the public origin: SITE_URL=https://course.example npm run deploy.`,
     ]);
   });
   test("over HTTP are refused", () => {
-    expect(refusals({ ...good, siteUrl: "http://course.example", build: null })).toEqual([
-      expect.stringMatching(/^Links would lead to http:\/\/course\.example, .* SITE_URL=/),
+    expect(refusals({ ...valid, siteUrl: "http://course.example", build: null })).toEqual([
+      expect.stringMatching(/^Links would point to http:\/\/course\.example, .* SITE_URL=/),
     ]);
   });
   testEach(["https://main.my-course.pages.dev", "https://localhost.example", "https://172.32.0.1"])(
     "to public hosts are accepted",
     (address) => {
-      expect(refusals({ ...good, siteUrl: address, build: null })).toEqual([]);
+      expect(refusals({ ...valid, siteUrl: address, build: null })).toEqual([]);
     },
   );
   test("of a build for another origin are refused", () => {
-    const [refusal, ...more] = refusals({ ...good, build: { ...build, siteUrl: "http://localhost:8788" } });
+    const [refusal, ...more] = refusals({ ...valid, build: { ...build, siteUrl: "http://localhost:8788" } });
     expect(refusal).toBe(
-      "The build's links lead to http://localhost:8788, expected https://course.example. Build again with SITE_URL=https://course.example.",
+      "The build's links point to http://localhost:8788; expected https://course.example. Build again with SITE_URL=https://course.example.",
     );
     expect(more).toEqual([]);
   });
 });
 
 test("uncommitted files, or a folder without a repository, are refused", () => {
-  expect(refusals({ ...good, git: { commit: null, changed: [] } })).toEqual([
-    "This folder has no commit to deploy. Put it under git and commit it, so that it can be deployed again.",
+  expect(refusals({ ...valid, git: { commit: null, changed: [] } })).toEqual([
+    "This folder has no commit to deploy. Create a git repository and commit the files.",
   ]);
-  expect(refusals({ ...good, git: { commit: "0123abc", changed: ["content/course.md"] } })).toEqual([
+  expect(refusals({ ...valid, git: { commit: "0123abc", changed: ["content/course.md"] } })).toEqual([
     expect.stringMatching(/^1 file not committed: content\/course\.md\. Commit or remove /),
   ]);
   const many = ["a", "b", "c", "d", "e", "f", "g"];
-  expect(refusals({ ...good, git: { commit: "0123abc", changed: many } })[0]).toContain("a, b, c, d, e and 2 more.");
+  expect(refusals({ ...valid, git: { commit: "0123abc", changed: many } })[0]).toContain("a, b, c, d, e and 2 more.");
 });
 
 test("a build older than its sources is refused", () => {
-  expect(refusals({ ...good, build: { ...build, sourcesAt: 2001 } })).toEqual([
-    "A source is newer than the build. Deploy again, and change nothing meanwhile.",
+  expect(refusals({ ...valid, build: { ...build, sourcesAt: 2001 } })).toEqual([
+    "A source file is newer than the build. Deploy again, and do not edit files during the build.",
   ]);
 });
 
 test("a build with a draft is refused with the draft's URL", () => {
-  expect(refusals({ ...good, build: { ...build, drafts: ["/modules/9-secret"] } })).toEqual([
+  expect(refusals({ ...valid, build: { ...build, drafts: ["/modules/9-secret"] } })).toEqual([
     expect.stringContaining("drafts: /modules/9-secret."),
   ]);
 });
 
 test("a build that exceeds a limit of Cloudflare is refused", () => {
   const hosted = { ...build.hosted, workerBytes: 4 * 1024 * 1024 };
-  expect(refusals({ ...good, build: { ...build, hosted } })).toEqual([
+  expect(refusals({ ...valid, build: { ...build, hosted } })).toEqual([
     expect.stringMatching(/^The worker is 4 MiB compressed; Cloudflare accepts 3 MiB/),
   ]);
 });
@@ -113,20 +113,22 @@ describe("after the upload", () => {
   const url = "https://0123.my-course.pages.dev";
   const alias = "https://pr-12.my-course.pages.dev";
   test("nothing is reported when it went as requested", () => {
-    expect(surprises({ url, environment: "production", production_branch: "main" }, siteUrl, "main")).toEqual([]);
-    expect(surprises({ url, alias, environment: "preview", production_branch: "main" }, alias, "pr-12")).toEqual([]);
+    expect(uploadProblems({ url, environment: "production", production_branch: "main" }, siteUrl, "main")).toEqual([]);
+    expect(uploadProblems({ url, alias, environment: "preview", production_branch: "main" }, alias, "pr-12")).toEqual(
+      [],
+    );
   });
   test("production uploaded as a preview is reported, and a preview that replaced production", () => {
-    expect(surprises({ url, environment: "preview", production_branch: "trunk" }, siteUrl, "main")).toEqual([
-      expect.stringContaining("went out as a preview: the project's production branch is trunk"),
+    expect(uploadProblems({ url, environment: "preview", production_branch: "trunk" }, siteUrl, "main")).toEqual([
+      expect.stringContaining("was deployed as a preview: the project's production branch is trunk"),
     ]);
-    expect(surprises({ url, environment: "production", production_branch: "pr-12" }, alias, "pr-12")).toEqual([
+    expect(uploadProblems({ url, environment: "production", production_branch: "pr-12" }, alias, "pr-12")).toEqual([
       expect.stringContaining("replaced production"),
     ]);
   });
   test("a preview at another URL than its links is reported with the right one", () => {
     expect(
-      surprises({ url, alias: "https://pr-12.my-course-3kb.pages.dev", environment: "preview" }, alias, "pr-12"),
+      uploadProblems({ url, alias: "https://pr-12.my-course-3kb.pages.dev", environment: "preview" }, alias, "pr-12"),
     ).toEqual([expect.stringContaining("PREVIEW_URL=https://pr-12.my-course-3kb.pages.dev.")]);
   });
 });

@@ -82,12 +82,12 @@ describe("the address to listen on", () => {
   const at = (host: string, port: number) => checkAddress({ host, port, socket: null });
 
   test("is accepted when free; when it is in use, the error suggests another port", async () => {
-    const holder = createServer().listen(0, "127.0.0.1");
-    await once(holder, "listening");
-    const { port } = holder.address() as { port: number };
-    await expect(at("127.0.0.1", port)).rejects.toThrow(`Port ${port} is taken: ${otherPort(port)}`);
-    holder.close();
-    await once(holder, "close");
+    const blocker = createServer().listen(0, "127.0.0.1");
+    await once(blocker, "listening");
+    const { port } = blocker.address() as { port: number };
+    await expect(at("127.0.0.1", port)).rejects.toThrow(`Port ${port} is in use: ${otherPort(port)}`);
+    blocker.close();
+    await once(blocker, "close");
     await expect(at("127.0.0.1", port)).resolves.toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe("the address to listen on", () => {
 
   test("has a suggestion for every port, including the last", () => {
     expect([8788, 65534, 65535].map(otherPort)).toEqual(
-      [8789, 65535, 8788].map((port) => `choose another address, for example PORT=${port}.`),
+      [8789, 65535, 8788].map((port) => `choose another port, for example PORT=${port}.`),
     );
   });
 });

@@ -17,7 +17,7 @@ const optionsFor = (environment: Record<string, string>) => ({
 });
 
 /** Returns the output of such a program. */
-const printed = (environment: Record<string, string>, ...args: string[]): string =>
+const outputOf = (environment: Record<string, string>, ...args: string[]): string =>
   execFileSync(process.execPath, args, optionsFor(environment));
 
 test("it is off in tools that tests start", () => {
@@ -31,22 +31,22 @@ test("it is off in every tool that a command starts, in any environment", () => 
     await runCommand({ run: "npm run a", what: "A.", examples: [] }, () => {
       console.log(execFileSync(process.execPath, ["--print", "JSON.stringify(process.env)"], { encoding: "utf8" }));
     });`;
-  const environment = printed({ WRANGLER_SEND_METRICS: "true" }, "--input-type=module", "--eval", program);
+  const environment = outputOf({ WRANGLER_SEND_METRICS: "true" }, "--input-type=module", "--eval", program);
   expect(JSON.parse(environment)).toMatchObject(noTelemetry);
 });
 
 test("wrangler treats it as off, also when started by hand in this folder", () => {
   const wrangler = ["node_modules/wrangler/bin/wrangler.js", "telemetry", "status"];
-  expect(printed(noTelemetry, ...wrangler)).toMatch(/Status: Disabled/);
-  expect(printed({}, ...wrangler)).toMatch(/Status: Disabled/);
+  expect(outputOf(noTelemetry, ...wrangler)).toMatch(/Status: Disabled/);
+  expect(outputOf({}, ...wrangler)).toMatch(/Status: Disabled/);
 });
 
 test("Astro treats it as off", () => {
   const program = `
     import { AstroTelemetry } from "${pathToFileURL(resolve("node_modules/@astrojs/telemetry/dist/index.js"))}";
     console.log(new AstroTelemetry({ astroVersion: "0", viteVersion: "0" }).isDisabled);`;
-  expect(printed(noTelemetry, "--input-type=module", "--eval", program)).toBe("true\n");
-  expect(printed({}, "--input-type=module", "--eval", program)).toBe("false\n");
+  expect(outputOf(noTelemetry, "--input-type=module", "--eval", program)).toBe("true\n");
+  expect(outputOf({}, "--input-type=module", "--eval", program)).toBe("false\n");
 });
 
 test("Astro's command line, as npm scripts start it, neither announces it nor stores a user ID", () => {

@@ -123,7 +123,7 @@ export const moduleWith = (fields: Fields, body = "") =>
  * Returns the errors of loadContent in the small course with these changes, one per line, with relative paths; empty
  * when valid.
  */
-export const mistakesWith = (changes: Files): string => abridged(messagesWith(changes));
+export const mistakesWith = (changes: Files): string => abbreviated(messagesWith(changes));
 
 /** Returns the same when the first module has these fields and this prose. */
 export const mistakesOfModule = (fields: Fields, body = ""): string =>
@@ -134,7 +134,7 @@ export const mistakesOf = (name: CourseFile, ...replacements: [from: string, to:
   mistakesWith({ [name]: replaced(name, replacements) });
 
 /** Lists of a resource's fields, by the resource's name, which messages abbreviate. One test has them in full. */
-const abridged = (messages: string): string =>
+const abbreviated = (messages: string): string =>
   Object.entries({ module: moduleRule(), course: courseRule(), page: pageRule() }).reduce(
     (text, [name, { shape }]) => text.replaceAll(Object.keys(shape).join(", "), `<the fields of a ${name}>`),
     messages,

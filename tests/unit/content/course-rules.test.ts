@@ -10,7 +10,7 @@ describe("the course", () => {
       course.md:1: description: got nothing; expected a sentence as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:1: parts: got nothing; expected a list of parts; write each item on a separate line that starts with a hyphen
       course.md:1: language: got nothing; expected a language tag (BCP 47); for example language: en
-      course.md:1: provider: got nothing; expected who offers the course: the fields name, url, email; write each on a separate line with the same indentation"
+      course.md:1: provider: got nothing; expected who offers the course: the fields name, url, email; for example { name: Example School, url: "https://school.example/", email: hello@school.example }"
     `);
   });
 
@@ -52,7 +52,7 @@ parts:
       course.md:14: parts[1].description: got nothing; expected a sentence as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
       course.md:16: parts[2].description: got the number 5; expected a sentence as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
       course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug; remove or rename it
-      course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description, slug; write each on a separate line with the same indentation"
+      course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description; for example { name: Freshness and Caching, description: How answers stay true. }"
     `);
   });
 

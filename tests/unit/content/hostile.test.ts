@@ -40,8 +40,8 @@ describe("text in every YAML form becomes one line", () => {
     ["a#b", "a#b"],
     ['"\\u202eabc\\u202c \\u2066d\\u2069"', "\u202eabc\u202c \u2066d\u2069"],
     ['"a\\u200bb"', "a\u200bb"],
-  ])("with spaces and line breaks folded", (written, title) => {
-    expect(moduleWith({ title: written })?.title).toBe(title);
+  ])("with spaces and line breaks folded", (source, title) => {
+    expect(moduleWith({ title: source })?.title).toBe(title);
   });
 });
 
@@ -234,11 +234,11 @@ describe("files", () => {
 
   test("a link to a module, or to the modules folder, is followed", () => {
     expect(readAfter((folder) => symlinkSync("1-green.md", four(folder)))).toBe("1-green 2-black 3-water 4-link");
-    const moved = readAfter((folder) => {
+    const linked = readAfter((folder) => {
       renameSync(join(folder, "modules"), join(folder, "elsewhere"));
       symlinkSync("elsewhere", join(folder, "modules"));
     });
-    expect(moved).toBe("1-green 2-black 3-water");
+    expect(linked).toBe("1-green 2-black 3-water");
   });
 
   // Only Linux has a file that fails while it is read.

@@ -53,8 +53,8 @@ testEach([
   ["last_updated", undefined],
   ["author", undefined],
   ["", undefined],
-])("a misspelled field has the nearest name suggested", (word, meant) => {
-  expect(nearest(word, fields)).toBe(meant);
+])("a misspelled field has the nearest name suggested", (word, suggestion) => {
+  expect(nearest(word, fields)).toBe(suggestion);
 });
 
 test("the nearest name is found in any script; an empty list has none", () => {

@@ -133,7 +133,7 @@ exports: [zip, epub, cartridge, moochub]
       course.md:10: exports[3]: got "pdf"; expected one of zip, epub, cartridge, moochub; for example exports: [zip, epub]
       course.md:12: teachers[1].name: got nothing; expected a name as text; for example name: Noa Levi (quote text that contains ": " or " #", or looks like a number)
       course.md:13: teachers[1].mail: got the unknown field "mail"; expected one of name, about, url; remove or rename it
-      course.md:14: hero: got " "; expected the text beside the title on the home page as markdown; for example hero: "See **one request** in detail."
+      course.md:14: hero: got " "; expected the text next to the title on the home page as markdown; for example hero: "See **one request** in detail."
       course.md:15: outcomes: got "Pour tea"; expected a list of outcomes; write each item on a separate line that starts with a hyphen"
     `);
   });

@@ -6,24 +6,24 @@ describe("prices", () => {
   test("have required fields", () => {
     expect(mistakesWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a separate line with the same indentation
-      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; write each on a separate line with the same indentation
-      pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; write each on a separate line with the same indentation
-      pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; write each on a separate line with the same indentation"
+      pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: "https://course.example/curriculum" }
+      pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, url: "https://checkout.example/course" }
+      pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, minSeats: 5, perSeat: true }"
     `);
     expect(
       mistakesWith({ "pricing.md": "---\nregions: {}\nfree: {}\ncomplete: {}\nteams: {}\n---\n" }),
     ).toMatchInlineSnapshot(`
-      "pricing.md:2: regions.intl: got nothing; expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a separate line with the same indentation
-      pricing.md:2: regions.il: got nothing; expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays, vatRate, vatNote, refundTerms; write each on a separate line with the same indentation
+      "pricing.md:2: regions.intl: got nothing; expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays; for example { currency: USD, processor: Example Payments, invoice: A PDF invoice by e-mail, vatIncluded: true, refundDays: 14 }
+      pricing.md:2: regions.il: got nothing; expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays; both regions are required, for example il: { countries: [IL], currency: ILS, processor: Example Payments, invoice: A tax invoice, vatIncluded: true, refundDays: 14 }; a course with one price repeats it in both
       pricing.md:3: free.price: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0
       pricing.md:3: free.currency: got nothing; expected a currency code of three letters (ISO 4217); for example currency: USD
       pricing.md:3: free.includes: got nothing; expected what the plan includes as text; for example includes: Every overview, free to read. (quote text that contains ": " or " #", or looks like a number)
       pricing.md:3: free.url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/curriculum
-      pricing.md:4: complete.intl: got nothing; expected the international price: the fields now, list; write each on a separate line with the same indentation
-      pricing.md:4: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:4: complete.intl: got nothing; expected the international price: the fields now, list; for example { now: 149, list: 199 }
+      pricing.md:4: complete.il: got nothing; expected the price in the second region: the fields now, list; for example { now: 149, list: 199 }
       pricing.md:4: complete.url: got nothing; expected an absolute URL that starts with https:// or http://; for example url: https://checkout.example/course
-      pricing.md:5: teams.intl: got nothing; expected the international price per seat: the fields now, list; write each on a separate line with the same indentation
-      pricing.md:5: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a separate line with the same indentation
+      pricing.md:5: teams.intl: got nothing; expected the international price per seat: the fields now, list; for example { now: 149, list: 199 }
+      pricing.md:5: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; for example { now: 149, list: 199 }
       pricing.md:5: teams.minSeats: got nothing; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5
       pricing.md:5: teams.perSeat: got nothing; expected true or false: whether the price is per seat; for example perSeat: true"
     `);
@@ -31,13 +31,13 @@ describe("prices", () => {
 
   test("have both regions", () => {
     expect(mistakesOf("pricing.md", ["  il: { now: 549.90, list: 729 }\n", ""])).toMatchInlineSnapshot(
-      `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; write each on a separate line with the same indentation"`,
+      `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; for example { now: 149, list: 199 }"`,
     );
     expect(
       mistakesOf("pricing.md", ["  il: { now: 369, list: 369 }\n", ""], ["  intl: { now: 149, list: 199 }\n", ""]),
     ).toMatchInlineSnapshot(`
-      "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; write each on a separate line with the same indentation
-      pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; write each on a separate line with the same indentation"
+      "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; for example { now: 149, list: 199 }
+      pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; for example { now: 149, list: 199 }"
     `);
     expect(mistakesOf("pricing.md", ["now: 99, ", ""])).toMatchInlineSnapshot(
       `"pricing.md:26: teams.intl.now: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example now: 149"`,
@@ -48,6 +48,21 @@ describe("prices", () => {
     expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
       /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0$/,
     );
+  });
+
+  testEach([
+    [
+      "now: 149, list: 199",
+      "now: 39,50, list: 199",
+      `complete.intl.50: got the unknown field "50"; expected one of now, list; write decimals with a point, such as 39.50`,
+    ],
+    [
+      "price: 0",
+      "price: 39,5",
+      `free.price: got "39,5"; expected an amount: a number without a currency symbol, 0 or greater; write 39.5 with a point`,
+    ],
+  ])("have decimals after a point", (from, to, message) => {
+    expect(mistakesOf("pricing.md", [from, to]).replace(/^pricing\.md:\d+: /, "")).toBe(message);
   });
 
   test("have a list price that is at least the current price", () => {
@@ -90,7 +105,7 @@ describe("prices", () => {
       pricing.md:28: teams.minSeats: got the number 0; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5"
     `);
     expect(mistakesOf("pricing.md", ["{ now: 149, list: 199 }", "149.999"])).toMatchInlineSnapshot(
-      `"pricing.md:22: complete.intl: got the number 149.999; expected the international price: the fields now, list; write each on a separate line with the same indentation"`,
+      `"pricing.md:22: complete.intl: got the number 149.999; expected the international price: the fields now, list; for example { now: 149, list: 199 }"`,
     );
   });
 

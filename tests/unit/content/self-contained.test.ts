@@ -21,8 +21,8 @@ describe("prose cannot affect what follows it", () => {
     ["a comment, and a fence after it", "<!-- a\n\n```\nb", "\\<!-- a\n\n```\nb\n```"],
     ["a comment that hides other markup", "<!-- a\n\n<!-- b\n\n<? c", "\\<!-- a\n\n\\<!-- b\n\n\\<? c"],
     ["more elements than are closed one by one", "<!-- a\n\n".repeat(9).trim(), "\\<!-- a\n\n".repeat(9).trim()],
-  ])("since each open element or fence is closed", (_, prose, closed) => {
-    expect(selfContained(prose)).toBe(closed);
+  ])("since each open element or fence is closed", (_, prose, expected) => {
+    expect(selfContained(prose)).toBe(expected);
     expect(renderMarkdown(`${selfContained(prose)}\n\n## After\n\ntext`)).toMatch(
       /<h2 id="after">After<\/h2>\n<p>text<\/p>$/,
     );

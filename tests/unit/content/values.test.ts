@@ -57,8 +57,8 @@ describe("values", () => {
     ["https://video.example/שלום", "https://video.example/%D7%A9%D7%9C%D7%95%D7%9D"],
     ["https://例え.example/", "https://xn--r8jz45g.example/"],
     ['" https://video.example/a "', "https://video.example/a"],
-  ])("URLs are written in the characters of RFC 3986", (written, url) => {
-    expect(moduleWith({ url: written })?.url).toBe(url);
+  ])("URLs are written in the characters of RFC 3986", (source, url) => {
+    expect(moduleWith({ url: source })?.url).toBe(url);
   });
 
   testEach([
@@ -67,8 +67,8 @@ describe("values", () => {
     ["az-arab", "az-Arab"],
     ["iw", "he"],
     ["zh-Hant-TW", "zh-Hant-TW"],
-  ])("language tags are canonicalized", (written, language) => {
-    expect(courseWith(edited("course.md", "language: en", `language: ${written}`)).facts.language).toBe(language);
+  ])("language tags are canonicalized", (source, language) => {
+    expect(courseWith(edited("course.md", "language: en", `language: ${source}`)).facts.language).toBe(language);
   });
 
   test("a module's part matches despite different spaces", () => {
@@ -84,11 +84,11 @@ describe("values", () => {
 describe("files", () => {
   testEach([
     ["a byte order mark", (text: string) => `\uFEFF${text}`],
-    ["CRLF line ends", (text: string) => text.replaceAll("\n", "\r\n")],
-    ["CR line ends", (text: string) => text.replaceAll("\n", "\r")],
+    ["CRLF line endings", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["CR line endings", (text: string) => text.replaceAll("\n", "\r")],
     ["both", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
     ["spaces after the hyphens", (text: string) => text.replaceAll("---\n", "---  \n")],
-  ])("may have any line ends and spaces around their fences", (_, disguise) => {
+  ])("may have any line endings and spaces around their fences", (_, disguise) => {
     const files = Object.fromEntries(Object.entries(courseFiles).map(([name, text]) => [name, disguise(text)]));
     expect(courseWith(files)).toEqual(courseWith());
   });

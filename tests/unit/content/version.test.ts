@@ -22,7 +22,7 @@ describe("changes of form keep the version", () => {
     Object.entries(courseFiles).map(([name, text]) => [name, `\uFEFF${text.replaceAll("\n", "\r\n")}`]),
   );
   testEach<[string, Files]>([
-    ["line ends and a byte order mark of another system", crlf],
+    ["line endings and a byte order mark of another system", crlf],
     [
       "fields in another order",
       edited("course.md", "name: Tea\ntitle: Tea, from leaf to cup\n", "title: Tea, from leaf to cup\nname: Tea\n"),

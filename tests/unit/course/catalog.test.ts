@@ -62,8 +62,8 @@ test("a module's minutes, optional facts of the course and all fields of the pri
 
 test("chapters and minutes are integers from 0", () => {
   expect(moduleSchema.safeParse({ ...first, chapters: 0, minutes: 0 }).success).toBe(true);
-  for (const wrong of [-1, 1.5, "1", null]) {
-    expect(moduleSchema.safeParse({ ...first, chapters: wrong }).success).toBe(false);
-    expect(moduleSchema.safeParse({ ...first, minutes: wrong }).success).toBe(false);
+  for (const invalid of [-1, 1.5, "1", null]) {
+    expect(moduleSchema.safeParse({ ...first, chapters: invalid }).success).toBe(false);
+    expect(moduleSchema.safeParse({ ...first, minutes: invalid }).success).toBe(false);
   }
 });

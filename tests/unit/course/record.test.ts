@@ -11,7 +11,7 @@ const about = {
   subtitles: ["en"],
   url: "https://course.example/",
 };
-const asking = {
+const withQuestions = {
   slug: "2-asking",
   title: "Asking",
   part: "Asking",
@@ -43,7 +43,7 @@ const record: CourseRecord = {
   },
   modules: [
     {
-      ...asking,
+      ...withQuestions,
       number: 2,
       chapterList: [
         { title: "One", minutes: 5 },
@@ -68,7 +68,7 @@ test("the catalog has the fields of the specification: totals are counted, price
   expect(catalogOf(record, "https://course.example")).toEqual({
     siteUrl: "https://course.example",
     course: { ...about, parts: 2, modules: 2, chapters: 5 },
-    modules: [asking, answering],
+    modules: [withQuestions, answering],
     pricing: {
       free,
       complete: {

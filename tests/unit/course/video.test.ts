@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playerOf, playerOrigins } from "../../../src/course/video.ts";
+import { captionTracks, momentOf, playerOf, playerOrigins } from "../../../src/course/video.ts";
 import { testEach } from "../../each.ts";
 
 const player = (url: string, template?: string) => playerOf({ url, slug: "3-caching" }, { player: template });
@@ -56,4 +56,31 @@ test("the origins of a course's players are listed once each", () => {
     frame: ["https://www.youtube-nocookie.com"],
     file: ["https://files.example"],
   });
+});
+
+test("the policy allows caption tracks where a video file has any", () => {
+  const transcripts = [{ paragraphs: [], cues: [] }];
+  const file = { url: "https://files.example/a.webm", slug: "1-a" };
+  const frame = { url: "https://youtu.be/dQw4w9WgXcQ", slug: "2-b", transcripts };
+  expect(playerOrigins([{ ...file, transcripts }, frame], {}).file).toEqual(["'self'", "https://files.example"]);
+  expect(playerOrigins([file, frame], {}).file).toEqual(["https://files.example"]);
+  expect(captionTracks({ ...file, transcripts: [...transcripts, { chapter: 1, paragraphs: [], cues: [] }] })).toEqual(
+    transcripts,
+  );
+});
+
+testEach<[url: string, at754: string | null]>([
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=754"],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m2s", "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=754"],
+  ["https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ?t=754"],
+  ["https://youtu.be/dQw4w9WgXcQ?t=5#x", "https://youtu.be/dQw4w9WgXcQ?t=754#x"],
+  ["https://www.youtube.com/embed/dQw4w9WgXcQ?start=3", "https://www.youtube.com/embed/dQw4w9WgXcQ?start=754"],
+  ["https://vimeo.com/76979871", "https://vimeo.com/76979871#t=754"],
+  ["https://vimeo.com/76979871/8272103f6e#x", "https://vimeo.com/76979871/8272103f6e#t=754"],
+  ["https://files.example/a/B.MP4?x=1", "https://files.example/a/B.MP4?x=1#t=754"],
+  ["https://video.example/course/3", null],
+  ["https://www.youtube.com/playlist?list=PL123456", null],
+  ["https://vimeo.com/channels/staffpicks", null],
+])("a moment of a video has a URL if the player supports it", (url, moment) => {
+  expect(momentOf(url, 754)).toBe(moment);
 });

@@ -14,7 +14,7 @@ const rows = sections.flatMap((section) => tableRows(path, `## ${section}`));
 const documented = new Set(rows.map(([name = ""]) => name.replaceAll("`", "")));
 
 /** Variables that are not settings: of the system, of systemd, or between processes of a command. */
-const inner = ["HOME", "TERM", "PATH", "LISTEN_FDNAMES", "NODE_ENV", "TRUSTED", "ASSETS", "DISK"];
+const inner = ["HOME", "TERM", "PATH", "LISTEN_FDNAMES", "NODE_ENV", "EXTRA_CERTIFICATE", "ASSETS", "DISK"];
 /** Variables of Node and of programs that the commands start. */
 const ofPrograms = ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "TMPDIR"];
 

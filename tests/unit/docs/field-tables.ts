@@ -21,8 +21,8 @@ type Schema = {
 };
 type Row = { field: string; isRequired: boolean; value: string; meaning: string; example: string };
 
-/** Fields that are recorded but not shown yet, by their path in the file. */
-const unused = new Set(
+/** Fields that are recorded but used nowhere, or shown on no page yet, by their path in the file. */
+const unused = new Map(
   (
     [
       ["", courseFields],
@@ -30,8 +30,10 @@ const unused = new Set(
       ["regions.*.", regionFields],
     ] as [string, Fields][]
   ).flatMap(([place, fields]) =>
-    Object.entries(fields).flatMap(([name, { shown }]) =>
-      "omitted" in shown && shown.omitted === notShownYet.shown.omitted ? [place + name] : [],
+    Object.entries(fields).flatMap(([name, { shown, json }]): [string, string][] =>
+      "omitted" in shown && shown.omitted === notShownYet.shown.omitted
+        ? [[place + name, "omitted" in json ? "" : " (in the API already)"]]
+        : [],
     ),
   ),
 );
@@ -39,14 +41,16 @@ const unused = new Set(
 /** The two regions have the same fields, so one row describes both. */
 const bothRegions = (path: string): string => path.replace(/(^|\.)(?:intl|il)(?=\.|$)/, "$1*");
 
-/** Returns the table of a kind of file: course, module, pricing or page. */
-export function fieldTable(kind: string): string {
+/** Returns the table of a kind of file: course, module, pricing or page. isLater selects the fields that pages do not use yet. */
+export function fieldTable(kind: string, isLater = false): string {
   const rows = rowsOf(JSON.parse(documentText(`docs/front-matter/${kind}.schema.json`)) as Schema, "");
   const unique = rows.filter(({ field }, index) => rows.findIndex((row) => row.field === field) === index);
-  const lines = unique.map(
-    ({ field, isRequired, value, meaning, example }) =>
-      `| \`${field}\` | ${isRequired ? "yes" : ""} | ${value} | ${meaning} | ${example} |`,
-  );
+  const lines = unique
+    .filter(({ field }) => unused.has(field.replace(/\[\].*/, "")) === isLater)
+    .map(
+      ({ field, isRequired, value, meaning, example }) =>
+        `| \`${field}\` | ${isRequired ? "yes" : ""} | ${value} | ${meaning} | ${example} |`,
+    );
   return ["| Field | Required | Value | Meaning | Example |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
@@ -63,7 +67,7 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
         field: field === "regions.*.countries" ? "regions.il.countries" : field,
         isRequired: required.includes(name),
         value,
-        meaning: meaningOf(declared) + (unused.has(field) ? " (not used yet)" : ""),
+        meaning: meaningOf(declared) + (unused.get(field) ?? ""),
         example: exampleOf(schema),
       },
       ...items,
@@ -74,10 +78,10 @@ const rowsOf = ({ properties = {}, required = [] }: Schema, path: string): Row[]
 const meaningOf = ({ description, anyOf }: Schema): string =>
   (description ?? anyOf?.[0]?.description ?? "")
     .replace(/^A list of (.)/, (_, first: string) => first.toUpperCase())
-    .replace(/; no page shows it yet/, "")
+    .replace(/; (?:no page shows it|not shown) yet/, "")
     .replace(/\.$/, "");
 
-/** Returns the schema with the details of a field, and its type in words. */
+/** Returns the schema with the details of a field, and its type as text. */
 function kindOf(declared: Schema): { schema: Schema; value: string } {
   const list = declared.anyOf?.find(({ type }) => type === "array");
   if (list) return { schema: list, value: "list, or whole number" };

@@ -22,8 +22,8 @@ describe("seats", () => {
     ["00005", 5],
     [maxSeats, maxSeats],
     [String(maxSeats), maxSeats],
-  ])("are read as a whole number", (seats, counted) => {
-    expect(of({ plan: "teams", seats })).toMatchObject({ seats: counted });
+  ])("are read as a whole number", (seats, count) => {
+    expect(of({ plan: "teams", seats })).toMatchObject({ seats: count });
   });
 
   testEach([undefined, "", "  "])("default to 1 when blank", (seats) => {
@@ -57,9 +57,9 @@ describe("the country", () => {
     ["", null],
     ["  ", null],
     [undefined, null],
-  ])("is read by its current code, or null when blank", (entered, country) => {
-    expect(countryIn(entered)).toEqual({ country });
-    expect(of({ plan: "free", country: entered })).toEqual({ plan: "free", seats: 1, country });
+  ])("is read by its current code, or null when blank", (input, country) => {
+    expect(countryIn(input)).toEqual({ country });
+    expect(of({ plan: "free", country: input })).toEqual({ plan: "free", seats: 1, country });
   });
 
   testEach(["Israel", "XX", "ß", "ıl", null, 5, {}])("that is unknown is refused", (country) => {

@@ -51,11 +51,11 @@ test("the page and the tools accept and refuse the same orders, and link to the 
 }, async () => {
   await fc.assert(
     fc.asyncProperty(orders, async (order) => {
-      const entered = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
+      const input = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
       const accepted = await byTool(order);
-      expect(byPage(entered)).toBe(accepted);
+      expect(byPage(input)).toBe(accepted);
       // A number of seats may be sent as text.
-      expect(await byTool(entered)).toBe(accepted);
+      expect(await byTool(input)).toBe(accepted);
     }),
     { numRuns: 150 },
   );

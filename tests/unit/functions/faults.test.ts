@@ -4,7 +4,7 @@ import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
-import { newSite, soundAssets } from "./pages.ts";
+import { newSite, workingAssets } from "./pages.ts";
 
 const secret = "ENOENT /srv/inner/secret.ts";
 const answering = (make: () => Response | Promise<Response>): Assets => ({ fetch: async () => make() });
@@ -16,11 +16,14 @@ const faults: [what: string, assets: Assets][] = [
   ["answers 503", answering(() => new Response(secret, { status: 503 }))],
   ["does not have the file", answering(() => new Response("<h1>Not here</h1>", { status: 404 }))],
   ["never answers", answering(() => new Promise(() => {}))],
-  ["breaks off in the middle", answering(() => new Response(brokenOff(), { headers: { "Cache-Control": "public" } }))],
+  [
+    "breaks off in the middle",
+    answering(() => new Response(truncatedBody(), { headers: { "Cache-Control": "public" } })),
+  ],
 ];
 
 /** Returns a body that fails after its first bytes. */
-const brokenOff = (): ReadableStream<Uint8Array> =>
+const truncatedBody = (): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
     pull: (controller) => controller.error(new Error(secret)),
@@ -42,7 +45,7 @@ afterEach(() => {
 });
 
 /** Returns the response after thirty seconds of fake time. */
-async function patiently(answer: Promise<Response>): Promise<Response> {
+async function afterThirtySeconds(answer: Promise<Response>): Promise<Response> {
   for (let seconds = 0; seconds < 30; seconds++) await vi.advanceTimersByTimeAsync(1000);
   return answer;
 }
@@ -79,7 +82,7 @@ const data: [what: string, path: string, init: RequestInit | undefined][] = [
 describe.each(faults)("when the asset service %s", (_, broken) => {
   testEach(data)("data is a problem without internal details, and the next request succeeds", async (_, path, init) => {
     const site = await siteWith(broken);
-    const response = await patiently(site.ask(path, init));
+    const response = await afterThirtySeconds(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -93,8 +96,8 @@ describe.each(faults)("when the asset service %s", (_, broken) => {
     if (path === "/mcp") expectOneLine("document-failed", "resources/read", "/pricing.md");
     else expectOneLine("request-failed", init?.method ?? "GET", path.replace(/\?.*/, ""));
 
-    site.use(soundAssets);
-    const again = await patiently(site.ask(path, init));
+    site.use(workingAssets);
+    const again = await afterThirtySeconds(site.ask(path, init));
     expect(again.status).toBe(200);
     expect(lines).toHaveLength(1);
     if (path === "/mcp") expect((await again.json()).result.contents[0].text).toMatch(/^a+$/);
@@ -107,14 +110,14 @@ describe.each(faults)("when the asset service %s", (_, broken) => {
     ["a twin", "/modules/03-caching.md", undefined],
   ])("a page is a plain-text error, and the next request succeeds", async (_, path, init) => {
     const site = await siteWith(broken);
-    const response = await patiently(site.ask(path, init));
+    const response = await afterThirtySeconds(site.ask(path, init));
     expectFailure(response);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe("An unexpected error occurred; try again later.\n");
     expectOneLine("page-failed", "GET", path);
 
-    site.use(soundAssets);
-    expect((await patiently(site.ask(path, init))).status).toBe(200);
+    site.use(workingAssets);
+    expect((await afterThirtySeconds(site.ask(path, init))).status).toBe(200);
     expect(lines).toHaveLength(1);
   });
 
@@ -139,7 +142,7 @@ testEach([
   const site = await siteWith(answering(() => new Response(text)));
   expectFailure(await site.ask("/api/v1/course"));
   expectOneLine("request-failed", "GET", "/api/v1/course");
-  site.use(soundAssets);
+  site.use(workingAssets);
   expect((await site.ask("/api/v1/course")).status).toBe(200);
 });
 
@@ -153,7 +156,7 @@ test("a body that ends early is 400 at each endpoint that reads one, and is not 
   const site = await siteWith();
   const headers = { "Content-Type": "application/json" };
   for (const path of ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"]) {
-    const request = { method: "POST", headers, body: brokenOff(), duplex: "half" } as RequestInit;
+    const request = { method: "POST", headers, body: truncatedBody(), duplex: "half" } as RequestInit;
     const response = await site.ask(path, request);
     expect(response.status, path).toBe(400);
     expect(response.headers.get("RateLimit-Limit")).toBe("600");

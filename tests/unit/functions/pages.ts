@@ -7,7 +7,7 @@ import { siteUrl } from "../sample-course.ts";
 import publication from "./publication.ts";
 
 /** The asset service of a build of the small course, with every file and the 404 page. */
-export const soundAssets: Assets = {
+export const workingAssets: Assets = {
   async fetch(input) {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const document = publication.documents.find(({ path, twin }) => path === pathname || twin === pathname);
@@ -21,10 +21,10 @@ export const soundAssets: Assets = {
 };
 
 /** Requests a path of the site; assets can be replaced between requests. */
-export type Asked = { ask: (path: string, init?: RequestInit) => Promise<Response>; use: (assets: Assets) => void };
+export type TestSite = { ask: (path: string, init?: RequestInit) => Promise<Response>; use: (assets: Assets) => void };
 
 /** Returns a site with these assets, and with changes to what the build published. */
-export async function newSite(first: Assets = soundAssets, changes: Partial<Publication> = {}): Promise<Asked> {
+export async function newSite(first: Assets = workingAssets, changes: Partial<Publication> = {}): Promise<TestSite> {
   vi.resetModules();
   vi.doMock("./publication.ts", () => ({ default: { ...publication, ...changes } }));
   const { onRequest } = await import("../../../functions/_middleware.ts");

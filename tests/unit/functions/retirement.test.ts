@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
-import { newSite, soundAssets } from "./pages.ts";
+import { newSite, workingAssets } from "./pages.ts";
 
 const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
 const sunset = Date.UTC(2027, 5, 30);
-const newRetiringSite = () => newSite(soundAssets, { retirement });
+const newRetiringSite = () => newSite(workingAssets, { retirement });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import type { WireAnswer } from "../../site/fuzz/wire.ts";
 export const siteUrl = "http://localhost:8788";
 export const page =
   '<!DOCTYPE html><html lang="en"><head><title>a</title></head><body><a href="/x">b</a></body></html>';
-export const ground = {
+export const reference = {
   siteUrl,
   problemTypes: new Set(["not-found", "uri-too-long"].map((slug) => `${siteUrl}/developers#errors-${slug}`)),
   vocabulary: vocabularyOf(page),

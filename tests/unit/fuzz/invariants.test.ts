@@ -5,7 +5,7 @@ import { violationIn } from "../../site/fuzz/invariants.ts";
 import { foreignAddress, foreignMarkup, vocabularyOf } from "../../site/fuzz/markup.ts";
 import { shellLine, slowLine } from "../../site/fuzz/replay.ts";
 import { bytesOf, getOf, postOf, readAnswer, type WireAnswer, type WireRequest } from "../../site/fuzz/wire.ts";
-import { answer, data, everywhere, ground, html, page, refusal, siteUrl } from "./answers.ts";
+import { answer, data, everywhere, html, page, reference, refusal, siteUrl } from "./answers.ts";
 
 const course = getOf("/api/v1/course");
 const about = getOf("/about");
@@ -32,7 +32,7 @@ testEach<[string, WireRequest, WireAnswer]>([
     { status: 501, headers: [], body: Buffer.from("ERROR: Unrecognized request method."), surplus: 0 },
   ],
 ])("a valid response violates nothing", (_, request, valid) => {
-  expect(violationIn(request, valid, ground)).toBeNull();
+  expect(violationIn(request, valid, reference)).toBeNull();
 });
 
 describe("a violation is found", () => {
@@ -117,7 +117,7 @@ describe("a violation is found", () => {
     ["an object as a string", course, data({ body: '{"a":"[object Object]"}' }), /object Object/],
     ["text that only a header contained", course, data({ body: '{"a":"poison.example"}' }), /only a header/],
   ])("in each rule", (_, request, invalid, message) => {
-    expect(violationIn(request, invalid, ground)).toMatch(message);
+    expect(violationIn(request, invalid, reference)).toMatch(message);
   });
 });
 

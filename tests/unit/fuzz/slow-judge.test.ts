@@ -4,7 +4,7 @@ import { testEach } from "../../each.ts";
 import { answersIn, piecesOf, type SlowOutcome, type SlowRequest } from "../../site/fuzz/slow.ts";
 import { slowViolation } from "../../site/fuzz/slow-judge.ts";
 import type { WireAnswer } from "../../site/fuzz/wire.ts";
-import { data, ground, refusal } from "./answers.ts";
+import { data, reference, refusal } from "./answers.ts";
 
 const deadlines = { idleMs: 300, totalMs: 900 };
 
@@ -96,12 +96,12 @@ describe("a valid outcome violates nothing", () => {
       outcome({ bytes: none, answeredMs: null, closedMs: 901, sentMs: 900 }),
     ],
   ])("for each extent of a request", (_, slow, valid) => {
-    expect(slowViolation({ ...question, ...slow }, valid, deadlines, ground)).toBeNull();
+    expect(slowViolation({ ...question, ...slow }, valid, deadlines, reference)).toBeNull();
   });
 
   test("half a body without a deadline may stay open", () => {
-    const held = outcome({ bytes: none, answeredMs: null, closedMs: null });
-    expect(slowViolation(question, held, null, ground)).toBeNull();
+    const heldOpen = outcome({ bytes: none, answeredMs: null, closedMs: null });
+    expect(slowViolation(question, heldOpen, null, reference)).toBeNull();
   });
 });
 
@@ -146,7 +146,7 @@ describe("a violation is found", () => {
     ["two responses", {}, outcome({ bytes: Buffer.concat([timedOut(), timedOut()]) }), /^2 responses/],
     ["408 as another document", {}, outcome({ bytes: timedOut({ "Content-Type": "text/html" }) }), /^type text\/html/],
   ])("for each extent of a request", (_, slow, invalid, message) => {
-    expect(slowViolation({ ...question, ...slow }, invalid, deadlines, ground)).toMatch(message);
+    expect(slowViolation({ ...question, ...slow }, invalid, deadlines, reference)).toMatch(message);
   });
 });
 

@@ -87,17 +87,20 @@ const siteWith = (planned: Site["retirement"]): Site => ({
   searchFiles: null,
 });
 
-type Marks = [mark: string, name: string][];
+type Placeholders = [mark: string, name: string][];
 
 const json = (value: unknown): string => JSON.stringify(value);
 const inJson = (text: string): string => json(text).slice(1, -1);
 const inShell = (text: string): string => text.replaceAll("'", "'\\''");
 
 /** Returns a text with names in place of its marks, replaced in this order. A name in braces stands among other words. */
-const named = (text: string, marks: Marks): string =>
-  marks.reduce((named, [mark, name]) => named.replaceAll(mark, name.includes("{") ? name : `{{${name}}}`), text);
+const named = (text: string, placeholders: Placeholders): string =>
+  placeholders.reduce(
+    (named, [placeholder, name]) => named.replaceAll(placeholder, name.includes("{") ? name : `{{${name}}}`),
+    text,
+  );
 
-const basics: Marks = [
+const basics: Placeholders = [
   [siteUrl, "siteUrl"],
   [version.hash, "version"],
   [slug, "slug"],
@@ -136,7 +139,7 @@ function lined(value: unknown, levels: number): string {
 function openApi(): string {
   const source = { catalog, openApi: null };
   const answer = answerQuestion(input, { text: question, streaming: null, queryId: fingerprintOf(question) });
-  const examples: Marks = [
+  const examples: Placeholders = [
     [json(answer), "answer"],
     [inJson(eventsOf(answer).map(eventText).join("")), "events:json"],
     [json(read(source, "/modules?limit=2").body), "listing"],
@@ -169,7 +172,7 @@ const answerIn = (document: unknown): Answer =>
   (document as any).paths["/ask"].post.responses[200].content["application/json"].example;
 
 function arazzo(): string {
-  const examples: Marks = [
+  const examples: Placeholders = [
     [`,"x-content-updated":"${version.updated}"`, "updated"],
     [inJson(question), "question:json"],
     [word, "word:json"],
@@ -185,7 +188,7 @@ function developers(planned: Site["retirement"]): { page: string; policy: string
   return { page: named(examplesIn(page), basics), policy };
 }
 
-const planned: Marks = [
+const planned: Placeholders = [
   [`@${Date.parse(retirement.announced) / 1000}`, "@{{seconds}}"],
   [new Date(retirement.sunset).toUTCString(), "instant"],
   [retirement.announced, "announced"],
@@ -194,7 +197,7 @@ const planned: Marks = [
 ];
 
 function skill(): string {
-  const facts: Marks = [
+  const facts: Placeholders = [
     [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
     ["\n| The provider, how to contact it, and more | `/ppage.md` |", "pages"],
     [encodeURIComponent(word), "longWord:url"],
@@ -230,7 +233,7 @@ function headers(): string {
 function llms(): { before: string; skill: string } {
   const [before = "", rest = ""] = llmsIndex(siteWith(null)).split(/(?<=\n## Start here\n\n)/);
   const skill = rest.split("\n").find((line) => line.startsWith("- [Skill for agents]")) ?? "";
-  const own: Marks = [["Ddesc", "description:markdown"]];
+  const own: Placeholders = [["Ddesc", "description:markdown"]];
   return { before: named(before, [...own, ...basics]), skill: named(skill, basics) };
 }
 

@@ -61,9 +61,9 @@ testEach([
     pairs: new Set(["some words"]),
     numbers: new Set([600]),
   };
-  const said: unknown[] = [];
-  checkScript(text, source, (_, says) => said.push(says));
-  expect(said.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(
+  const messages: unknown[] = [];
+  checkScript(text, source, (_, message) => messages.push(message));
+  expect(messages.filter((each) => typeof each !== "string" || !each.includes("wards") || each === "wards")).toEqual(
     findings,
   );
 });

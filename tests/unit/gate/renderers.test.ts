@@ -131,12 +131,12 @@ vi.setConfig({ testTimeout: 300_000 });
 
 /** Returns the text of a page and the expected one, when they differ. */
 function differences(html: string, piece: Parameters<typeof statementsOf>[0]): unknown[] {
-  const found: unknown[] = [];
+  const pairs: unknown[] = [];
   const expected = statementsOf(piece, "prose", proseReader());
   compareStatements(readPage(html).statements, expected, String, (...difference) => {
-    if (difference[1] !== difference[2]) found.push(difference);
+    if (difference[1] !== difference[2]) pairs.push(difference);
   });
-  return found;
+  return pairs;
 }
 
 const fixed = [...hostileTexts, ...hostileProse, pieces.join("\n\n"), pieces.join(" ")];
@@ -169,11 +169,11 @@ test("any prose has the sections of the rendered page", () => {
   fc.assert(
     fc.property(texts, (prose) => {
       let shown: unknown;
-      const arranged = (sections: { id: string | undefined; title: string }[]) => {
+      const outline = (sections: { id: string | undefined; title: string }[]) => {
         shown = sections.map(({ id, title }) => ({ id, title }));
         return [];
       };
-      statementsOf({ prose, arranged }, "", proseReader());
+      statementsOf({ prose, arranged: outline }, "", proseReader());
       const document = {
         kind: "home" as const,
         path: "/",

@@ -39,6 +39,12 @@ describe("durations", () => {
   ])("in Hebrew", (minutes, text) => expect(he.duration(minutes)).toBe(text));
 });
 
+test("a course with one module is not described as all of several", () => {
+  expect(en.curriculumDescription(1, "Tea")).toBe("The module of Tea: what it teaches and how long it takes.");
+  expect(en.curriculumDescription(2, "Tea")).toMatch(/^All 2 modules of Tea, /);
+  expect(he.curriculumDescription(1, "Tea")).toContain("מודול אחד");
+});
+
 test("numbers have the right plural form", () => {
   expect([1, 2].map(en.modules)).toEqual(["1 module", "2 modules"]);
   expect([1, 2, 3].map(he.modules)).toEqual(["מודול אחד", "שני מודולים", "3 מודולים"]);

@@ -4,7 +4,7 @@ import { renderMarkdown } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { addressesOf, textOf } from "./html.ts";
 
-const away = (markdown: string): string => withAbsoluteLinks(markdown, "https://tea.example", "/modules/1-green");
+const absolute = (markdown: string): string => withAbsoluteLinks(markdown, "https://tea.example", "/modules/1-green");
 
 /** URLs that run, read or embed something instead of linking to a page. */
 const dangerous = [
@@ -27,17 +27,17 @@ const dangerous = [
 describe("a link or image with an unsafe URL is replaced by its text", () => {
   testEach(dangerous)("in every syntax", (address) => {
     const markdown = `[a](${address}) ![b](${address}) [c](<${address}>) [d] [e][d]\n\n[d]: ${address} "t"\n[f]: <${address}>\n`;
-    expect(away(markdown)).toBe(`[a](<>) ![b](<>) [c](<>) [d] [e][d]\n\n[d]: <> "t"\n[f]: <>\n`);
-    expect(addressesOf(renderMarkdown(away(markdown))).filter((href) => href !== "")).toEqual([]);
+    expect(absolute(markdown)).toBe(`[a](<>) ![b](<>) [c](<>) [d] [e][d]\n\n[d]: <> "t"\n[f]: <>\n`);
+    expect(addressesOf(renderMarkdown(absolute(markdown))).filter((href) => href !== "")).toEqual([]);
     expect(addressesOf(renderMarkdown(markdown))).toEqual([]);
   });
 
   testEach(["<javascript:alert(1)>", "<data:text/html,x>", "a <JAVASCRIPT:alert(1)> b"])(
     "an unsafe autolink is text",
     (markdown) => {
-      expect(away(markdown)).toBe(markdown.replace("<", "\\<"));
-      expect(addressesOf(renderMarkdown(away(markdown)))).toEqual([]);
-      expect(textOf(renderMarkdown(away(markdown)))).toBe(markdown);
+      expect(absolute(markdown)).toBe(markdown.replace("<", "\\<"));
+      expect(addressesOf(renderMarkdown(absolute(markdown)))).toEqual([]);
+      expect(textOf(renderMarkdown(absolute(markdown)))).toBe(markdown);
     },
   );
 
@@ -47,7 +47,7 @@ describe("a link or image with an unsafe URL is replaced by its text", () => {
     "```\n<javascript:alert(1)>\n[a]: javascript:alert(1)\n```",
     "\\[a](javascript:alert(1)) \\<javascript:alert(1)> [a] (javascript:alert(1)) javascript:alert(1)",
   ])("safe URLs are unchanged", (markdown) => {
-    expect(away(markdown)).toBe(markdown);
+    expect(absolute(markdown)).toBe(markdown);
   });
 });
 

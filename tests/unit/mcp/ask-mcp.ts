@@ -73,7 +73,7 @@ export const productFrom =
 
 export const product = productFrom();
 
-const named = (build: Build, server: Server): [name: string, build: Build, tools: string[], declared: Server] => [
+const hasName = (build: Build, server: Server): [name: string, build: Build, tools: string[], declared: Server] => [
   server.path,
   build,
   server.tools.map(({ name }) => name),
@@ -81,7 +81,7 @@ const named = (build: Build, server: Server): [name: string, build: Build, tools
 ];
 
 /** Both servers with the names of their tools and their declarations. */
-export const servers = [named(docs, declared.documentation), named(product, declared.enrollment)];
+export const servers = [hasName(docs, declared.documentation), hasName(product, declared.enrollment)];
 
 export type Era = "legacy" | "modern";
 export const eras: Era[] = ["legacy", "modern"];
@@ -89,28 +89,28 @@ export const eras: Era[] = ["legacy", "modern"];
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 export type Result = Record<string, unknown>;
 export type Rpc = { jsonrpc: string; id: unknown; result: Result; error: RpcError };
-export type Answered = { status: number; headers: Headers; text: string; rpc: Rpc };
+export type McpResponse = { status: number; headers: Headers; text: string; rpc: Rpc };
 
 const address = `${siteUrl}/mcp`;
 
 /** Sends a request unchanged; address may name another Host. */
-export const send = (build: Build, init: RequestInit, to = address, of: Catalog = catalog): Promise<Response> =>
-  serveMcp(new Request(to, init), of, build);
+export const send = (build: Build, init: RequestInit, url = address, of: Catalog = catalog): Promise<Response> =>
+  serveMcp(new Request(url, init), of, build);
 
 /** Posts a body unchanged, as JSON unless headers say otherwise. An undefined header is left out. */
 export async function post(
   build: Build,
   body: BodyInit,
   headers: Record<string, string | undefined> = {},
-  to = address,
-): Promise<Answered> {
+  url = address,
+): Promise<McpResponse> {
   const all = new Headers();
   for (const [name, value] of Object.entries({ "Content-Type": "application/json", ...headers }))
     if (value !== undefined) all.set(name, value);
   // As bytes, since fetch sets a Content-Type for text.
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const init: RequestInit & { duplex: "half" } = { method: "POST", body: bytes, headers: all, duplex: "half" };
-  const response = await send(build, init, to);
+  const response = await send(build, init, url);
   const text = await response.text();
   const rpc = text.startsWith("{") ? (JSON.parse(text) as Rpc) : ({} as Rpc);
   return { status: response.status, headers: response.headers, text, rpc };
@@ -126,29 +126,29 @@ export type Params = Record<string, unknown>;
 
 /** Returns a request as a client of an era sends it: body and headers. */
 export function message(era: Era, method: string, params?: Params, id: number | string = 1) {
-  const about = params?.name ?? params?.uri;
+  const target = params?.name ?? params?.uri;
   if (era === "legacy") return { body: { jsonrpc: "2.0", id, method, ...(params ? { params } : {}) }, headers: {} };
-  const named = ["tools/call", "resources/read", "prompts/get"].includes(method) && typeof about === "string";
+  const hasName = ["tools/call", "resources/read", "prompts/get"].includes(method) && typeof target === "string";
   return {
     body: { jsonrpc: "2.0", id, method, params: { ...params, _meta: envelope } },
     headers: {
       "MCP-Protocol-Version": "2026-07-28",
       "Mcp-Method": method,
-      ...(named ? { "Mcp-Name": about } : {}),
+      ...(hasName ? { "Mcp-Name": target } : {}),
     },
   };
 }
 
 /** Sends a request in an era. */
-export async function ask(build: Build, method: string, params?: Params, era: Era = "modern"): Promise<Answered> {
+export async function ask(build: Build, method: string, params?: Params, era: Era = "modern"): Promise<McpResponse> {
   const { body, headers } = message(era, method, params);
   return post(build, JSON.stringify(body), headers);
 }
 
-export type Called = { isError: boolean; text: string; data: Result };
+export type ToolResult = { isError: boolean; text: string; data: Result };
 
 /** Calls a tool; throws when the response is not a result. */
-export async function call(build: Build, name: string, args: Params = {}, era: Era = "modern"): Promise<Called> {
+export async function call(build: Build, name: string, args: Params = {}, era: Era = "modern"): Promise<ToolResult> {
   const { rpc, text } = await ask(build, "tools/call", { name, arguments: args }, era);
   if (!rpc.result) throw new Error(text);
   const { content, structuredContent, isError } = rpc.result as {
@@ -161,7 +161,7 @@ export async function call(build: Build, name: string, args: Params = {}, era: E
 
 type Schema = { type: string; properties: Record<string, Record<string, unknown>>; required?: string[] } & Params;
 /** A tool as a server lists it. */
-export type Listed = {
+export type ListedTool = {
   name: string;
   title: string;
   description: string;
@@ -170,5 +170,5 @@ export type Listed = {
   annotations: Params;
 };
 
-export const listed = async (build: Build): Promise<Listed[]> =>
-  (await ask(build, "tools/list", {})).rpc.result.tools as Listed[];
+export const listed = async (build: Build): Promise<ListedTool[]> =>
+  (await ask(build, "tools/list", {})).rpc.result.tools as ListedTool[];

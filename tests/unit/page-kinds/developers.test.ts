@@ -27,7 +27,7 @@ describe("each problem type", () => {
     expect(sections).toHaveLength(2);
     const text = textOf(sections[1]?.split("<h3")[0] ?? "");
     const { status, title, when, fix } = problemTypes[slug];
-    for (const said of [String(status), title, when, fix]) expect(text).toContain(said.replaceAll("`", ""));
+    for (const part of [String(status), title, when, fix]) expect(text).toContain(part.replaceAll("`", ""));
   });
 
   test("is documented once, and nothing else is", () => {
@@ -68,7 +68,7 @@ describe("the deprecation policy", () => {
       successorUrl: "https://tea.example/api/v2",
     });
     expect(policy).not.toContain("Nothing is deprecated");
-    for (const said of [
+    for (const text of [
       "announced on 2027-01-01",
       "from 2027-06-30 (midnight UTC) it no longer responds",
       "<https://tea.example/api/v2>",
@@ -76,7 +76,7 @@ describe("the deprecation policy", () => {
       "`Sunset: Wed, 30 Jun 2027 00:00:00 GMT`",
       "(#errors-version-retired)",
     ])
-      expect(policy).toContain(said);
+      expect(policy).toContain(text);
   });
 });
 

@@ -52,9 +52,9 @@ describe("a module's page", () => {
     const { markdown, prose } = pageAt(course, "/modules/2-black");
     expect(markdown.slice(prose?.start, prose?.end)).toBe("Black tea is oxidized.");
     const withoutOverview = { ...course, modules: [green, { ...black, overview: "" }, water] };
-    const without = pageAt(withoutOverview, "/modules/2-black");
-    expect(without.markdown).not.toContain("Overview");
-    expect(without.markdown.slice(without.prose?.start, without.prose?.end)).toBe("");
+    const page = pageAt(withoutOverview, "/modules/2-black");
+    expect(page.markdown).not.toContain("Overview");
+    expect(page.markdown.slice(page.prose?.start, page.prose?.end)).toBe("");
   });
 
   test("has the same absolute links as when its whole markdown is converted", () => {

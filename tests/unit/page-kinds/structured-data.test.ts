@@ -14,9 +14,9 @@ const tiny = siteWith();
 const sites = { "the tiny course": tiny, "a hostile course": hostileSite() };
 
 const documentAt = (path: string, site = tiny): Document => {
-  const found = site.documents.find((document) => document.path === path);
-  if (!found) throw new Error(`No page at ${path}`);
-  return found;
+  const document = site.documents.find((document) => document.path === path);
+  if (!document) throw new Error(`No page at ${path}`);
+  return document;
 };
 const thingsAt = (path: string, site = tiny) =>
   ((structuredDataOf(site, documentAt(path, site)) as unknown as { "@graph": Node[] } | null)?.["@graph"] ??
@@ -75,13 +75,13 @@ test("a part has its totals and its modules, as a section of the course", () => 
 });
 
 test("the pricing page with questions is an FAQPage with answers", () => {
-  const asking = siteWith({
+  const withQuestions = siteWith({
     "pricing.md": courseFiles["pricing.md"].replace(
       "Ask us.",
       "## Questions\n\n### May I return it?\n\nYes, **soon**.",
     ),
   });
-  expect(thingsAt("/pricing", asking)[0]).toMatchObject({
+  expect(thingsAt("/pricing", withQuestions)[0]).toMatchObject({
     "@type": "FAQPage",
     "@id": "https://tea.example/pricing",
     mainEntity: [

@@ -28,9 +28,9 @@ describe("the title", () => {
   });
 
   test("shrinks with its length, before a word would be broken", async () => {
-    const inWords = await titleSize({ ...part, title: "Water, its hardness, its heat, and what they do to tea" });
-    expect(inWords).toBeLessThan(largest);
-    expect(inWords).toBeGreaterThan(smallest ?? 0);
+    const longTitle = await titleSize({ ...part, title: "Water, its hardness, its heat, and what they do to tea" });
+    expect(longTitle).toBeLessThan(largest);
+    expect(longTitle).toBeGreaterThan(smallest ?? 0);
     const oneWord = await titleSize({ ...part, title: "Teewasserhärtemessung" });
     expect(oneWord).toBeLessThan(largest);
     expect(oneWord).toBeGreaterThan(smallest ?? 0);
@@ -41,7 +41,7 @@ describe("the title", () => {
     expect(await titleSize({ ...part, title: "Tea".repeat(100) })).toBe(smallest);
   });
 
-  test("is narrower beside a number of two digits", async () => {
+  test("is narrower next to a two-digit number", async () => {
     const title = "The water of the kettle";
     expect(await titleSize({ ...part, title, number: 33 })).toBeLessThanOrEqual(await titleSize({ ...part, title }));
   });
@@ -72,7 +72,7 @@ test("unsupported characters are omitted: two titles in Chinese have the same pi
 });
 
 test("a part's picture highlights that part", async () => {
-  const unwritten = { ...part, title: "水" };
-  const marked = await Promise.all([1, 2, 3].map((number) => draw({ ...unwritten, number })));
-  expect(new Set(marked.map((bytes) => Buffer.from(bytes).toString("base64"))).size).toBe(3);
+  const unsupportedTitle = { ...part, title: "水" };
+  const pictures = await Promise.all([1, 2, 3].map((number) => draw({ ...unsupportedTitle, number })));
+  expect(new Set(pictures.map((bytes) => Buffer.from(bytes).toString("base64"))).size).toBe(3);
 });

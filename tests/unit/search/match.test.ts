@@ -144,7 +144,7 @@ describe("a look-up matches a module", () => {
     module("07-greeting", { title: "שלום", part: "Answers" }),
     module("08-street", { title: "Straße", part: "Answers" }),
   ];
-  const foundBy = (text: string) => findModule(modules, text)?.slug;
+  const slugOf = (text: string) => findModule(modules, text)?.slug;
 
   testEach([
     ["by its slug", "02-vary", "02-vary"],
@@ -162,13 +162,13 @@ describe("a look-up matches a module", () => {
     ["by a title in another spelling of ß", "STRASSE", "08-street"],
     ["with spaces around the text", "  vary ", "06-vary"],
   ])("by slug, exact title or part of a title, in this order", (_, text, slug) => {
-    expect(foundBy(text)).toBe(slug);
+    expect(slugOf(text)).toBe(slug);
   });
 
   testEach(["no such module", "only in the description", "answers", "02", "02-vary-2", "", "  "])(
     "and other texts match none",
     (text) => {
-      expect(foundBy(text)).toBeUndefined();
+      expect(slugOf(text)).toBeUndefined();
     },
   );
 });

@@ -50,9 +50,9 @@ const engine = engineFor(source);
 const modules: Module[] = source.modules.map(({ slug, title, part, description }) =>
   module(slug, { title, part, description }),
 );
-const found = (question: string | Question) =>
+const hitsFor = (question: string | Question) =>
   find(engine, modules, typeof question === "string" ? { text: question } : question, 10);
-const first = (question: string | Question) => found(question).modules[0];
+const first = (question: string | Question) => hitsFor(question).modules[0];
 
 describe("a module is found", () => {
   testEach([
@@ -74,7 +74,7 @@ describe("a module is found", () => {
 
   test("first if the question is its title, and before others if q finds it", () => {
     expect(first("errors")?.module.slug).toBe("3-errors");
-    expect(found("server").modules.map((each) => each.module.slug)).toEqual(["2-cache", "3-errors", "1-tags"]);
+    expect(hitsFor("server").modules.map((each) => each.module.slug)).toEqual(["2-cache", "3-errors", "1-tags"]);
   });
 });
 
@@ -89,7 +89,7 @@ describe("a word is found", () => {
     ["the statuscode", "3-errors"],
   ])("in every spelling", (question, slug) => {
     expect(first(question)?.module.slug).toBe(slug);
-    expect(found(question).corrections).toEqual([]);
+    expect(hitsFor(question).corrections).toEqual([]);
   });
 
   // One edit from 5 letters on, two from 9 on, from 4 only swapped or doubled ones, the same first letter, no digits.
@@ -109,12 +109,12 @@ describe("a word is found", () => {
     ["acching", "caching"],
     ["cach1ng", null],
   ])("despite a slip, if the course lacks the word", (word, correction) => {
-    const { corrections } = found(`about ${word}`);
+    const { corrections } = hitsFor(`about ${word}`);
     expect(corrections).toEqual(correction === null ? [] : [{ from: word, to: correction }]);
   });
 
   test("despite a slip in at most three words of a question", () => {
-    expect(found("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
+    expect(hitsFor("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
   });
 
   test("while it is typed, by its beginning", () => {
@@ -135,7 +135,7 @@ describe("words in quotes", () => {
     ['"of a" message', ["3-errors"]],
   ])("stand side by side", (question, slugs) => {
     expect(
-      found(question)
+      hitsFor(question)
         .modules.map((each) => each.module.slug)
         .sort(),
     ).toEqual(slugs.toSorted());
@@ -178,20 +178,20 @@ describe("the confidence of an answer", () => {
 });
 
 test("a question about the course is answered with the section of its page, apart from the modules", () => {
-  const { pages, label, isAboutCourse } = found("what about a refund?");
+  const { pages, label, isAboutCourse } = hitsFor("what about a refund?");
   expect(pages.map(({ path, title }) => [path, title])).toEqual([["/pricing", "Pricing"]]);
   expect([label, isAboutCourse]).toEqual(["answer", true]);
-  expect(found("caching").pages).toEqual([]);
+  expect(hitsFor("caching").pages).toEqual([]);
 });
 
 test("without results there are up to three suggestions: the nearest modules, else the first of each part", () => {
-  expect(found("quantum chocolate")).toMatchObject({ label: "none", modules: [], total: 0 });
-  expect(found("quantum chocolate").suggestions.map(({ slug }) => slug)).toEqual(["1-tags", "3-errors"]);
+  expect(hitsFor("quantum chocolate")).toMatchObject({ label: "none", modules: [], total: 0 });
+  expect(hitsFor("quantum chocolate").suggestions.map(({ slug }) => slug)).toEqual(["1-tags", "3-errors"]);
 });
 
 test("scores are whole numbers from 1 to 100 and never rise", () => {
   for (const question of ["server", "a server and a hash", "caching"]) {
-    const scores = found(question).modules.map(({ score }) => score);
+    const scores = hitsFor(question).modules.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     for (const score of scores) expect([Number.isInteger(score), score >= 1, score <= 100]).toEqual([true, true, true]);
   }

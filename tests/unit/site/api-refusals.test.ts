@@ -11,11 +11,11 @@ const stalled = (): ReadableStream =>
 describe("each error", () => {
   const json = { "Content-Type": "application/json" };
   // /ask returns invalid-ask; the middleware returns the others.
-  type Answered = Exclude<
+  type TestedSlug = Exclude<
     ProblemSlug,
     "invalid-ask" | "rate-limit-exceeded" | "internal" | "version-retired" | "batch-response-too-large" | "uri-too-long"
   >;
-  const examples: Record<Answered, [path: string, init?: RequestInit]> = {
+  const examples: Record<TestedSlug, [path: string, init?: RequestInit]> = {
     "module-not-found": ["/modules/nothing"],
     "export-not-found": ["/exports/abc/result"],
     "not-found": ["/nowhere"],
@@ -30,7 +30,7 @@ describe("each error", () => {
     "unsupported-media-type": ["/batch", { method: "POST", body: "x" }],
   };
 
-  testEach(Object.entries(examples) as [Answered, [string, RequestInit?]][])(
+  testEach(Object.entries(examples) as [TestedSlug, [string, RequestInit?]][])(
     "has a problem of its type",
     async (slug, [path, init]) => {
       const { status, title } = problemTypes[slug];

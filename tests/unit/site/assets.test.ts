@@ -3,7 +3,7 @@ import { assetResponse, assetTimeoutMs, bufferedResponse, fileBytes, withTimeout
 import { testEach } from "../../each.ts";
 
 const address = new URL("https://course.example/api/v1/course.json");
-const giving = (response: Response) => ({ fetch: async () => response });
+const serving = (response: Response) => ({ fetch: async () => response });
 const never = new Promise<never>(() => {});
 
 describe("an asset", () => {
@@ -39,17 +39,17 @@ testEach([500, 503, 599])("with another status is a failure of the asset service
 
 describe("the bytes of a file", () => {
   test("come from a 200", async () => {
-    expect(await fileBytes(giving(new Response("{}")), address)).toEqual(new TextEncoder().encode("{}"));
+    expect(await fileBytes(serving(new Response("{}")), address)).toEqual(new TextEncoder().encode("{}"));
   });
 
-  testEach([204, 304, 404])("do not come from another status", async (status) => {
-    const read = fileBytes(giving(new Response(null, { status })), address);
+  testEach([204, 304, 404])("of a response with another status are not used", async (status) => {
+    const read = fileBytes(serving(new Response(null, { status })), address);
     await expect(read).rejects.toThrow(`Cannot read the file /api/v1/course.json: status ${status}.`);
   });
 
   test("are read completely", async () => {
     const unending = new Response(new ReadableStream({ pull: () => never }));
-    await expect(fileBytes(giving(unending), address, 10)).rejects.toThrow("did not respond within 10 ms");
+    await expect(fileBytes(serving(unending), address, 10)).rejects.toThrow("did not respond within 10 ms");
     await expect(fileBytes({ fetch: () => never }, address, 10)).rejects.toThrow("did not respond within 10 ms");
   });
 });

@@ -80,14 +80,14 @@ describe("the cache key", () => {
     const pathOf = (url: string) => nameOfRequest({ method: "GET", headers: new Headers(), url } as Request);
     expect(pathOf("https://course.example/api/v1/course?x=/")).toMatchObject({ path: "/api/v1/course" });
     expect(pathOf("https://course.example/.well-known/ard.json").cacheKey).toBe("/.well-known/ard.json");
-    for (const written of [
+    for (const spelling of [
       "/x/../api/v1/course",
       "/./api/v1/course",
       "/api/v1\\course",
       "/x/%2e%2E/api/v1/course",
       "/x/.%2e/api/v1/course",
     ]) {
-      expect(pathOf(`https://course.example${written}`), written).toMatchObject({
+      expect(pathOf(`https://course.example${spelling}`), spelling).toMatchObject({
         path: "/api/v1/course",
         cacheKey: null,
       });
@@ -159,13 +159,13 @@ describe("the canonical read", () => {
   });
 
   test("URLs with unknown parameters are not cached separately", () => {
-    const brief = [
+    const short = [
       "/api/v1/modules",
       "/api/v1/modules?q=a%20b&page=2&limit=3",
       "/api/v1/modules?cursor=abc",
       "/curriculum",
     ];
-    expect(brief.filter((name) => !isShortKey(name))).toEqual([]);
+    expect(short.filter((name) => !isShortKey(name))).toEqual([]);
     const long = ["?x", "?x=1", "?q=a&x=1", "?pages=1", "?q", "?", "?page=1&&limit=2"];
     expect(long.filter((search) => isShortKey(`/api/v1/modules${search}`))).toEqual([]);
   });

@@ -16,10 +16,10 @@ const requestOf = (path: string, headers: Record<string, string> = {}, method = 
   new Request(`https://course.example${path}`, { method, headers });
 
 /** Caches the response, as the middleware does. */
-async function keep(memo: Store, name: string, response: Response): Promise<CachedResponse | null> {
-  const kept = await toCache(response);
-  if (kept) add(memo, name, kept);
-  return kept;
+async function put(memo: Store, name: string, response: Response): Promise<CachedResponse | null> {
+  const cached = await toCache(response);
+  if (cached) add(memo, name, cached);
+  return cached;
 }
 
 const answer = (
@@ -32,21 +32,21 @@ const answer = (
 describe("the cache", () => {
   test("returns a response with the same bytes and headers every time", async () => {
     const memo = newStore(32 * 1024 * 1024);
-    const kept = await keep(memo, "a", answer("héllo", { "Content-Type": "text/plain" }));
-    expect(memo.responses.get("a")).toBe(kept);
+    const cached = await put(memo, "a", answer("héllo", { "Content-Type": "text/plain" }));
+    expect(memo.responses.get("a")).toBe(cached);
     for (let time = 0; time < 2; time++) {
-      if (!kept) throw new Error("not kept");
-      const response = replay(requestOf("/a"), kept, []);
+      if (!cached) throw new Error("not kept");
+      const response = replay(requestOf("/a"), cached, []);
       expect(await response.text()).toBe("héllo");
       expect(response.headers.get("Content-Type")).toBe("text/plain");
     }
   });
 
   test("does not keep changes of a returned response", async () => {
-    const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
-    if (!kept) throw new Error("not kept");
-    replay(requestOf("/a"), kept, []).headers.set("RateLimit-Remaining", "1");
-    expect(replay(requestOf("/a"), kept, []).headers.get("RateLimit-Remaining")).toBeNull();
+    const cached = await put(newStore(32 * 1024 * 1024), "a", answer());
+    if (!cached) throw new Error("not kept");
+    replay(requestOf("/a"), cached, []).headers.set("RateLimit-Remaining", "1");
+    expect(replay(requestOf("/a"), cached, []).headers.get("RateLimit-Remaining")).toBeNull();
   });
 
   testEach([
@@ -59,16 +59,16 @@ describe("the cache", () => {
     ["what says that it is too large", answer("{}", { "Content-Length": String(maxResponseBytes + 1) })],
   ])("does not store other responses, and leaves their bodies readable", async (_, response) => {
     const memo = newStore(32 * 1024 * 1024);
-    expect(await keep(memo, "a", response)).toBeNull();
+    expect(await put(memo, "a", response)).toBeNull();
     expect(memo.responses.size).toBe(0);
     expect(response.bodyUsed).toBe(false);
   });
 
   test("stores a response of the maximum size, and returns a larger one without storing it", async () => {
     const memo = newStore(32 * 1024 * 1024);
-    expect(await keep(memo, "a", answer(new Uint8Array(maxResponseBytes)))).not.toBeNull();
+    expect(await put(memo, "a", answer(new Uint8Array(maxResponseBytes)))).not.toBeNull();
     expect(memo.responses.size).toBe(1);
-    const larger = await keep(memo, "b", answer(new Uint8Array(maxResponseBytes + 1)));
+    const larger = await put(memo, "b", answer(new Uint8Array(maxResponseBytes + 1)));
     expect(larger?.body.byteLength).toBe(maxResponseBytes + 1);
     expect(memo.responses.has("b")).toBe(false);
   });
@@ -78,7 +78,7 @@ describe("the cache", () => {
     const maxBytes = memo.maxBytes;
     const count = Math.ceil(maxBytes / maxResponseBytes) + 20;
     for (let index = 0; index < count; index++) {
-      await keep(memo, `a${index % (count - 5)}`, answer(new Uint8Array(maxResponseBytes)));
+      await put(memo, `a${index % (count - 5)}`, answer(new Uint8Array(maxResponseBytes)));
       expect(memo.bytes).toBeLessThanOrEqual(maxBytes);
     }
     expect(memo.responses.has("a10")).toBe(false);
@@ -90,15 +90,15 @@ describe("the cache", () => {
 
 describe("If-None-Match", () => {
   testEach(['"a"', 'W/"a"', '"b", "a"', "*"])("with the ETag is 304 with the tag and no body", async (tag) => {
-    const kept = await keep(
+    const cached = await put(
       newStore(32 * 1024 * 1024),
       "a",
       answer("{}", { "Content-Type": "text/plain", "Content-Length": "2" }),
     );
-    if (!kept) throw new Error("not kept");
+    if (!cached) throw new Error("not kept");
     const request = requestOf("/a", { "If-None-Match": tag });
     for (const response of [
-      replay(request, kept, []),
+      replay(request, cached, []),
       conditional(request, answer("{}", { "Content-Type": "text/plain" })),
     ]) {
       expect(response.status).toBe(304);
@@ -109,9 +109,9 @@ describe("If-None-Match", () => {
   });
 
   test("with another tag is the full response", async () => {
-    const kept = await keep(newStore(32 * 1024 * 1024), "a", answer());
-    if (!kept) throw new Error("not kept");
-    expect(replay(requestOf("/a", { "If-None-Match": '"b"' }), kept, []).status).toBe(200);
+    const cached = await put(newStore(32 * 1024 * 1024), "a", answer());
+    if (!cached) throw new Error("not kept");
+    expect(replay(requestOf("/a", { "If-None-Match": '"b"' }), cached, []).status).toBe(200);
   });
 });
 
@@ -136,11 +136,11 @@ describe("the request of a cacheable response", () => {
 });
 
 test("HEAD has the headers and the body's length, but no body", async () => {
-  const kept = await keep(newStore(32 * 1024 * 1024), "a", answer("{}"));
-  if (!kept) throw new Error("not kept");
-  const response = replay(requestOf("/a", {}, "HEAD"), kept, []);
+  const cached = await put(newStore(32 * 1024 * 1024), "a", answer("{}"));
+  if (!cached) throw new Error("not kept");
+  const response = replay(requestOf("/a", {}, "HEAD"), cached, []);
   expect(response.headers.get("ETag")).toBe('"a"');
   expect(response.headers.get("Content-Length")).toBeNull();
   expect(await response.text()).toBe("");
-  expect(replay(requestOf("/a"), kept, []).headers.get("Content-Length")).toBeNull();
+  expect(replay(requestOf("/a"), cached, []).headers.get("Content-Length")).toBeNull();
 });

@@ -43,16 +43,16 @@ describe("an error page", () => {
   });
 });
 
-test("of a long missing path compares only its beginning, so that it costs no more", () => {
+test("compares only the beginning of a long path, so that it takes no longer", () => {
   const [first] = catalog.modules;
   const { engine } = publicationOf();
-  const near = nearestModules({ catalog, engine }, `/modules/${first?.title}`);
-  expect(near[0]).toBe(first);
-  const spent = processorTime(() => {
+  const matches = nearestModules({ catalog, engine }, `/modules/${first?.title}`);
+  expect(matches[0]).toBe(first);
+  const milliseconds = processorTime(() => {
     for (const word of ["a", "ab-", "-", "%E6%97%A5", "é"])
       nearestModules({ catalog, engine }, `/modules/${word.repeat(60_000 / word.length)}`);
   });
-  expect(spent).toBeLessThan(500);
+  expect(milliseconds).toBeLessThan(500);
 });
 
 /** Titles with markup or markdown. */

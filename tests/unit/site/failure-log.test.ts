@@ -26,13 +26,13 @@ test("the query, the headers, the body and the host are not logged", () => {
     body,
     headers: { "CF-Connecting-IP": "203.0.113.9", Authorization: "Bearer secret" },
   });
-  let thrown: unknown;
+  let error: unknown;
   try {
     JSON.parse(body);
-  } catch (error) {
-    thrown = error;
+  } catch (caught) {
+    error = caught;
   }
-  const line = failureLine("request-failed", request, 500, thrown);
+  const line = failureLine("request-failed", request, 500, error);
   expect(line).not.toMatch(/Noa|noa@|203\.0|secret|user\.example/);
   expect(JSON.parse(line)).toMatchObject({ method: "POST", path: "/ask", error: "SyntaxError" });
 });

@@ -36,11 +36,11 @@ test("a Link is appended to an existing one; other headers replace existing ones
 test("a preflight is an OPTIONS with Origin and Access-Control-Request-Method", () => {
   const isPreflightOf = (method: string, headers: Record<string, string>) =>
     isPreflight(new Request("https://course.example/api/v1/course", { method, headers }));
-  const both = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
-  expect(isPreflightOf("OPTIONS", both)).toBe(true);
-  expect(isPreflightOf("GET", both)).toBe(false);
+  const preflight = { Origin: "https://other.example", "Access-Control-Request-Method": "POST" };
+  expect(isPreflightOf("OPTIONS", preflight)).toBe(true);
+  expect(isPreflightOf("GET", preflight)).toBe(false);
   expect(isPreflightOf("OPTIONS", {})).toBe(false);
-  expect(isPreflightOf("OPTIONS", { Origin: both.Origin })).toBe(false);
+  expect(isPreflightOf("OPTIONS", { Origin: preflight.Origin })).toBe(false);
   expect(isPreflightOf("OPTIONS", { "Access-Control-Request-Method": "POST" })).toBe(false);
 });
 
@@ -68,8 +68,8 @@ describe("CORS", () => {
     }
   });
   test("a preflight allows the methods of its path and the headers of the API", () => {
-    const told = new Response(null, { status: 204, headers: { Allow: "POST, OPTIONS" } });
-    const { headers } = withLiveHeaders(request("OPTIONS"), told, {});
+    const response = new Response(null, { status: 204, headers: { Allow: "POST, OPTIONS" } });
+    const { headers } = withLiveHeaders(request("OPTIONS"), response, {});
     expect(headers.get("Access-Control-Allow-Methods")).toBe("POST, OPTIONS");
     const allowed = headers.get("Access-Control-Allow-Headers")?.split(", ");
     for (const name of ["Content-Type", "Idempotency-Key", "If-None-Match"]) expect(allowed).toContain(name);

@@ -46,8 +46,8 @@ describe("a failure reveals no internal details", () => {
       const about = { title: "t", description: "d", use: "to fail", input, example: () => ({}) };
       const throws = tool({ ...about, name: "throws", output: z.looseObject({}), run: fail });
       const output = z.looseObject({ must: z.string() });
-      const lies = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
-      for (const each of [throws, lies]) registerTool(server, each, publication, {}, logFailure);
+      const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
+      for (const each of [throws, invalidOutput]) registerTool(server, each, publication, {}, logFailure);
       return server;
     };
     for (const era of eras) {

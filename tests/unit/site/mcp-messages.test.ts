@@ -71,10 +71,10 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     ["2025-11-25", "2025-11-25"],
     ["2099-01-01", "2025-11-25"],
     ["2026-07-28", "2025-11-25"],
-  ])("initialize negotiates the version and creates no session", async (requested, offered) => {
+  ])("initialize negotiates the version and creates no session", async (requested, expected) => {
     const params = { protocolVersion: requested, capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const { status, headers, rpc } = await ask(build, "initialize", params, "legacy");
-    expect([status, rpc.result.protocolVersion]).toEqual([200, offered]);
+    expect([status, rpc.result.protocolVersion]).toEqual([200, expected]);
     expect(headers.has("Mcp-Session-Id")).toBe(false);
     expect(rpc.result.instructions).toEqual(expect.any(String));
   });

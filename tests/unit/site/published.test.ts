@@ -46,7 +46,7 @@ describe("a path", () => {
 });
 
 describe("the rate limiter counts", () => {
-  const counted = (target: string): boolean => {
+  const countsTarget = (target: string): boolean => {
     const [path = "", search] = target.split(/(?=\?)/);
     return isCounted(published, { path, search: search ?? "" });
   };
@@ -54,22 +54,22 @@ describe("the rate limiter counts", () => {
   testEach([
     ...["/api", "/api/", "/api/v1", "/api/v1/course", "/api/v1/course.json", "/api/v2/x"],
     ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/server-card", "/mcp/nothing"],
-  ])("every request to the API, /ask and MCP", (target) => expect(counted(target)).toBe(true));
+  ])("every request to the API, /ask and MCP", (target) => expect(countsTarget(target)).toBe(true));
 
   testEach([
     ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
     ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
-  ])("computed pages", (target) => expect(counted(target)).toBe(true));
+  ])("computed pages", (target) => expect(countsTarget(target)).toBe(true));
 
   testEach(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
     "missing pages",
-    (target) => expect(counted(target)).toBe(true),
+    (target) => expect(countsTarget(target)).toBe(true),
   );
 
   testEach([
     ...["/", "/about", "/about/", "/curriculum", "/curriculum?mode=agent", "/curriculum?utm=1", "/pricing", "/quote"],
     ...["/quote?mode=agent", "/about?q=x", "/llms.txt", "/_astro/x.css", "/about.md", "/curriculum.md", "/health"],
-  ])("nothing else", (target) => expect(counted(target)).toBe(false));
+  ])("nothing else", (target) => expect(countsTarget(target)).toBe(false));
 });
 
 test("errors are problem documents at and below the endpoints, and pages elsewhere", () => {

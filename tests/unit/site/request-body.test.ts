@@ -53,11 +53,11 @@ describe("a body that is not JSON in UTF-8 is malformed", () => {
 });
 
 test("a body that ends early is malformed, and not a failure of the service", async () => {
-  const brokenOff = new ReadableStream({
+  const truncated = new ReadableStream({
     start: (controller) => controller.enqueue(bytes(0x7b)),
     pull: (controller) => controller.error(new Error("Network connection lost.")),
   });
-  expect(await readBody(post(brokenOff))).toEqual({ kind: "malformed" });
+  expect(await readBody(post(truncated))).toEqual({ kind: "malformed" });
 });
 
 describe("the type must be application/json", () => {

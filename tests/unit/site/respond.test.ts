@@ -52,8 +52,8 @@ describe("If-None-Match", () => {
     body: "",
   };
   const ask = async (method: string, field: string, result: ApiResponse = answer): Promise<Response> => {
-    const asked = request(method, { "If-None-Match": field });
-    return conditional(asked, await respond(asked, result));
+    const sent = request(method, { "If-None-Match": field });
+    return conditional(sent, await respond(sent, result));
   };
   testEach([etag, `W/${etag}`, `"x", ${etag}`, "*"])(
     "with the ETag in any form is 304 without body and type",

@@ -42,11 +42,11 @@ test("files of the API have the headers of computed responses, with the full rat
 
 test("files of the API announce a planned retirement", () => {
   const retirement = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
-  const ruled = staticHeaderRules(siteUrl, version, noPlayers, scripts, retirement);
-  expect(ruled.find(({ path }) => path === "/api/v1/*")?.headers).toMatchObject(
+  const generated = staticHeaderRules(siteUrl, version, noPlayers, scripts, retirement);
+  expect(generated.find(({ path }) => path === "/api/v1/*")?.headers).toMatchObject(
     versionHeaders({ siteUrl }, retirement),
   );
-  expect(ruled.filter(({ headers }) => "Sunset" in headers)).toHaveLength(1);
+  expect(generated.filter(({ headers }) => "Sunset" in headers)).toHaveLength(1);
 });
 
 test("every file has the content version, except those cached for a year", () => {

@@ -103,8 +103,8 @@ describe("the list is within the host's limits: 100 rules of 100 characters", ()
   testEach([
     [77, true],
     [78, false],
-  ])("a rule has at most 100 characters", (length, has) => {
+  ])("a rule has at most 100 characters", (length, expected) => {
     const { exclude } = staticRoutes(courseOf(1, length), null);
-    expect(exclude.some((rule) => rule.startsWith("/api/v1/modules/"))).toBe(has);
+    expect(exclude.some((rule) => rule.startsWith("/api/v1/modules/"))).toBe(expected);
   });
 });

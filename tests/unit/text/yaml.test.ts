@@ -16,12 +16,12 @@ testEach([
   "שלום 🍵 \u202e",
   "",
 ])("text is read back by YAML 1.2, YAML 1.1 and JSON", (text) => {
-  const written = yamlText(text);
-  expect(parse(written)).toBe(text);
-  expect(parseDocument(`a: ${written}\n`, { version: "1.1" }).toJS()).toEqual({ a: text });
-  expect(JSON.parse(written)).toBe(text);
-  // The characters that YAML 1.1 allows: section 5.1, and section 5.4 for line ends.
-  expect(written).toMatch(
+  const yaml = yamlText(text);
+  expect(parse(yaml)).toBe(text);
+  expect(parseDocument(`a: ${yaml}\n`, { version: "1.1" }).toJS()).toEqual({ a: text });
+  expect(JSON.parse(yaml)).toBe(text);
+  // The characters that YAML 1.1 allows: section 5.1, and section 5.4 for line endings.
+  expect(yaml).toMatch(
     /^[\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10fffd}]*$/u,
   );
 });

@@ -63,7 +63,7 @@ const exported = dataOf(await getExportResult({ client, path: { id: job.id } }))
 
 const answer = dataOf(await ask({ client: site, body: { query: module.title } }));
 if (typeof answer === "string") throw new Error("Unexpected event stream.");
-const asked = answer.results.map(({ name, score, schema_object, grounding }) => ({
+const askResults = answer.results.map(({ name, score, schema_object, grounding }) => ({
   name,
   score,
   slug: schema_object.identifier,
@@ -71,17 +71,17 @@ const asked = answer.results.map(({ name, score, schema_object, grounding }) => 
   checkAt: grounding.source_urls[0] ?? null,
 }));
 
-const refused = await listModules({ client, query: { limit: 0 } });
+const refusal = await listModules({ client, query: { limit: 0 } });
 const problem =
-  refused.error && refused.response?.status === 400
+  refusal.error && refusal.response?.status === 400
     ? {
-        type: refused.error.type,
-        status: refused.error.status,
-        wrong: refused.error.errors?.map((each) => each.parameter),
+        type: refusal.error.type,
+        status: refusal.error.status,
+        wrong: refusal.error.errors?.map((each) => each.parameter),
       }
     : null;
-const unasked = await ask({ client: site, body: { query: "" } });
-const failure = unasked.error ? [unasked.error.error.code, unasked.error._meta.response_type] : null;
+const emptyQuestion = await ask({ client: site, body: { query: "" } });
+const failure = emptyQuestion.error ? [emptyQuestion.error.error.code, emptyQuestion.error._meta.response_type] : null;
 
 console.log(
   JSON.stringify({
@@ -92,7 +92,7 @@ console.log(
     prices: [pricing.complete?.intl?.now, pricing.complete?.il?.now, pricing.teams?.minSeats],
     items,
     exported: { count: exported.count, slugs: exported.modules?.map((each) => each.slug) },
-    asked,
+    asked: askResults,
     problem,
     failure,
   }),

@@ -42,10 +42,12 @@ test("the workflows use the site's own API description and name its content vers
 describe("each step", () => {
   testEach(steps)("calls an operation with parameters that it accepts", ({ step }) => {
     const operation = operations.get(step.operationId);
-    const taken = (operation?.parameters ?? []).map(({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""]);
+    const accepted = (operation?.parameters ?? []).map(
+      ({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""],
+    );
     expect(operation).toBeDefined();
     for (const { name, in: place } of step.parameters ?? [])
-      expect(taken).toContainEqual(expect.objectContaining({ name, in: place }));
+      expect(accepted).toContainEqual(expect.objectContaining({ name, in: place }));
   });
 
   testEach(steps)("takes from its response only what the example response has", ({ step }) => {

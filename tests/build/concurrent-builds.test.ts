@@ -1,4 +1,4 @@
-/** A server and builds beside it: builds never change or mix its responses, and may be killed at any time. */
+/** A server with concurrent builds: builds never change or mix its responses, and may be killed at any time. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -31,13 +31,14 @@ beforeAll(async () => {
   port = await freePort();
   mkdirSync(inProject("temporary"));
   environment = { PORT: String(port), TMPDIR: inProject("temporary") };
-  await built(first);
+  await rebuild(first);
   cpSync(inProject("dist"), inProject("whole"), { recursive: true });
 });
 afterAll(() => project.remove());
 
 const inProject = (path: string): string => join(project.folder, path);
-const built = (variables: Record<string, string>): Promise<string> => build(project, { ...environment, ...variables });
+const rebuild = (variables: Record<string, string>): Promise<string> =>
+  build(project, { ...environment, ...variables });
 const restoreFirstBuild = (): void => {
   rmSync(inProject("dist"), { recursive: true, force: true });
   cpSync(inProject("whole"), inProject("dist"), { recursive: true });
@@ -86,15 +87,15 @@ describe("a running server", () => {
   }
 
   test.each<[what: string, happen: () => Promise<unknown>]>([
-    ["another course is built", () => built(second)],
+    ["another course is built", () => rebuild(second)],
     [
       "a second server is started on another port, and builds",
       async () => {
         const other = String(await freePort());
-        const beside = await serve(project, "start", { ...environment, CONTENT_DIR: "one", PORT: other });
+        const secondServer = await serve(project, "start", { ...environment, CONTENT_DIR: "one", PORT: other });
         const index = await (await fetch(`http://127.0.0.1:${other}/api/v1/course`)).json();
         expect(index).toMatchObject({ modules: 1 });
-        expect(await beside.stop()).toBe(0);
+        expect(await secondServer.stop()).toBe(0);
       },
     ],
     [
@@ -102,7 +103,7 @@ describe("a running server", () => {
       async () => {
         const dist = siteOf();
         const { code, output } = await run(project, "start", { ...environment, ...first });
-        expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is taken: `) });
+        expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is in use: `) });
         expect(siteOf()).toBe(dist);
       },
     ],
@@ -127,8 +128,8 @@ describe("a running server", () => {
         rmSync(inProject(".astro"), { recursive: true });
       },
     ],
-  ])("responds as before when %s", async (_, happen) => {
-    await happen();
+  ])("responds as before when %s", async (_, action) => {
+    await action();
     expect(await answers()).toBe(before);
   });
 
@@ -139,7 +140,7 @@ describe("a running server", () => {
   });
 
   test("reports once that a newer build exists, and how to use it", async () => {
-    const notice = /^A newer build is in dist\/\. This server keeps .*: stop it, then run npm run serve\.$/gm;
+    const notice = /^dist\/ has a newer build\. This server keeps .* Restart it to serve the new one\.$/gm;
     await expect.poll(() => server.output().match(notice), { timeout: 10_000 }).toHaveLength(1);
   });
 });
@@ -160,7 +161,7 @@ test("the copy of a killed server is removed by the next one", async () => {
 });
 
 test("of two builds at once the second waits and says so, and its site remains", async () => {
-  const one = run(project, "build", { ...environment, ...second });
+  const firstBuild = run(project, "build", { ...environment, ...second });
   await expect.poll(() => existsSync(inProject(".astro/build.lock")), { interval: 20, timeout: 60_000 }).toBe(true);
   const { pid } = JSON.parse(readFileSync(inProject(".astro/build.lock"), "utf8"));
   // Held while the second build starts, since the first one could end earlier on a fast machine.
@@ -168,9 +169,9 @@ test("of two builds at once the second waits and says so, and its site remains",
   const later = startBuild(first);
   let output = "";
   later.stdout?.on("data", (data) => (output += data));
-  const noticed = expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
-  await noticed.finally(() => process.kill(pid, "SIGCONT"));
-  const [[code], other] = await Promise.all([once(later, "close"), one]);
+  const waitMessage = expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n$/);
+  await waitMessage.finally(() => process.kill(pid, "SIGCONT"));
+  const [[code], other] = await Promise.all([once(later, "close"), firstBuild]);
   expect(code, output).toBe(0);
   expect(other.code, other.output).toBe(0);
   expect(output).toMatch(new RegExp(`^Waiting {2}for the build of process ${pid} to end\n`));
@@ -204,26 +205,29 @@ describe("a killed build", () => {
   test(`at ${kills} random times leaves dist/ complete, and the next build succeeds`, {
     timeout: 600_000,
   }, async () => {
-    const whole = new Map([[first, digestOf("whole")]]);
+    const completeBuilds = new Map([[first, digestOf("whole")]]);
     const started = performance.now();
-    await built(second);
-    whole.set(second, digestOf("dist"));
+    await rebuild(second);
+    completeBuilds.set(second, digestOf("dist"));
     const duration = performance.now() - started;
     let previous = second;
     for (let index = 0; index < kills; index++) {
       const next = previous === first ? second : first;
-      const moment = ((index + Math.random()) / kills) * duration * 1.1;
+      const delayMs = ((index + Math.random()) / kills) * duration * 1.1;
       const child = start(next);
       const closed = once(child, "close");
-      await Promise.race([sleep(moment), closed]); // The time of the kill is under test.
+      await Promise.race([sleep(delayMs), closed]); // The time of the kill is under test.
       if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGKILL");
       await closed;
       const digest = digestOf(existsSync(inProject("dist")) ? "dist" : ".astro/previous");
-      expect([whole.get(previous), whole.get(next)], `killed after ${moment.toFixed(0)} ms`).toContain(digest);
-      if (digest === whole.get(next)) previous = next;
+      expect(
+        [completeBuilds.get(previous), completeBuilds.get(next)],
+        `killed after ${delayMs.toFixed(0)} ms`,
+      ).toContain(digest);
+      if (digest === completeBuilds.get(next)) previous = next;
     }
-    expect(await built(first)).not.toContain("Waiting");
-    expect(digestOf("dist")).toBe(whole.get(first));
+    expect(await rebuild(first)).not.toContain("Waiting");
+    expect(digestOf("dist")).toBe(completeBuilds.get(first));
     expect(leftovers()).toEqual([]);
   });
 

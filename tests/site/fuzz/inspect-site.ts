@@ -1,12 +1,12 @@
 /** What the fuzzer needs to know about a site, read from the site. */
 import type { SiteData } from "./addresses.ts";
-import type { Ground } from "./answer-bodies.ts";
+import type { Reference } from "./answer-bodies.ts";
 import { vocabularyOf } from "./markup.ts";
 
 /** Returns whether a service accepts many requests, by the rate limit in an API response: others get few, slowly. */
 export const allowsHeavyLoad = ({ headers }: Response): boolean => Number(headers.get("RateLimit-Limit")) >= 100_000;
 
-export type Inspection = { site: SiteData; ground: Ground; isGentle: boolean };
+export type Inspection = { site: SiteData; reference: Reference; isLightLoad: boolean };
 
 export async function inspectSite(siteUrl: string): Promise<Inspection> {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -38,29 +38,29 @@ export async function inspectSite(siteUrl: string): Promise<Inspection> {
   const home = await read("/");
   const assets = [...home.matchAll(/(?:href|src)="(\/_astro\/[^"]+)"/g)].map(([, path = ""]) => path);
   const developers = await read("/developers");
-  const filled = [
+  const withForms = [
     "/curriculum?q=a",
     "/curriculum?q=zzz",
     "/quote?plan=teams&seats=12&country=IL",
     "/quote?plan=x",
     "/quote?plan=free",
   ];
-  const shown = [
+  const pagePaths = [
     "/no-such-page",
     `/${"a".repeat(2048)}`,
     `/modules/${slugs[0]}x`,
     "/pricing?region=il",
-    ...filled,
+    ...withForms,
     ...pages.filter((path) => !path.startsWith("/modules/")),
     ...pages.filter((path) => path.startsWith("/modules/")).slice(0, 60),
   ];
-  const vocabulary = (await Promise.all(shown.map(read))).flatMap((html) => [...vocabularyOf(html)]);
+  const vocabulary = (await Promise.all(pagePaths.map(read))).flatMap((html) => [...vocabularyOf(html)]);
   const etags = await Promise.all(
     ["/", "/api/v1/course", "/llms.txt"].map(async (path) => (await ask(path)).headers.get("ETag")),
   );
   // Pages serves the files itself if a 405 has no Allow, and a proxy is in front of the service.
   const isOnPages = !(await ask("/llms.txt", { method: "POST" })).headers.has("Allow");
-  const isGentle = isOnPages || !allowsHeavyLoad(listing);
+  const isLightLoad = isOnPages || !allowsHeavyLoad(listing);
   return {
     site: {
       siteUrl,
@@ -73,14 +73,14 @@ export async function inspectSite(siteUrl: string): Promise<Inspection> {
       exportIds: await Promise.all([null, "cache", "é\u0000<"].map(create)),
       etags: etags.filter((etag) => etag !== null),
     },
-    ground: {
+    reference: {
       siteUrl,
       problemTypes: new Set(
         [...developers.matchAll(/id="(errors-[a-z-]+)"/g)].map(([, id]) => `${siteUrl}/developers#${id}`),
       ),
       vocabulary: new Set(vocabulary),
-      isDirect: !isGentle,
+      isDirect: !isLightLoad,
     },
-    isGentle,
+    isLightLoad,
   };
 }

@@ -3,7 +3,7 @@ import { postApi, readApi } from "../ask.ts";
 import { isOnPages } from "../platform.ts";
 
 /** opaque: parameters with no other valid values, by "path name". known: useful values, by the parameter's name. */
-export type Given = { opaque: Record<string, string[]>; known: Record<string, string[]> };
+export type KnownValues = { opaque: Record<string, string[]>; named: Record<string, string[]> };
 
 type Page = { data: { slug: string; title: string }[]; pagination: { nextCursor: string | null } };
 
@@ -15,7 +15,7 @@ async function cursorsOf(path: string): Promise<string[]> {
 }
 
 /** Returns the cursors of the listings; slugs, titles and parts of titles; ids of exports. */
-export async function givenValues(): Promise<Given> {
+export async function readKnownValues(): Promise<KnownValues> {
   const cursors = await Promise.all(listings.map(async (path) => [`${path} cursor`, await cursorsOf(path)] as const));
   const { data } = await readApi<Page>("/modules?limit=100");
   const slug = data.flatMap(({ slug, title }) => [
@@ -31,5 +31,5 @@ export async function givenValues(): Promise<Given> {
   });
   // A course of one module has no cursors.
   const opaque = Object.fromEntries(cursors.filter(([, values]) => values.length > 0));
-  return { opaque, known: { slug, id: await Promise.all(jobs) } };
+  return { opaque, named: { slug, id: await Promise.all(jobs) } };
 }

@@ -1,0 +1,28 @@
+/** The targets of links as far as the names of files tell, for content that has other errors. */
+import { assetFolders, assets, decodedPath, endpointAt, files, pages } from "../site/addresses.ts";
+import type { Content } from "./folder.ts";
+import { type LinkTargets, pageOf } from "./links.ts";
+
+/** The files that every site has. */
+const shared: ReadonlySet<string> = new Set([...Object.keys(files), ...Object.keys(assets)]);
+
+/**
+ * The pages that content files will be. Accepts everything that may exist once the other errors are fixed: parts, pages below
+ * that of a module, files, endpoints and every fragment.
+ */
+export function namedTargets({ files: own }: Content): LinkTargets {
+  const fixed = Object.values(pages).flatMap(({ at }) => (at.includes("{") ? [] : at));
+  const known = new Set([...fixed, ...own.flatMap(({ name }) => pageOf(name) ?? [])]);
+  return {
+    siteUrl: "http://localhost",
+    problemOf: ({ pathname }) => {
+      const path = decodedPath(pathname);
+      const isFile = shared.has(path) || Object.keys(assetFolders).some((folder) => path.startsWith(folder));
+      const page = path.replace(/^\/index\.(?:md|html)$/, "/").replace(/\.(?:md|html)$/, "");
+      const isNamed = /^\/(?:modules\/)?[^/.]+$|^\/(?!modules\/).*\./.test(page) && endpointAt(page) === undefined;
+      return isNamed && !known.has(page) && !isFile ? "path" : null;
+    },
+    pages: [...known],
+    idsAt: () => [],
+  };
+}

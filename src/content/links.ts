@@ -1,0 +1,158 @@
+/** Links in prose: those to other content files become the URLs of their pages, and every target must exist. */
+import { posix } from "node:path";
+import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
+import type { Content, ReadFile } from "./folder.ts";
+import { type Mistake, nearest, quote } from "./mistake.ts";
+import { urlsIn } from "./tree.ts";
+
+/** A link or image in a content file. written is its URL in the file; target is the same as the page has it. */
+export type ProseLink = { file: string; line: number; written: string; target: string; isImage: boolean };
+
+/** What links can point to. problemOf ignores other sites; pages has the paths of pages, idsAt the ids of a page. */
+export type LinkTargets = {
+  siteUrl: string;
+  problemOf: (url: URL) => "path" | "fragment" | null;
+  pages: readonly string[];
+  idsAt: (path: string) => readonly string[];
+};
+
+/** The path of the page that a content file becomes; null for other files: modules/01-tea.md → /modules/01-tea. */
+export function pageOf(file: string): string | null {
+  if (file === "course.md") return pathOf("home");
+  if (file === "pricing.md") return pathOf("pricing");
+  const [, folder, slug = ""] = /^(modules|pages)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
+  if (folder === "modules") return pathOf("module", slug);
+  return folder === undefined || reservedNames.has(slug) ? null : pathOf("author", slug);
+}
+
+/** Markdown that may contain the URL of a link or image. */
+const linkSign = /\]\(|\]:|<[a-z]+:/i;
+
+/** The prose of a file with links to content files as URLs. Adds its links to those of the content, unless it is a draft. */
+export function linkedProse(
+  content: Content,
+  name: string,
+  { file: { body, bodyLine }, raw }: ReadFile<unknown>,
+): string {
+  const addresses = linkSign.test(body) ? urlsIn(body) : [];
+  const pieces: string[] = [];
+  let from = 0;
+  let line = bodyLine;
+  for (const { start, end, url, isLink, isImage } of addresses) {
+    const page = isLink || isImage ? null : pageAt(name, url);
+    const source = body.slice(start, end);
+    const target = page === null ? url : page + afterPath(url);
+    line += body.slice(from, start).split("\n").length - 1;
+    // The rest as it is written, since characters in it may be escaped.
+    pieces.push(body.slice(from, start), page === null ? source : page + afterPath(source));
+    from = end;
+    if (raw.draft !== true) content.links.push({ file: name, line, written: url, target, isImage });
+  }
+  return pieces.join("") + body.slice(from);
+}
+
+/** The path of the page of a content file, to which a URL in another file is a relative path; null for other URLs. */
+function pageAt(file: string, url: string): string | null {
+  const [path = ""] = /^[^/?#:][^?#:]*\.md(?=$|[?#])/.exec(url) ?? [];
+  return pageOf(posix.join(posix.dirname(file), decodedPath(path)));
+}
+
+/** The query string and the fragment of a URL. */
+const afterPath = (url: string): string => /[?#].*/s.exec(url)?.[0] ?? "";
+
+/** Reports every link whose target does not exist. Links to other sites are not checked. */
+export function checkLinks(content: Content, { siteUrl, problemOf, pages, idsAt }: LinkTargets): void {
+  const drafts = new Map(content.drafts.flatMap(({ name }) => [[pageOf(name), name] as const]));
+  for (const link of content.links) {
+    const base = siteUrl + (pageOf(link.file) ?? `/${link.file}`);
+    const url = URL.canParse(link.target, base) ? new URL(link.target, base) : null;
+    if (url?.origin !== siteUrl) continue;
+    const path = decodedPath(url.pathname);
+    const draft = drafts.get(path.replace(/\.(?:md|html)$/, ""));
+    const problem = draft === undefined ? problemOf(url) : "draft";
+    if (problem === null) continue;
+    content.note(link.file, {
+      line: link.line,
+      field: link.isImage ? "image" : "link",
+      ...(problem === "draft"
+        ? draftProblem(link, draft)
+        : problem === "fragment"
+          ? fragmentProblem(link, path, decodedPath(url.hash.slice(1)), idsAt(path))
+          : link.isImage
+            ? imageProblem(link)
+            : pathProblem(link, url, pages)),
+    });
+  }
+}
+
+type Problem = Pick<Mistake, "got" | "expected" | "fix">;
+
+const draftProblem = ({ written }: ProseLink, draft: string | undefined): Problem => ({
+  got: `${quote(written)}, a draft`,
+  expected: "a published page",
+  fix: `publish it (remove draft: true from ${draft}) or remove the link`,
+});
+
+const imageProblem = ({ written }: ProseLink): Problem => ({
+  got: `${quote(written)}, which the site does not have`,
+  expected: "the URL of an image on another site: files of the course folder are not published yet",
+  fix: "put the image online and use its https:// URL, which becomes a link, or remove it",
+});
+
+function pathProblem({ file, written }: ProseLink, url: URL, pages: readonly string[]): Problem {
+  const suggestion = suggestedLink(file, written, url, pages);
+  return {
+    got: `${quote(written)}, which is not a page of the site`,
+    expected: "a page, such as /pricing, or a content file, such as ../modules/01-title.md",
+    fix: suggestion === undefined ? "correct it or remove the link" : `did you mean ${suggestion}?`,
+  };
+}
+
+/** The most similar link to a page, in the form in which the author wrote it. */
+function suggestedLink(file: string, written: string, url: URL, pages: readonly string[]): string | undefined {
+  const path = written.replace(/[?#].*/s, "");
+  const rest = afterPath(written);
+  const extension = /\.(?:md|html)$/.exec(path)?.[0] ?? "";
+  const target = decodedPath(url.pathname).replace(/\.(?:md|html)$|(?<=[^/])\/$/, "");
+  const page = similarPage(
+    target,
+    pages.filter((each) => each !== "/"),
+  );
+  if (page === undefined) return undefined;
+  if (path.startsWith("/") || path.includes(":"))
+    return (path.includes(":") ? url.origin : "") + page + extension + rest;
+  const from = pageOf(file) ?? `/${file}`;
+  const folderOf = extension === ".md" ? posix.dirname(`/${file}`) : posix.dirname(from);
+  return posix.relative(folderOf, extension === ".md" ? `/${fileOf(page)}` : page) + rest;
+}
+
+/** The page with the most similar name, which is the last segment without its number; one in the same folder if possible. */
+function similarPage(path: string, pages: readonly string[]): string | undefined {
+  const nameOf = (each: string): string => each.slice(each.lastIndexOf("/") + 1).replace(/^\d+-/, "");
+  const isBeside = (each: string): boolean => posix.dirname(each) === posix.dirname(path);
+  const ordered = [...pages.filter(isBeside), ...pages.filter((each) => !isBeside(each))];
+  const name = nearest(nameOf(path), ordered.map(nameOf));
+  return ordered.find((each) => nameOf(each) === name);
+}
+
+/** The content file of a page, or its markdown version where it has none. */
+function fileOf(page: string): string {
+  const name = `${page.slice(1)}.md`;
+  return [name, `pages/${name}`].find((each) => pageOf(each) === page) ?? name;
+}
+
+/** The number of ids that an error lists. */
+const maxIds = 8;
+
+function fragmentProblem({ written }: ProseLink, path: string, id: string, ids: readonly string[]): Problem {
+  const suggestion = nearest(id, ids);
+  const some = ids.slice(0, maxIds).map((each) => `#${each}`);
+  return {
+    got: `${quote(written)}, but ${path} has no ${quote(`#${id}`)}`,
+    expected:
+      some.length === 0
+        ? "a page with headings"
+        : `an id of that page (${some.join(", ")}${ids.length > maxIds ? ", …" : ""})`,
+    fix: suggestion === undefined ? "correct it or remove the part from #" : `did you mean #${suggestion}?`,
+  };
+}

@@ -1,0 +1,127 @@
+/** Reads the transcripts next to the modules' files: modules/<slug>.vtt, .srt or .sbv, with a chapter and a language before the extension. */
+import { canonicalTag } from "../../course/rules.ts";
+import type { Transcript } from "../../course/transcript.ts";
+import type { Content } from "../folder.ts";
+import { nearest, quote } from "../mistake.ts";
+import { readCues } from "./cues.ts";
+import { paragraphsOf } from "./paragraphs.ts";
+
+/** The extensions of transcripts. Any of them may contain any of the formats. */
+export const transcriptExtensions = [".vtt", ".srt", ".sbv"];
+
+/** The maximum size of a file in bytes: about ten hours, or two with a time for every word. */
+export const maxTranscriptBytes = 2 * 1024 * 1024;
+
+/** What a file's name says: the module, the chapter and the language, which is undefined for that of the course. */
+type Target = { slug: string; chapter: number | undefined; language: string | undefined };
+
+/** A transcript with the name of its file. transcript is null if the file has errors. */
+export type TranscriptFile = Target & { name: string; transcript: Transcript | null };
+
+/** The transcripts by the slugs of their modules. courseLanguage is undefined if course.md has none that is valid. */
+export function readTranscripts(
+  content: Content,
+  names: readonly string[],
+  slugs: readonly string[],
+  courseLanguage: string | undefined,
+): Map<string, TranscriptFile[]> {
+  const files = names.flatMap((name): TranscriptFile[] => {
+    const target = targetOf(content, name, slugs, courseLanguage);
+    return target === null ? [] : [{ name, ...target, transcript: null }];
+  });
+  const byTarget = new Map<string, string>();
+  for (const file of files) {
+    const target = `${file.slug} ${file.chapter} ${file.language}`;
+    const other = byTarget.get(target);
+    if (other === undefined) byTarget.set(target, file.name);
+    else noteDuplicate(content, file, other);
+    file.transcript = readTranscript(content, file);
+  }
+  return Map.groupBy(files, ({ slug }) => slug);
+}
+
+/** The transcripts of a module in order: its language first, then the module's video before the chapters. Reports unknown chapters. */
+export function transcriptsOf(
+  content: Content,
+  files: readonly TranscriptFile[],
+  chapters: number | undefined,
+): Transcript[] | undefined {
+  for (const { name, chapter } of files) {
+    if (chapter === undefined || chapters === undefined || (chapter >= 1 && chapter <= chapters)) continue;
+    content.note(`modules/${name}`, {
+      line: 1,
+      field: "file name",
+      got: `chapter ${chapter}`,
+      expected: chapters === 0 ? "a module with chapters" : `the number of a chapter of the module, 1 to ${chapters}`,
+      fix: "rename the file, or add the chapter to the module",
+    });
+  }
+  const transcripts = files.flatMap(({ transcript }) => transcript ?? []);
+  return transcripts.length === 0 ? undefined : transcripts.sort(byLanguageAndChapter);
+}
+
+function byLanguageAndChapter(a: Transcript, b: Transcript): number {
+  const [one, other] = [a.language ?? "", b.language ?? ""];
+  return one === other ? (a.chapter ?? 0) - (b.chapter ?? 0) : one < other ? -1 : 1;
+}
+
+/** The module, chapter and language that a file name names; null, after reporting it, if it is not valid. */
+function targetOf(
+  content: Content,
+  name: string,
+  slugs: readonly string[],
+  courseLanguage: string | undefined,
+): Target | null {
+  const [slug = "", ...marks] = name.slice(0, name.lastIndexOf(".")).split(".");
+  const note = (got: string, expected: string, fix: string): null => {
+    content.note(`modules/${name}`, { line: 1, field: "file name", got, expected, fix });
+    return null;
+  };
+  if (!slugs.includes(slug)) {
+    const suggestion = nearest(slug, slugs);
+    return note(
+      `${quote(slug)}, which is not a module`,
+      "the slug of a module (the name of its file without .md)",
+      suggestion === undefined ? "rename the file, or delete it" : `did you mean ${suggestion}?`,
+    );
+  }
+  const [, chapter] = /^(\d{1,6})$/.exec(marks[0] ?? "") ?? [];
+  const [tag, ...more] = chapter === undefined ? marks : marks.slice(1);
+  const language = tag === undefined ? null : canonicalTag(tag);
+  if ((tag !== undefined && language === null) || more.length > 0) {
+    return note(
+      quote(marks.join(".")),
+      "a chapter number, a language tag (BCP 47), or both in this order",
+      `rename the file, for example to ${slug}.2.vtt, ${slug}.he.vtt or ${slug}.2.he.vtt`,
+    );
+  }
+  return {
+    slug,
+    chapter: chapter === undefined ? undefined : Number(chapter),
+    language: language === null || language === courseLanguage ? undefined : language,
+  };
+}
+
+function noteDuplicate(content: Content, { name, slug, chapter, language }: TranscriptFile, other: string): void {
+  const place = chapter === undefined ? slug : `chapter ${chapter} of ${slug}`;
+  content.note(`modules/${name}`, {
+    line: 1,
+    field: "file name",
+    got: `a second transcript of ${place} in ${language === undefined ? "the language of the course" : language}`,
+    expected: "one file for each video and language",
+    fix: `delete ${name} or ${other}`,
+  });
+}
+
+function readTranscript(content: Content, { name, chapter, language }: TranscriptFile): Transcript | null {
+  const text = content.readText(`modules/${name}`, "transcript", maxTranscriptBytes);
+  if (text === null) return null;
+  const result = readCues(text);
+  if ("cues" in result) {
+    const { cues } = result;
+    const target = { ...(language !== undefined && { language }), ...(chapter !== undefined && { chapter }) };
+    return { ...target, paragraphs: paragraphsOf(cues), cues };
+  }
+  for (const mistake of result.mistakes) content.note(`modules/${name}`, mistake);
+  return null;
+}

@@ -1,0 +1,67 @@
+/** Warnings about valid content that is probably not meant to be published: texts of the starting point, and copied titles. */
+import { oneLine } from "../course/rules.ts";
+import { fieldName } from "./fields.ts";
+import type { Content } from "./folder.ts";
+import { describeMistake, type Mistake, quote } from "./mistake.ts";
+
+/** The texts that npm run new writes for the author to replace. */
+const startingTexts = [
+  /, in one sentence\.$/,
+  /^https:\/\/course\.example\//,
+  /^hello@course\.example$/,
+  /^Write the page here\.$/,
+  / This text is shown on the (?:home page|pricing page|module's page)\.$/,
+  // Those of version 1.1.0.
+  / This text is (?:the home page|on the pricing page|its page)\.$/,
+];
+
+const isStartingText = (text: string): boolean => startingTexts.some((pattern) => pattern.test(text));
+
+/** The warnings about the files of a content folder except drafts, in the form of errors. */
+export function warningsOf({ files }: Content): string[] {
+  const published = files.filter(({ raw }) => raw.draft !== true);
+  const titles = new Map<string, string>();
+  const warnings = published.flatMap(({ name, path, raw, file }): Mistake[] => {
+    const lines = file.body.split("\n");
+    const texts = [
+      ...textsIn(raw, []).map(({ at, text }) => ({ field: fieldName(at), text, line: file.lineOf(at) })),
+      ...lines.map((text, index) => ({ field: "text", text, line: file.bodyLine + index })),
+    ].filter(({ text }) => isStartingText(text));
+    const title = typeof raw.title === "string" && name.startsWith("modules/") ? oneLine(raw.title) : undefined;
+    const other = title === undefined ? undefined : titles.get(title);
+    if (title !== undefined && other === undefined) titles.set(title, name);
+    return [
+      ...(title === undefined || other === undefined
+        ? []
+        : [duplicateTitle(path, file.lineOf(["title"]), title, other)]),
+      ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
+    ];
+  });
+  return warnings.map(describeMistake);
+}
+
+const duplicateTitle = (path: string, line: number, title: string, other: string): Mistake => ({
+  path,
+  line,
+  field: "title",
+  got: `${quote(title)}, which is also the title of ${other}`,
+  expected: "a different title for every module",
+  fix: "rename one of the two, or delete the copy",
+});
+
+const startingPoint = (path: string, line: number, texts: readonly { field: string }[]): Mistake => ({
+  path,
+  line,
+  field: texts.map(({ field }) => field).join(", "),
+  got: `${texts.length === 1 ? "a text" : "texts"} of the starting point`,
+  expected: "your own",
+  fix: texts.length === 1 ? "replace it" : "replace them",
+});
+
+/** Every text in the values of front matter, with the path of its field. */
+function textsIn(value: unknown, at: readonly PropertyKey[]): { at: readonly PropertyKey[]; text: string }[] {
+  if (typeof value === "string") return [{ at, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...at, index]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key]));
+}

@@ -1,0 +1,90 @@
+/** The gate compares every form of a transcript with its file: page, markdown, captions, and the lists that link to it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openContent } from "../../src/build/open-site.ts";
+import { messageOf } from "../../src/gate/differences.ts";
+import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
+import { sitePaths } from "../../src/machine/manifest.ts";
+import { testEach } from "../each.ts";
+import type { Project } from "../project.ts";
+import { persianCourse } from "./course-folder.ts";
+import { builtProject } from "./projects.ts";
+
+const siteUrl = "https://course.example";
+let project: Project;
+let content: Content;
+let client: string;
+
+beforeAll(async () => {
+  project = await builtProject({ CONTENT_DIR: "persian", SITE_URL: siteUrl }, { persian: persianCourse() });
+  client = join(project.folder, "dist/client");
+  const opened = openContent({ CONTENT_DIR: join(project.folder, "persian"), SITE_URL: siteUrl });
+  content = { ...opened, folder: "persian" };
+});
+afterAll(() => project?.remove());
+
+/** The differences where some files have other texts, or none. */
+function found(changed: Record<string, string | undefined>): string[] {
+  const { paths, text } = buildIn(client, sitePaths(client));
+  const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
+    (path) => !(path in changed) || changed[path] !== undefined,
+  );
+  const build = { paths: all, text: (path: string) => (path in changed ? changed[path] : text(path)) };
+  return differencesIn(build, content).map(messageOf);
+}
+const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
+
+const first = "/modules/1-first/transcript";
+const second = "/modules/2-second";
+
+test("a build with transcripts agrees with its content", () => {
+  expect(found({})).toEqual([]);
+});
+
+testEach<[what: string, file: string, from: string | RegExp, to: string]>([
+  ["a word of a paragraph", `${first}.html`, "<span>خمیر.", "<span>خمیرها."],
+  ["a time", `${first}.html`, ">12:34<", ">12:35<"],
+  ["an anchor", `${first}.html`, 'id="t754"', 'id="t755"'],
+  ["a moment of the video", `${first}.html`, "?t=754", "?t=755"],
+  ["a moment of a chapter's video", `${first}.html`, "#t=42", "#t=43"],
+  ["a chapter's heading", `${first}.html`, 'id="c1"', 'id="c2"'],
+  ["the language of a translation", `${second}/transcript/en.html`, '<div class="transcript" lang="en"', "<div"],
+  ["the captions in structured data", `${first}.html`, '"encodingFormat":"text/vtt"', '"encodingFormat":"text/plain"'],
+  ["a paragraph in markdown", `${first}.md`, /\n\[12:34\].*\n/, ""],
+  ["a moment in markdown", `${first}.md`, "?t=754", "?t=75"],
+  ["a word of the captions", `${first}.vtt`, "خمیر", "خمی"],
+  ["a time of the captions", `${first}.vtt`, "00:12:34.000", "00:12:34.001"],
+  ["a cue of a chapter's captions", `${first}/1.vtt`, /\n\n[\s\S]*/, "\n"],
+  ["the captions of a video file", `${second}.html`, '<track kind="captions"', '<track kind="metadata"'],
+  ["the file of the captions", `${second}.html`, 'transcript.vtt"', 'transcript/en.vtt"'],
+  ["the link on the module's page", `${second}.html`, `href="${second}/transcript"`, `href="${second}"`],
+  ["the link in the module's markdown", `${second}.md`, "/transcript)", ")"],
+  ["the link in the Atom feed", "/feeds/modules.atom", /<link rel="related"[^>]*>\n/, ""],
+  ["the transcript in the feed", "/feeds/modules.jsonl", /,"video":\{[^}]*\}/, ""],
+  ["the link in llms.txt", "/llms.txt", / \(\[transcript\][^\n]*/, ""],
+  ["the page in the sitemap", "/sitemap.xml", /<url><loc>[^<]*\/transcript<.*<\/url>\n/, ""],
+  ["the permission for tracks", "/_headers", "media-src 'self' ", "media-src "],
+])("the gate finds a difference", (_, file, from, to) => {
+  const changed = textOf(file).replace(from, () => to);
+  expect(changed).not.toBe(textOf(file));
+  expect(found({ [file]: changed }).join("\n")).toContain(`${file}: `);
+});
+
+testEach([`${first}.vtt`, `${first}/1.vtt`, `${second}/transcript/en.vtt`, `${first}.md`, `${first}.html`])(
+  "the gate finds a missing file",
+  (file) => {
+    expect(found({ [file]: undefined })).toContain(
+      `${file}: file: got nothing; expected "a file" (the modules of the content)`,
+    );
+  },
+);
+
+testEach([`${first}/he.vtt`, `${first}/2.vtt`, "/modules/3-gone/transcript.vtt", `${first}/he.html`])(
+  "the gate finds a file without a source",
+  (file) => {
+    expect(found({ [file]: "WEBVTT\n" })).toEqual([
+      `${file}: file: got "a file"; expected nothing (the content has no such page or file)`,
+    ]);
+  },
+);

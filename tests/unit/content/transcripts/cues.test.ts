@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { maxMistakes, readCues } from "../../../../src/content/transcripts/cues.ts";
+import { timesIn } from "../../../../src/content/transcripts/times.ts";
+import { testEach } from "../../../each.ts";
+
+/** The cues of a text, one line each: start-end text. */
+function cuesOf(text: string): string[] {
+  const result = readCues(text);
+  if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
+  return result.cues.map(({ from, to, text }) => `${from}-${to} ${text.replaceAll("\n", "|")}`);
+}
+
+/** The mistakes in a text, one line each: line: got; expected. */
+function mistakesOf(text: string): string[] {
+  const result = readCues(text);
+  return "mistakes" in result ? result.mistakes.map(({ line, got, expected }) => `${line}: ${got}; ${expected}`) : [];
+}
+
+const twoCues = ["1000-2500 Hello.", "3000-4000 Good|bye."];
+
+describe("every format has the same cues", () => {
+  const formats: Record<string, string> = {
+    "WebVTT with header, note, style, names and settings": `WEBVTT - a title
+Kind: captions
+Language: en
+
+NOTE
+not spoken
+
+STYLE
+::cue { color: red }
+
+intro
+00:01.000 --> 00:02.500 align:start position:0%
+Hello.
+
+00:00:03.000 --> 00:00:04.000
+Good
+bye.
+`,
+    "SubRip with numbers and commas":
+      "1\n00:00:01,000 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:00:04,000\nGood\nbye.\n",
+    "SubViewer from YouTube": "0:00:01.000,0:00:02.500\nHello.\n\n0:00:03.000,0:00:04.000\nGood\nbye.",
+    "SubViewer with [br]": "0:00:01.000,0:00:02.500\nHello.\n\n0:00:03.000,0:00:04.000\nGood[br]bye.",
+    "times without fractions, or with short ones": "0:01 --> 0:02.5\nHello.\n\n00:00:03 --> 0:04\nGood\nbye.",
+    "a header that a time follows at once":
+      "WEBVTT\n00:01.000 --> 00:02.500\nHello.\n\n00:03.000 --> 00:04.000\nGood\nbye.",
+    "no blank lines between numbered cues":
+      "1\n00:01.000 --> 00:02.500\nHello.\n2\n00:03.000 --> 00:04.000\nGood\nbye.",
+    "a blank line inside a text": "1\n0:01.000 --> 0:02.500\nHello.\n\n2\n0:03.000 --> 0:04.000\nGood\n\nbye.",
+  };
+  testEach(Object.entries(formats))("whatever the file's extension is", (_, text) => {
+    expect(cuesOf(text)).toEqual(twoCues);
+  });
+});
+
+test("a number is spoken where no time follows it, and names are not spoken", () => {
+  expect(cuesOf("a name\n0:01 --> 0:02\n42\n\n0:03 --> 0:04\nThe answer is\n42")).toEqual([
+    "1000-2000 42",
+    "3000-4000 The answer is|42",
+  ]);
+});
+
+test("cues without words are left out", () => {
+  expect(cuesOf("0:01 --> 0:02\n<i> </i>\n\n0:03 --> 0:04\nx\n\n0:05 --> 0:06\n")).toEqual(["3000-4000 x"]);
+});
+
+test("cues may overlap, as long as they start in order", () => {
+  expect(cuesOf("0:01 --> 0:09\na\n\n0:01 --> 0:03\nb\n\n0:02 --> 0:05\nc")).toHaveLength(3);
+});
+
+describe("a line", () => {
+  const valid: Record<string, [number, number]> = {
+    "59:59.999 --> 1:00:00.000": [3_599_999, 3_600_000],
+    "100:00:00,5 --> 100:00:01": [360_000_500, 360_001_000],
+    "\t0:01.000-->0:02.000  line:0": [1000, 2000],
+    "00:00:01.000 --> 00:00:01.001": [1000, 1001],
+    "0:00:01.000,0:00:02.000": [1000, 2000],
+  };
+  const invalid: Record<string, "time" | "order"> = {
+    "60:00.000 --> 61:00.000": "time",
+    "00:59.000 --> 00:60.000": "time",
+    "00:00:01.000 -> 00:00:02.000": "time",
+    "00:00:01.000 - 00:00:02.000": "time",
+    "00:00:01.0000 --> 00:00:02.0000": "time",
+    "0:00:01.000,0:00:02": "time",
+    "1 --> 2": "time",
+    "00:00:01.000 --> 00:00:01.000": "order",
+    "0:00:02.000,0:00:01.000": "order",
+  };
+  const texts = [
+    "10:30-11:45 is lunch",
+    "the comment ends with -->",
+    "<!-- x -->",
+    "12:30",
+    "1, 2",
+    "at 10:30, 11:30",
+    "",
+  ];
+  testEach(Object.entries(valid))("has valid times", (line, [from, to]) => {
+    expect(timesIn(line)).toEqual({ from, to });
+  });
+  testEach(Object.entries(invalid))("has invalid times", (line, problem) => {
+    expect(timesIn(line)).toEqual({ problem });
+  });
+  testEach(texts)("without times is text", (line) => {
+    expect(timesIn(line)).toBeNull();
+  });
+});
+
+describe("mistakes have their lines", () => {
+  test("invalid times", () => {
+    expect(mistakesOf("WEBVTT\n\n00:61:00.000 --> 00:62:00.000\na\n\n00:05.000 --> 00:04.000\nb")).toEqual([
+      '3: "00:61:00.000 --> 00:62:00.000"; a start and an end with minutes and seconds below 60, such as 00:00:05.000 --> 00:00:08.000',
+      '6: "00:05.000 --> 00:04.000"; an end after the start',
+    ]);
+  });
+  test("a start before that of the cue above", () => {
+    expect(mistakesOf("0:05 --> 0:09\na\n\n0:04 --> 0:06\nb")).toEqual([
+      "4: a start before that of the text on line 1; texts in the order of their starts",
+    ]);
+  });
+  test("text without a time", () => {
+    const expected = "a line with times above every text, such as 00:00:05.000 --> 00:00:08.000";
+    expect(mistakesOf("WEBVTT\n\nJust a text.\nMore.\n")).toEqual([
+      `3: "Just a text.", a text without a time; ${expected}`,
+    ]);
+    expect(mistakesOf("WEBVTTX\n\n0:01 --> 0:02\nx")).toEqual([`1: "WEBVTTX", a text without a time; ${expected}`]);
+  });
+  test("nothing spoken", () => {
+    const expected = "the words of the video with their times";
+    expect(mistakesOf("")).toEqual([`1: an empty file; ${expected}`]);
+    expect(mistakesOf(" \n\n")).toEqual([`1: an empty file; ${expected}`]);
+    expect(mistakesOf("WEBVTT\n")).toEqual([`1: a file without spoken text; ${expected}`]);
+    expect(mistakesOf("0:01 --> 0:02\n<b></b>")).toEqual([`1: a file without spoken text; ${expected}`]);
+  });
+  test("the first five only", () => {
+    const wrong = (count: number): string => "0:02 --> 0:01\nx\n\n".repeat(count);
+    expect(mistakesOf(wrong(maxMistakes))).toHaveLength(maxMistakes);
+    expect(mistakesOf(wrong(maxMistakes + 1))).toHaveLength(maxMistakes);
+  });
+});

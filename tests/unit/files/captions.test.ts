@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { readCues } from "../../../src/content/transcripts/cues.ts";
+import { atomFeed } from "../../../src/files/atom.ts";
+import { captionFiles, webVtt } from "../../../src/files/captions.ts";
+import { jsonlFeed } from "../../../src/files/jsonl.ts";
+import { llmsFull, llmsIndex } from "../../../src/files/llms.ts";
+import { siteWith } from "./sites.ts";
+
+const srt = "1\n00:00:01,500 --> 00:00:04,000\nFlour & <water>\nand -- > salt.\n";
+const site = siteWith({
+  "modules/2-black.srt": srt,
+  "modules/2-black.pt-BR.srt": srt,
+  "modules/2-black.2.srt": srt,
+  "modules/2-black.2.pt-BR.srt": srt,
+});
+
+test("a transcript is a WebVTT file, whatever it was written in", () => {
+  expect(captionFiles(site.course).map(({ path }) => path)).toEqual([
+    "/modules/2-black/transcript.vtt",
+    "/modules/2-black/transcript/2.vtt",
+    "/modules/2-black/transcript/pt-br.vtt",
+    "/modules/2-black/transcript/pt-br/2.vtt",
+  ]);
+  const [transcript] = site.course.modules[1]?.transcripts ?? [];
+  expect(transcript && webVtt(transcript)).toBe(
+    "WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nFlour &amp; &lt;water&gt;\nand -- &gt; salt.\n",
+  );
+});
+
+test("the file has the cues that it was made from, up to any length", () => {
+  const cues = [
+    { from: 0, to: 1, text: "a" },
+    { from: 59_999, to: 60_000, text: "& < > --> &amp;\n<b>" },
+    { from: 3_599_999, to: 359_999_999, text: "ש 中 🍵" },
+    { from: 360_000_000, to: 360_000_001, text: "2" },
+  ];
+  expect(readCues(webVtt({ cues, paragraphs: [] }))).toEqual({ cues });
+});
+
+test("feeds and llms.txt link to transcripts, and llms-full.txt does not repeat them", () => {
+  expect(atomFeed(site)).toContain(
+    [
+      '<link rel="related" type="text/html" hreflang="en" href="https://tea.example/modules/2-black/transcript"/>',
+      '<link rel="related" type="text/html" hreflang="pt-BR" href="https://tea.example/modules/2-black/transcript/pt-br"/>',
+    ].join("\n"),
+  );
+  const lines = jsonlFeed(site)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ video }) => video?.transcript)).toEqual([
+    undefined,
+    "https://tea.example/modules/2-black/transcript",
+    undefined,
+  ]);
+  const index = llmsIndex(site);
+  expect(index).toContain(
+    "Leaves that were oxidized. ([transcript](https://tea.example/modules/2-black/transcript.md), [transcript in pt-br](https://tea.example/modules/2-black/transcript/pt-br.md))\n",
+  );
+  expect(index.match(/transcript\.md/g)).toHaveLength(1);
+  expect(llmsFull(site)).toContain("[Transcript](https://tea.example/modules/2-black/transcript)");
+  expect(llmsFull(site)).not.toContain("salt");
+});

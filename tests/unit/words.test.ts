@@ -1,0 +1,37 @@
+/** Source, documents and help texts are in plain English; tests/build/words.test.ts checks the built site. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { commands } from "../../src/commands/commands.ts";
+import { helpOf } from "../../src/commands/usage.ts";
+import { testEach } from "../each.ts";
+import { phrases, phrasesIn } from "../phrases.ts";
+
+/** Texts of the project. content/, licenses, question sets, fonts and the list of phrases are exempt. */
+const files = [
+  ...globSync("{src,functions,bench,tests}/**/*.{ts,mjs,astro,css,capnp,txt,md,html,yaml}", {
+    exclude: ["tests/phrases.ts", "src/fonts/**"],
+  }),
+  ...globSync("{docs,.github,.ci}/**/*.{md,yml}"),
+  ...globSync(["*.md", "docs/front-matter/*.json", ".github/*/package.json", ".ci/run", "package.json"]),
+  ...["astro.config.mjs", "Dockerfile", ".dockerignore", "wrangler.jsonc"],
+].sort();
+
+test("source and documents contain no listed phrase", () => {
+  expect(files.length).toBeGreaterThan(700);
+  expect(files.flatMap((file) => phrasesIn(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("help texts contain no listed phrase", () => {
+  const helps = Object.values(commands).flatMap((command) => phrasesIn(`${command.run} -- --help`, helpOf(command)));
+  expect(helps).toEqual([]);
+});
+
+testEach(phrases)("every phrase matches its example, and names the term to write", (_, instead, example) => {
+  expect(phrasesIn("a.md", `One.\n${example}`)).toContainEqual(expect.stringMatching(/^a\.md:2: ".+" — write /));
+  expect(phrasesIn("a.md", `One.\n${example}`).join("\n")).toContain(JSON.stringify(instead));
+});
+
+test("a phrase is found across lines of a comment", () => {
+  expect(phrasesIn("a.ts", "/**\n * All of them are\n * told.\n */")).toHaveLength(1);
+  expect(phrasesIn("a.ts", "# All of them are\n# told.")).toHaveLength(1);
+});
