@@ -17,7 +17,7 @@ export function linkTargetsOf(
 ): LinkTargets {
   const { course, version, retirement, documents, engine } = site;
   const { siteUrl } = site.catalog;
-  const own = ownFacts({ course, version, siteUrl, retirement, folder: "", engine });
+  const own = ownFacts({ course, version, siteUrl, retirement, folder: "", engine, searchFiles: null });
   const pages = documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path));
   const files = [
     ...pages.flatMap((path) => [htmlPath(path), twinPath(path)]),

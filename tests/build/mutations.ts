@@ -221,8 +221,7 @@ const kinds: [name: string, files: RegExp][] = [
   ["the manifest", /^\/site\.webmanifest$/],
   ["a server card", /^\/mcp\/.*server-card$/],
   ["a well-known file", /^\/\.well-known\//],
-  ["the search index", /^\/_astro\/search\.[\w-]+\/index\.txt$/],
-  ["texts of search results", /^\/_astro\/search\.[\w-]+\/.*\.json$/],
+  ["the search", /^\/_astro\/search\.[\w-]+\/.*\.(?:txt|json)$/],
   ["a script", /^\/_astro\/.*\.js$/],
   ["the configuration of the host", /^\/_(?:headers|routes\.json)$/],
 ];

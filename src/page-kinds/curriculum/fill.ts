@@ -12,13 +12,13 @@ export const fillCurriculum: PageHandler = ({ catalog, facts, engine }, paramete
   if (q === null || isTooLong(q)) return null;
   const words = searchWordsFor(facts.language);
   return (page) => {
-    const found = find(engine, catalog.modules, { text: q }, maxOnPage);
+    const matches = find(engine, catalog.modules, { text: q }, maxOnPage);
     // HTML cannot contain these characters.
     const query = q.replace(/[^\P{Cc}\t\n\f\r]|\p{NChar}/gu, "\uFFFD");
     const html = filled(page, {
       q: { attributes: { value: query } },
-      found: { text: resultsStatus(words, found, query) },
-      results: { html: resultsHtml(words, found, query) },
+      found: { text: resultsStatus(words, matches, query) },
+      results: { html: resultsHtml(words, matches, query) },
       whole: { attributes: { hidden: "" } },
     });
     return { html };

@@ -36,8 +36,8 @@ export async function searchAsYouType(folder: string, field: SearchField): Promi
     else {
       const result = search({ text, isTyping: true }, limit);
       if (!result.isPartial) {
-        status.textContent = resultsStatus(words, result.found, query);
-        replaceHtml(results, resultsHtml(words, result.found, query));
+        status.textContent = resultsStatus(words, result.matches, query);
+        replaceHtml(results, resultsHtml(words, result.matches, query));
       }
       timer = setTimeout(() => complete(result), pauseMs);
     }

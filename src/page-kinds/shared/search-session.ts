@@ -10,10 +10,10 @@ import { indexName, moduleTextsName, pageTextsName, readSearchFile } from "./sea
 import type { SearchWords } from "./search-words.ts";
 
 /**
- * What was found. complete resolves when all texts that it lacks are loaded: true, or false if none were lacking. isPartial is
- * whether texts that it lacks decide what is found, which is so for phrases in quotes.
+ * The matches of a question. complete resolves when all texts that they lack are loaded: true, or false if none were lacking.
+ * isPartial is whether the matches depend on texts that are lacking, which is so for phrases in quotes.
  */
-export type SessionResult = { found: Found; isPartial: boolean; complete: () => Promise<boolean> };
+export type SessionResult = { matches: Found; isPartial: boolean; complete: () => Promise<boolean> };
 
 export type SearchSession = { words: SearchWords; search: (question: Question, limit: number) => SessionResult };
 
@@ -49,10 +49,10 @@ export async function openSession(
     words,
     search(question, limit) {
       lacking.clear();
-      const found = find(engine, modules, question, limit);
+      const matches = find(engine, modules, question, limit);
       const needed = [...lacking].slice(0, maxLoaded);
       return {
-        found,
+        matches,
         isPartial: needed.length > 0 && phrasesIn(question.text).length > 0,
         complete: () => Promise.all(needed.map(load)).then(() => needed.length > 0),
       };

@@ -44,21 +44,21 @@ const questions = [
 /** The results of a query as a visitor sees them, from the browser's search. */
 async function shown(text: string, isTyping = false): Promise<{ status: string; html: string }> {
   while (await session.search({ text, isTyping }, 20).complete()) {}
-  const { found } = session.search({ text, isTyping }, 20);
-  return { status: resultsStatus(session.words, found, text), html: resultsHtml(session.words, found, text) };
+  const { matches } = session.search({ text, isTyping }, 20);
+  return { status: resultsStatus(session.words, matches, text), html: resultsHtml(session.words, matches, text) };
 }
 
 test("every question has the server's results, byte for byte", async () => {
   const words = searchWordsFor(language);
   for (const text of questions) {
-    const found = find(engine, modules, { text }, 20);
+    const matches = find(engine, modules, { text }, 20);
     expect(await shown(text), text).toEqual({
-      status: resultsStatus(words, found, text),
-      html: resultsHtml(words, found, text),
+      status: resultsStatus(words, matches, text),
+      html: resultsHtml(words, matches, text),
     });
     // A finished question, typed: the space at its end completes the last word.
     expect((await shown(`${text} `, true)).html.replaceAll("%20", ""), text).toBe(
-      resultsHtml(words, found, text).replaceAll("%20", ""),
+      resultsHtml(words, matches, text).replaceAll("%20", ""),
     );
   }
 });
@@ -67,10 +67,10 @@ test("loads the texts of the modules that results show, and once", async () => {
   requests.length = 0;
   const fresh = await openSession(folder, read, languageOf(language));
   expect(requests).toEqual([`${folder}index.txt`, `${folder}pages.json`]);
-  const { complete, found } = fresh.search({ text: "etag" }, 3);
-  expect(found.modules).toHaveLength(3);
+  const { complete, matches } = fresh.search({ text: "etag" }, 3);
+  expect(matches.modules).toHaveLength(3);
   expect(await complete()).toBe(true);
-  expect(requests.slice(2).sort()).toEqual(found.modules.map(({ module }) => `${folder}${module.slug}.json`).sort());
+  expect(requests.slice(2).sort()).toEqual(matches.modules.map(({ module }) => `${folder}${module.slug}.json`).sort());
   expect(await fresh.search({ text: "etag" }, 3).complete()).toBe(false);
 });
 
@@ -81,28 +81,28 @@ test("finds modules without excerpts if their texts cannot be loaded", async () 
     languageOf(language),
   );
   await alone.search({ text: "etag" }, 20).complete();
-  const slugsOf = (found: ReturnType<typeof find>): string[] => found.modules.map(({ module }) => module.slug);
-  expect(slugsOf(alone.search({ text: "etag" }, 20).found)).toEqual(
+  const slugsOf = ({ modules }: ReturnType<typeof find>): string[] => modules.map(({ module }) => module.slug);
+  expect(slugsOf(alone.search({ text: "etag" }, 20).matches)).toEqual(
     slugsOf(find(engine, modules, { text: "etag" }, 20)),
   );
 });
 
 describe("the last word while typing", () => {
   test("is the beginning of a word", () => {
-    const { label, corrections } = session.search({ text: "conditi", isTyping: true }, 3).found;
+    const { label, corrections } = session.search({ text: "conditi", isTyping: true }, 3).matches;
     expect([label, corrections]).toEqual(["answer", []]);
   });
 
   test("is complete if the course has it, or if it names no subject after another word", () => {
     for (const text of ["etag", "conditional request", "what is an etag for the"]) {
       const slugsOf = (isTyping: boolean): string[] =>
-        session.search({ text, isTyping }, 20).found.modules.map(({ module }) => module.slug);
+        session.search({ text, isTyping }, 20).matches.modules.map(({ module }) => module.slug);
       expect(slugsOf(true), text).toEqual(slugsOf(false));
     }
   });
 
   test("is corrected if no word begins with it", () => {
-    const { corrections } = session.search({ text: "conditonal", isTyping: true }, 3).found;
+    const { corrections } = session.search({ text: "conditonal", isTyping: true }, 3).matches;
     expect(corrections).toEqual([{ from: "conditonal", to: "conditional" }]);
   });
 });
