@@ -102,6 +102,7 @@ export async function startBuild(environment: Environment, destination: string, 
       async finish() {
         report.phase("Writing the JSON of the API");
         await readsWritten;
+        writeSearchFiles(join(folder, "client"), site);
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
         const bundled = runTask(thread, "bundleWorker", folder, rules);
@@ -146,6 +147,13 @@ async function runTask<Name extends keyof Tasks>(
   thread.postMessage({ task, args } satisfies TaskMessage<Name>);
   const [result] = await message;
   return result;
+}
+
+/** Writes the files that browsers search with. */
+function writeSearchFiles(client: string, { searchFiles }: Site): void {
+  if (searchFiles === null) return;
+  mkdirSync(join(client, searchFiles.folder), { recursive: true });
+  for (const [path, text] of searchFiles.files) writeFileSync(join(client, path), text);
 }
 
 /** The header rules of a site, which depend on its scripts and on the hosts of its videos. */

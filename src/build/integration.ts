@@ -35,7 +35,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         isPreview = command === "dev";
         if (isPreview) {
           const port = process.env.PORT ? portOf(process.env) : config.server.port;
-          updateConfig({ server: { port } });
+          updateConfig({ server: { port }, vite: { plugins: [courseLanguage] } });
           // Absolute links point to the preview.
           process.env.SITE_URL ||= `http://localhost:${port}`;
           return;
@@ -57,7 +57,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
-          vite: { plugins: [beforePages(started)] },
+          vite: { plugins: [beforePages(started), courseLanguage] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
@@ -92,6 +92,19 @@ const beforePages = (build: Build) => ({
   name: "course:before-pages",
   buildApp: { order: "post" as const, handler: () => forAstro(build.beforePages, build.folder) },
 });
+
+/** The module of the course's language, for the browser's search. */
+const languageId = "virtual:course-language";
+const courseLanguage = {
+  name: "course:language",
+  resolveId: (id: string) => (id === languageId ? `\0${languageId}` : undefined),
+  async load(id: string) {
+    if (id !== `\0${languageId}`) return undefined;
+    const { languageModule } = await import("./language-module.ts");
+    const { currentSite } = await import("./current-site.ts");
+    return languageModule(currentSite().course.facts.language);
+  },
+};
 
 /** Runs a function and converts its errors so that Astro prints only the message if the user can fix them. */
 async function forAstro<Result>(run: () => Promise<Result>, folder?: string): Promise<Result> {

@@ -17,9 +17,12 @@ export function linkTargetsOf(
 ): LinkTargets {
   const { course, version, retirement, documents, engine } = site;
   const { siteUrl } = site.catalog;
-  const own = ownFacts({ course, version, siteUrl, retirement, engine, folder: "" });
+  const own = ownFacts({ course, version, siteUrl, retirement, folder: "", engine, searchFiles: null });
   const pages = documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path));
-  const files = [...pages.flatMap((path) => [htmlPath(path), twinPath(path)]), ...previewPaths({ course })];
+  const files = [
+    ...pages.flatMap((path) => [htmlPath(path), twinPath(path)]),
+    ...previewPaths({ course, searchFiles: null }),
+  ];
 
   const ids = new Map<string, Ids | undefined>();
   let expected: ReturnType<typeof expectedPages> | undefined;

@@ -16,6 +16,7 @@ import type { Publication } from "../site/publication.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
+import { searchFilesOf } from "./search-files.ts";
 import { publishedSearch, searchSourceOf } from "./search-source.ts";
 
 /** The content of an environment, with its site URL. Throws like openSite. */
@@ -41,6 +42,7 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     documents,
     searched,
     quality,
+    searchFiles: searchFilesOf(search, catalog.modules, course.facts.language),
     version,
     warnings: content.warnings,
     search,

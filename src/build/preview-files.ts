@@ -11,10 +11,11 @@ import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
 
 /** The paths of all files of a site except pages, as in a build. */
-export const previewPaths = ({ course }: Pick<Site, "course">): string[] => [
+export const previewPaths = ({ course, searchFiles }: Pick<Site, "course" | "searchFiles">): string[] => [
   ...Object.keys(files),
   ...captionFiles(course).map(({ path }) => path),
   ...publicPaths(),
+  ...(searchFiles?.files.keys() ?? []),
 ];
 
 /** The paths of the files in public/, which Astro copies unchanged. */
@@ -34,6 +35,8 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       const path = decodedPath(pathname);
       const document = twins.get(path);
       if (document) return textResponse(path, twinOf(site, document));
+      const searched = site.searchFiles?.files.get(path);
+      if (searched !== undefined) return textResponse(path, searched);
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
       const transcript = captions.get(path);
       if (transcript) return textResponse(path, webVtt(transcript));

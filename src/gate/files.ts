@@ -24,6 +24,7 @@ import {
   sitemap,
   wholeText,
 } from "./lists.ts";
+import { searchFiles } from "./search-files.ts";
 import type { SiteMarkdown } from "./site-markdown.ts";
 import { agentCatalog, apiCatalog, securityText, serverCard, skill, skillIndex, webManifest } from "./well-known.ts";
 
@@ -71,6 +72,7 @@ export function expectedFiles(
   }
   for (const captions of captionFiles(f)) lines(captions.path, captions.lines);
   apiFiles(f, files);
+  for (const [path, file] of searchFiles(f)) files.set(path, file);
 
   const described =
     (name: string): Origin =>

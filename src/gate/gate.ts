@@ -57,6 +57,7 @@ export const siteDifferences = (
     drafts: site.drafts,
     folder: content,
     engine: site.engine,
+    searchFiles: site.searchFiles,
   });
 
 /** The differences between a build and its content. now is the current time, in milliseconds. */
@@ -170,8 +171,8 @@ function checkReferences(
     }
   }
   for (const [path, file] of expected) {
-    // What is spoken is not a link, even if it is a URL.
-    if ("page" in file || "uncompared" in file || /^\/api\/v1\/|\.vtt$/.test(path)) continue;
+    // What is spoken is not a link, even if it is a URL, and search results quote pages, whose links are checked.
+    if ("page" in file || "uncompared" in file || /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path)) continue;
     const text = build.text(path);
     if (text === undefined) continue;
     checkLinks(targets, path, path.endsWith(".md") ? markdownLinks(text) : siteUrlsIn(text, f.siteUrl), at(path));

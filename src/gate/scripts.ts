@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Compare } from "./differences.ts";
 
 /** The words, pairs of words and numbers of the source. */
@@ -26,12 +27,19 @@ const tokensIn = (text: string) => ({
   numbers: (text.match(number) ?? []).map((each) => Number(each.replaceAll("_", ""))),
 });
 
-/** The vocabulary of the source below a folder, without the gate's. */
+/** The stemmers that the site's search has for languages of courses. */
+const stemmer = /from "(@orama\/stemmers\/[a-z]+)"/;
+
+/** The vocabulary of the source below a folder, without the gate's, and of the stemmers that it imports. */
 export function vocabularyOf(folder: string): Vocabulary {
   const [words, pairs, numbers] = [new Set<string>(bundlers.split(/[ -]/)), new Set<string>(), new Set<number>([0, 1])];
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!/\.(?:ts|astro)$/.test(name) || /^gate\b|expect/.test(name)) continue;
-    const tokens = tokensIn(readFileSync(join(folder, name), "utf8"));
+    const text = readFileSync(join(folder, name), "utf8");
+    const [, imported] = stemmer.exec(text) ?? [];
+    const tokens = tokensIn(
+      imported ? text + readFileSync(fileURLToPath(import.meta.resolve(imported)), "utf8") : text,
+    );
     for (const each of tokens.words) words.add(each);
     for (const each of tokens.pairs) pairs.add(each);
     for (const each of tokens.numbers) numbers.add(each);

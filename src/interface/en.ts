@@ -39,15 +39,28 @@ export const en = {
   perSeat,
   breadcrumbs: "Breadcrumbs",
   search: "Search",
-  searchLabel: "Search modules",
+  searchLabel: "Search the course",
   /** Announced to screen readers too. */
   matches: (count: number, query: string) =>
     `${counted(count, "module")} ${count === 1 ? "matches" : "match"} “${query}”`,
-  noMatches: (query: string) => `No modules match “${query}”. Try a single word or a broader term.`,
+  /** For a query with corrected words, as it was searched for. */
+  correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
+  /** For the first of many modules. */
+  bestMatches: (count: string, query: string) => `The ${count} best modules for “${query}”`,
+  nearestMatches: (query: string) => `No module answers “${query}” directly. These come nearest.`,
+  /** For a question about the course itself. */
+  courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
+  noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
+  aboutCourse: "About the course",
+  searchSuggestions: "You could look at",
+  /** A time in a module's video, such as 12:05. */
+  videoMoment: (time: string) => `Video, ${time}`,
+  showMore: "More results",
   showAll: "Show all modules",
   close: "Close",
   searchKeys: "Use the arrow keys to move, Enter to open, Esc to close.",
-  searchFailed: "The modules could not be loaded. Press Enter to search on the curriculum page.",
+  searchEnter: "Press Enter to search.",
+  searchFailed: "The search could not be loaded. Press Enter to search on the curriculum page.",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
   completeCosts: (intl: string, countries: string, il: string, pricing: string) =>

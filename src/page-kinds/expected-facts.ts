@@ -17,6 +17,8 @@ export type BuildInput = {
   folder: string;
   /** The search of the course, whose ranking the example of /ask shows. */
   engine: SearchEngine;
+  /** The folder of the files that browsers search with; null if there are none. */
+  searchFiles: { folder: string } | null;
 };
 
 /** path is the path of the part's page. */
@@ -66,6 +68,7 @@ export function ownFacts(input: BuildInput) {
   const marked = (piece: Piece): Piece => (language === own ? piece : el("span", marks, piece));
   return {
     ...input,
+    searchFolder: input.searchFiles?.folder,
     texts,
     interfaceLanguage: language,
     marks,

@@ -2,7 +2,7 @@
 import { directionOf } from "../interface/direction.ts";
 import { type ExpectedPage, el, from, type Piece } from "./expectation.ts";
 import type { Facts } from "./expected-facts.ts";
-import { searchForm, searchStatus } from "./shared-expectations.ts";
+import { searchForm } from "./shared-expectations.ts";
 
 /** The files of the heading font, by script. */
 const fonts: Record<string, string> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek", Hebr: "hebrew" };
@@ -156,8 +156,11 @@ function searchDialog(f: Facts): Piece {
     el("dialog", { id: "finder", "aria-label": texts.searchLabel, "data-fails": texts.searchFailed }),
     searchForm(f, "finder-q", "finder-form"),
     el("button", { type: "submit", form: "finder-form", formmethod: "dialog", ...marks }, words("close", texts.close)),
-    searchStatus(f),
-    el("span", { id: "finder-found", ...marks }, words("searchKeys", texts.searchKeys)),
-    el("ol", { id: "finder-lines" }),
+    el("p", { role: "status" }),
+    el(
+      "span",
+      { id: "finder-found", ...marks },
+      f.searchFolder ? words("searchKeys", texts.searchKeys) : words("searchEnter", texts.searchEnter),
+    ),
   ];
 }

@@ -4,7 +4,6 @@ import { moduleFields } from "../course/module.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
-import type { Texts } from "../interface/texts.ts";
 import { type ExpectedSection, el, from, type Piece } from "./expectation.ts";
 import { escaped, type Facts, linked, type Totals } from "./expected-facts.ts";
 
@@ -73,7 +72,7 @@ export const shownPrice = (f: Facts, place: string, now: string, list: string): 
 ];
 
 /** The search form. */
-export const searchForm = ({ marks, words, texts }: Facts, id: string, form?: string): Piece =>
+export const searchForm = ({ marks, words, texts, searchFolder }: Facts, id: string, form?: string): Piece =>
   el(
     "form",
     { id: form, action: "/curriculum" },
@@ -85,6 +84,7 @@ export const searchForm = ({ marks, words, texts }: Facts, id: string, form?: st
       maxlength: 200,
       autocomplete: "off",
       placeholder: texts.searchLabel,
+      "data-search": searchFolder,
     }),
     form === undefined
       ? el("button", { type: "submit", ...marks }, words("search", texts.search))
@@ -126,28 +126,15 @@ export function guide(
   ];
 }
 
-/** The line that reports the number of matches, with its texts for every plural form of the interface's language. */
-export function searchStatus({ texts, interfaceLanguage }: Facts): Piece {
-  const words = {
-    language: interfaceLanguage,
-    matches: matchTexts(texts, interfaceLanguage),
-    noMatches: texts.noMatches("{query}"),
-  };
-  return el("p", { role: "status", "data-words": JSON.stringify(words) });
-}
-
-// Cached, since every page has this line.
-const matchTextsCache = new WeakMap<Texts, Record<string, string>>();
-
-/** The text for a number of matches in each plural form of a language. Counts from 0 to 200 cover them all. */
-function matchTexts(texts: Texts, language: string): Record<string, string> {
-  const cached = matchTextsCache.get(texts);
-  if (cached !== undefined) return cached;
+/** The text for a number of modules in each plural form of a language. Counts from 0 to 200 cover them all. */
+export function pluralTexts(
+  language: string,
+  textOf: (count: number, query: string) => string,
+): Record<string, string> {
   const rules = new Intl.PluralRules(language);
   const byCategory: Record<string, string> = {};
   for (let count = 200; count >= 0; count--) {
-    byCategory[rules.select(count)] = texts.matches(count, "{query}").replace(`${count}`, "{count}");
+    byCategory[rules.select(count)] = textOf(count, "{query}").replace(`${count}`, "{count}");
   }
-  matchTextsCache.set(texts, byCategory);
   return byCategory;
 }

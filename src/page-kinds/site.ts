@@ -10,6 +10,9 @@ import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
 /** An unpublished page: path is where it would be; title is null if published texts contain the same words. */
 export type Draft = { path: string; title: string | null };
 
+/** The files of the site's own search by path, and their folder. */
+export type SearchFiles = { folder: string; files: ReadonlyMap<string, string> };
+
 /** version is the content version; retirement is that of /api/v1, or null. */
 export type Site = {
   course: CourseRecord;
@@ -22,4 +25,6 @@ export type Site = {
   /** The search of the course: what a build publishes, and the same opened. */
   search: PublishedSearch;
   engine: SearchEngine;
+  /** What browsers load to search; null if only the server searches. */
+  searchFiles: SearchFiles | null;
 };

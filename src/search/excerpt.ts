@@ -6,6 +6,9 @@ import { isSpaceless, plainForm, wordsOf } from "./tokens.ts";
 /** Maximum length of an excerpt, in UTF-16 code units, ellipses included. */
 export const maxExcerpt = 200;
 
+/** The same without the ellipses. */
+const size = 198;
+
 /** A text and the ranges of its marked words, [start, end) in UTF-16 code units. */
 export type Excerpt = { text: string; marks: [start: number, end: number][] };
 
@@ -109,7 +112,6 @@ function pairsIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
 
 /** The beginning and end of the part with most different marked words, the earliest of equal ones. */
 function bestWindow(text: string, marks: Mark[]): [start: number, end: number] {
-  const size = maxExcerpt - 2 * ellipsis.length;
   const lead = 40;
   let [best, most] = [0, -1];
   for (const { start } of [{ start: 0 }, ...marks]) {

@@ -5,7 +5,7 @@ import { hasWord, wordsFrom } from "./postings.ts";
 import { correctionOf } from "./slips.ts";
 import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
-/** A question. alternatives are the same question in other words. With isTyping, its last word may be incomplete. */
+/** A question. alternatives are the same question in other words. With isTyping, its last word is a beginning, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
 
 /** A term of the index: where its postings are, and how much it counts for the word. */
@@ -64,11 +64,16 @@ function readText(reading: Reading, text: string, isIncomplete: boolean): void {
     if (withNext !== null) addWord(reading, withNext, 1, { weight: neighborsWeight, counts: false });
     const isExplained = joined !== null || withNext !== null || joinedBefore;
     joinedBefore = withNext !== null;
-    const isLast = isIncomplete && next === undefined;
-    if (isLast || (isSpaceless(word) && word.length === 1)) addPrefix(reading, word);
-    else if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
+    const isLast = isIncomplete && next === undefined && !isComplete(index, word, at > 0);
+    const isPrefix = (isLast || (isSpaceless(word) && word.length === 1)) && addPrefix(reading, word);
+    if (isPrefix) continue;
+    if (!index.language.stopWords.has(plainForm(word))) addKnownOrSimilar(reading, word, isExplained);
   }
 }
+
+/** Whether the last word of a text is one that the course has, or one that never names a subject after another word. */
+const isComplete = (index: SearchIndex, word: string, isAfterAnother: boolean): boolean =>
+  hasWord(index, plainForm(word)) || (isAfterAnother && index.language.stopWords.has(plainForm(word)));
 
 /** Adds a word, or, if the course lacks it, the two words that it consists of, or its correction. */
 function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean): void {
@@ -97,8 +102,8 @@ function addWord({ index, words }: Reading, word: string, factor = 1, given: Par
   words.set(key, { terms, weight, counts });
 }
 
-/** Adds the words of the course that begin with a text. */
-function addPrefix({ index, words }: Reading, word: string): void {
+/** Adds the words of the course that begin with a text. Returns whether there are any. */
+function addPrefix({ index, words }: Reading, word: string): boolean {
   const plain = plainForm(word);
   const terms = new Map<string, QueryTerm>(knownTerms(index, word, 1).map((term) => [term.term, term]));
   let count = 0;
@@ -106,7 +111,8 @@ function addPrefix({ index, words }: Reading, word: string): void {
     if (count++ === maxPrefixes) break;
     for (const term of knownTerms(index, each, prefixWeight)) if (!terms.has(term.term)) terms.set(term.term, term);
   }
-  words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+  if (terms.size > 0) words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+  return terms.size > 0;
 }
 
 /** The terms of a word that the course has. */

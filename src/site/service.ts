@@ -1,7 +1,6 @@
 /** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
 import { versionHeaders } from "../api/versioning.ts";
 import { answerQuestion, parseAskBody } from "../ask/ask.ts";
-import type { PublishedCourse } from "../course/published.ts";
 import { openEngine } from "../search/engine.ts";
 import { exampleQuestion } from "../search/example.ts";
 import type { Language } from "../search/language.ts";
@@ -30,7 +29,7 @@ type PageResult = { html: string; headers?: Record<string, string> };
 
 /** Returns how to fill in a page for query parameters and the visitor's country; null to serve it unchanged. */
 export type PageHandler = (
-  publication: PublishedCourse,
+  publication: LivePublication,
   parameters: URLSearchParams,
   country: string | undefined,
 ) => ((html: string) => PageResult) | null;

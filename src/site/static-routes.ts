@@ -38,7 +38,7 @@ export const staticRoutes = (source: Source, retirement: Retirement | null) => (
 
 /**
  * The paths of the API's static files, up to the limit of rules: first those without parameters, then the listing in its
- * largest pages, which the site's own search uses, then the modules in course order. Wildcards would include paths without a
+ * largest pages, then the modules in course order. Wildcards would include paths without a
  * file, whose 404 comes from the function. Paths that are also operations of the API are left out, since they support more
  * methods than GET.
  */

@@ -79,6 +79,29 @@ test.each(plants)("%s in %s is found", (...plant) => {
   expect(sentencesOf(own)).toContain(withVersion(finding));
 });
 
+test("faults in the files of the site's search are found", () => {
+  const folder = content.searchFiles?.folder ?? "";
+  const [index, texts, pages] = ["index.txt", `${module.slice("/modules/".length)}.json`, "pages.json"].map(
+    (name) => folder + name,
+  ) as [string, string, string];
+  const faults: [path: string, from: string | RegExp, to: string, finding: string][] = [
+    [index, "Content negotiation with Accept", "Negotiation", "the titles, descriptions and parts of modules"],
+    [index, "{count} modules match", "{count} modules found", "src/interface"],
+    [index, /\n([A-Z])\+/, "\n$1-", "the texts of the content that search reads"],
+    [texts, "Content negotiation with Accept", "Negotiation", "content/modules/10-content-negotiation.md"],
+    [texts, /,"[^"]*"\]\}$/, "]}", "content/modules/10-content-negotiation.md"],
+    [pages, '"title":"Pricing"', '"title":"Prices"', "the texts of the content that search reads"],
+  ];
+  for (const [path, from, to, finding] of faults) {
+    const changed = textOf(path).replace(from, to);
+    expect(changed, String(from)).not.toBe(textOf(path));
+    expect(findingsWith({ [path]: changed }).join("\n"), String(from)).toContain(finding);
+  }
+  expect(findingsWith({ [texts]: undefined }).join("\n")).toContain(`${texts}: file: got nothing`);
+  const page = textOf("/pricing.html").replaceAll(`data-search="${folder}"`, 'data-search="/_astro/search.0/"');
+  expect(findingsWith({ "/pricing.html": page }).join("\n")).toContain(folder);
+});
+
 test("an undeclared file is found, and a missing one", () => {
   expect(findingsWith({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
     '/modules/49-not-yet.html: file: got "a file"; expected nothing (the content has no such page or file)',

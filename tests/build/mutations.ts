@@ -221,6 +221,7 @@ const kinds: [name: string, files: RegExp][] = [
   ["the manifest", /^\/site\.webmanifest$/],
   ["a server card", /^\/mcp\/.*server-card$/],
   ["a well-known file", /^\/\.well-known\//],
+  ["the search", /^\/_astro\/search\.[\w-]+\/.*\.(?:txt|json)$/],
   ["a script", /^\/_astro\/.*\.js$/],
   ["the configuration of the host", /^\/_(?:headers|routes\.json)$/],
 ];

@@ -1,14 +1,17 @@
-/** Searching modules in a real browser: the search dialog of every page, and the curriculum. */
+/** The site's search in a real browser: the search dialog of every page, and the curriculum. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { commonLetter, type Listing, readApi } from "./ask.ts";
-import { visitor } from "./browser.ts";
+import { ask, type Listing, readApi } from "./ask.ts";
+import { layoutShifts, visitor } from "./browser.ts";
 
 const listing = await readApi<Listing>("/modules?limit=100");
 const [first] = listing.data;
 const modulePath = `/modules/${first?.slug}`;
-const { visit } = visitor();
+const title = first?.title ?? "";
+const query = await queryWithPlace();
+const nonsense = "qzxv wkjh";
+const { visit, newContext } = visitor();
 
 /** Returns the focused element, by its URL or name. */
 const focused = (page: Page): Promise<string> =>
@@ -17,37 +20,91 @@ const focused = (page: Page): Promise<string> =>
     return element?.getAttribute("href") ?? element?.id ?? "";
   });
 
+/** Returns the results on the server's page for a query, as HTML. */
+async function serverResults(q: string): Promise<string> {
+  const html = await (await ask(`/curriculum?q=${encodeURIComponent(q)}`)).text();
+  return html.slice(html.indexOf('id="results"'), html.indexOf('id="whole"'));
+}
+
+/** Returns a query whose results name a place in a module: the course's name, a part or a title. */
+async function queryWithPlace(): Promise<string> {
+  const { name } = await readApi<{ name: string }>("/course");
+  for (const q of [
+    ...new Set([...listing.data.map(({ part }) => part), name, ...listing.data.map(({ title }) => title)]),
+  ])
+    if (/<p class="where"><a .*<mark>/.test(await serverResults(q))) return q;
+  throw new Error("No query names a place.");
+}
+
+/** Returns the links of results on the server's page for a query, in order. */
+async function serverLinks(q: string): Promise<string[]> {
+  const results = await serverResults(q);
+  return [...results.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
+}
+
+const linksIn = (page: Page, results: string): Promise<string[]> =>
+  page.locator(`${results} a`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+
+const modulesIn = (links: string[]): string[] => links.filter((link) => /^\/modules\/[^/#]+$/.test(link));
+
 describe("the search dialog", () => {
-  test("opens with / on every kind of page and has the API's results; arrows and Enter open a module", async () => {
-    const q = await commonLetter();
-    const expected = await readApi<Listing>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
+  test("opens with / on every kind of page and has the server's first results; arrows and Enter open one", async () => {
+    const expected = modulesIn(await serverLinks(title)).slice(0, 8);
     for (const path of ["/", modulePath, "/pricing", "/developers", "/quote", "/no-such-page"]) {
       await visit(path, async (page) => {
         await page.keyboard.press("/");
-        await page.keyboard.insertText(q);
-        const links = page.locator("#finder-lines a");
-        await expect
-          .poll(() => links.allTextContents(), { message: path })
-          .toEqual(expected.data.slice(0, 20).map(({ title }) => title));
+        await page.keyboard.insertText(title);
+        await expect.poll(async () => modulesIn(await linksIn(page, "#finder")), { message: path }).toEqual(expected);
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowUp");
-        expect(await focused(page)).toBe(modulePathOf(expected, 0));
+        expect(await focused(page)).toBe(modulePath);
         await page.keyboard.press("Enter");
-        await page.waitForURL(`**${modulePathOf(expected, 0)}`);
+        await page.waitForURL(`**${modulePath}`);
       });
     }
   });
 
-  test("highlights the matches in title, description and part", async () => {
+  test("walks over all links by keys: Home and End, and back to the field", async () => {
+    await visit("/pricing", async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.insertText(query);
+      await expect.poll(() => page.locator("#finder mark").count()).toBeGreaterThan(0);
+      const links = await linksIn(page, "#finder");
+      await page.keyboard.press("ArrowDown");
+      expect(await focused(page)).toBe(links[0]);
+      await page.keyboard.press("End");
+      expect(await focused(page)).toBe(links.at(-1));
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowUp");
+      expect(await focused(page)).toBe("finder-q");
+    });
+  });
+
+  test("marks the matched words and leads to the place that answers", async () => {
     await visit("/", async (page) => {
       await page.keyboard.press("/");
-      await page.keyboard.insertText(first?.part.toUpperCase() ?? "");
-      await expect.poll(() => page.locator("#finder-lines .part-name").first().textContent()).toBe(first?.part);
-      const marked = await page.evaluate(() =>
-        [...(CSS.highlights.get("found") ?? [])].map((range) => (range as Range).toString()),
-      );
-      expect(marked.map((text) => text.toLowerCase())).toContain(first?.part.toLowerCase());
+      await page.keyboard.insertText(query);
+      await expect.poll(() => page.locator("#finder mark").count()).toBeGreaterThan(0);
+      const [place] = await page
+        .locator("#finder .where a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      if (place === undefined) throw new Error("The results name no place.");
+      await page.locator(`#finder .where a[href="${place}"]`).first().click();
+      await page.waitForURL(`**${place}`);
+      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      expect(await page.evaluate((id) => document.getElementById(id) !== null, id)).toBe(true);
+    });
+  });
+
+  test("loads the index when it opens, and nothing of the search before", async () => {
+    await visit("/", async (page) => {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      await page.reload({ waitUntil: "networkidle" });
+      expect(requests.filter((path) => /search\.|live-search/.test(path))).toEqual([]);
+      await page.keyboard.press("/");
+      await expect.poll(() => requests.filter((path) => path.endsWith("/index.txt")).length).toBe(1);
     });
   });
 
@@ -55,8 +112,12 @@ describe("the search dialog", () => {
     await visit("/", async (page) => {
       const dialog = page.locator("#finder");
       await page.locator(".find").click();
-      await page.keyboard.insertText("no such thing anywhere");
-      await expect.poll(() => dialog.getByRole("status").textContent()).toContain("no such thing anywhere");
+      await page.keyboard.insertText(nonsense);
+      await expect.poll(() => dialog.getByRole("status").textContent()).toContain(nonsense);
+      expect(modulesIn(await linksIn(page, "#finder")).length).toBeLessThanOrEqual(3);
+      expect(await linksIn(page, "#finder")).toContain("/curriculum");
+      await page.locator("#finder-q").fill(query);
+      await expect.poll(() => page.locator("#finder mark").count()).toBeGreaterThan(0);
       const { violations } = await new AxeBuilder({ page }).include("#finder").analyze();
       expect(violations).toEqual([]);
       await page.keyboard.press("Escape");
@@ -68,12 +129,11 @@ describe("the search dialog", () => {
   });
 
   test("opens the page with all results on Enter in the field", async () => {
-    const q = await commonLetter();
     await visit("/pricing", async (page) => {
       await page.keyboard.press("/");
-      await page.keyboard.insertText(q);
+      await page.keyboard.insertText("a b");
       await page.keyboard.press("Enter");
-      await page.waitForURL(`**/curriculum?q=${encodeURIComponent(q)}`);
+      await page.waitForURL("**/curriculum?q=a+b");
     });
   });
 
@@ -85,9 +145,9 @@ describe("the search dialog", () => {
     });
   });
 
-  test("shows an error when the modules cannot be loaded, and still links to the results", async () => {
+  test("shows an error when the index cannot be loaded, and still links to the results", async () => {
     await visit("/", async (page) => {
-      await page.route("**/api/v1/**", (route) => route.abort());
+      await page.route("**/index.txt", (route) => route.abort());
       await page.keyboard.press("/");
       const fails = await page.locator("#finder").getAttribute("data-fails");
       await expect.poll(() => page.locator("#finder-found").textContent()).toBe(fails);
@@ -111,6 +171,56 @@ describe("the search dialog", () => {
 });
 
 describe("the curriculum", () => {
+  test("has the server's results while typing, keeps them in the URL, and is whole again without a query", async () => {
+    const expected = await serverLinks(title);
+    await visit("/curriculum", async (page) => {
+      await page.locator("#q").fill(title);
+      await expect.poll(() => linksIn(page, "#results")).toEqual(expected);
+      expect(new URL(page.url()).searchParams.get("q")).toBe(title);
+      expect(await page.locator("#whole").isVisible()).toBe(false);
+      await page.locator("#q").press("ArrowDown");
+      expect(await focused(page)).toBe(expected[0]);
+      await page.keyboard.press("Escape");
+      expect(await focused(page)).toBe("q");
+      await page.locator("#q").fill("");
+      await expect.poll(() => page.locator("#whole").isVisible()).toBe(true);
+      expect([page.url().includes("?"), await page.locator("#results a").count()]).toEqual([false, 0]);
+    });
+  });
+
+  test("keeps the server's results until the query changes", async () => {
+    await visit(`/curriculum?q=${encodeURIComponent(title)}`, async (page) => {
+      const before = await page.locator("#results").innerHTML();
+      await page.locator("#q").focus();
+      await page.waitForLoadState("networkidle");
+      expect(await page.locator("#results").innerHTML()).toBe(before);
+    });
+  });
+
+  test("does not move when texts arrive late", async () => {
+    const context = await newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const texts: (() => void)[] = [];
+    // Each waits until the test lets it arrive.
+    await page.route(/search\.[0-9a-f]+\/(?!pages).*\.json$/, async (route) => {
+      await new Promise<void>((arrive) => texts.push(arrive));
+      await route.continue();
+    });
+    await page.goto(new URL("/curriculum", (await ask("/curriculum")).url).href);
+    await page.locator("#q").fill(query);
+    await expect.poll(() => texts.length).toBeGreaterThan(0);
+    const heights = (): Promise<number[]> =>
+      page.locator("#results li").evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+    const before = await heights();
+    // Later than half a second after input, a shift would count.
+    await page.waitForTimeout(600);
+    for (const arrive of texts) arrive();
+    await expect.poll(() => page.locator("#results mark").count()).toBeGreaterThan(0);
+    expect(await heights()).toEqual(before);
+    expect(await layoutShifts(page)).toEqual([]);
+    await context.close();
+  });
+
   test("its parts open and close, individually and together, and the button is labeled with its next action", async () => {
     await visit("/curriculum", async (page) => {
       const open = () => page.locator("details.part[open]").count();
@@ -126,19 +236,13 @@ describe("the curriculum", () => {
     });
   });
 
-  test("a link into a closed part opens it, and a search opens the parts with matches", async () => {
+  test("a link into a closed part opens it", async () => {
     await visit("/curriculum", async (page) => {
       await page.locator("#toggle").click();
       await page.evaluate(() => {
         location.hash = "#part-1";
       });
       await expect.poll(() => page.locator("details.part[open]").count()).toBe(1);
-      await page.locator("#toggle").click();
-      await page.locator("#toggle").click();
-      await page.locator("#q").fill(first?.title ?? "");
-      await expect.poll(() => page.locator(`li[data-slug="${first?.slug}"]`).isVisible()).toBe(true);
     });
   });
 });
-
-const modulePathOf = ({ data }: Listing, place: number): string => `/modules/${data[place]?.slug}`;

@@ -1,43 +1,44 @@
+/** /curriculum?q=, which the server fills in. */
 import { expect, test } from "vitest";
-import { ask, commonLetter, readApi } from "./ask.ts";
+import { ask, commonLetter, postTo, readApi } from "./ask.ts";
 
 type Page = { data: { slug: string; title: string; part: string }[]; pagination: { total: number } };
-
-/** Returns the slugs of the results on a page. */
-const visibleSlugs = (html: string): string[] =>
-  [...html.matchAll(/<li data-slug="([^"]+)"( hidden)?>/g)].flatMap(([, slug = "", hidden]) => (hidden ? [] : [slug]));
+type Answer = { results: { "@id": string }[] };
 
 const search = async (q: string): Promise<string> => (await ask(`/curriculum?q=${encodeURIComponent(q)}`)).text();
 
-test("the search form works without JavaScript and returns exactly the results of q", async () => {
+/** Returns the part of a page that has the results. */
+const resultsOf = (html: string): string => html.slice(html.indexOf('id="results"'), html.indexOf('id="whole"'));
+
+/** Returns the slugs of the results on a page, in order. */
+const shown = (html: string): string[] =>
+  [...resultsOf(html).matchAll(/<li data-slug="([^"]+)"/g)].map(([, slug = ""]) => slug);
+
+test("the search form works without JavaScript and returns the results of /ask", async () => {
   const { data } = await readApi<Page>("/modules?limit=1");
-  const [first] = data;
-  for (const q of [
-    await commonLetter(),
-    first?.title ?? "",
-    first?.part.toUpperCase() ?? "",
-    "no such thing anywhere",
-  ]) {
-    const results = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
-    // The page groups them by part, the API lists them in course order.
-    expect(visibleSlugs(await search(q)).sort(), q).toEqual(results.data.map(({ slug }) => slug).sort());
+  for (const query of [await commonLetter(), data[0]?.title ?? "", data[0]?.part.toUpperCase() ?? ""]) {
+    const { results } = (await (await postTo("/ask", { query })).json()) as Answer;
+    const slugs = results.flatMap(({ "@id": id }) => /\/modules\/([^/#]+)#module$/.exec(id)?.[1] ?? []);
+    const html = await search(query);
+    expect(slugs.length, query).toBeGreaterThan(0);
+    expect(shown(html).slice(0, slugs.length), query).toEqual(slugs.slice(0, shown(html).length));
+    expect(html).toMatch(/<div id="whole" hidden/);
   }
 });
 
-test("parts without results are hidden, and without q everything is shown", async () => {
+test("a query without results has a message, at most three suggestions, and a link to the whole curriculum", async () => {
+  const html = await search("qzxv wkjh");
+  expect(shown(html).length).toBeLessThanOrEqual(3);
+  expect(html).toContain("qzxv wkjh");
+  expect(resultsOf(html)).toContain('<a href="/curriculum"');
+});
+
+test("without q, the whole curriculum is shown", async () => {
   const all = await (await ask("/curriculum")).text();
   const { pagination } = await readApi<Page>("/modules?limit=1");
-  expect(visibleSlugs(all)).toHaveLength(pagination.total);
+  expect(all.match(/<li data-slug=/g)).toHaveLength(pagination.total);
+  expect(all).not.toMatch(/<div id="whole" hidden/);
   for (const q of ["", "%20%20"]) expect(await (await ask(`/curriculum?q=${q}`)).text()).toBe(all);
-  const noMatch = await search("no such thing anywhere");
-  const parts = (html: string): string[] => html.match(/<details class="part"[^>]*>/g) ?? [];
-  expect(parts(all).filter((tag) => tag.includes("hidden"))).toEqual([]);
-  expect(parts(noMatch).filter((tag) => !tag.includes("hidden"))).toEqual([]);
-  expect(parts(noMatch)).toHaveLength(parts(all).length);
-  const q = (await readApi<Page>("/modules?limit=1")).data[0]?.title ?? "";
-  const { data } = await readApi<Page>(`/modules?limit=100&q=${encodeURIComponent(q)}`);
-  const open = parts(await search(q)).filter((tag) => !tag.includes("hidden"));
-  expect(open).toHaveLength(new Set(data.map(({ part }) => part)).size);
 });
 
 test("a query is escaped in the page", async () => {
@@ -56,4 +57,17 @@ test("a page with results has another ETag than one without", async () => {
   const [page, results] = [await ask("/curriculum"), await ask("/curriculum?q=a")];
   expect(results.headers.get("ETag")).not.toBe(page.headers.get("ETag"));
   expect(results.headers.get("Content-Security-Policy")).toBe(page.headers.get("Content-Security-Policy"));
+});
+
+test("the files that browsers search with are named by their content and cached for a year", async () => {
+  const [, folder] = /data-search="([^"]+)"/.exec(await (await ask("/")).text()) ?? [];
+  for (const [name, type] of [
+    ["index.txt", "text/plain; charset=utf-8"],
+    ["pages.json", "application/json"],
+  ]) {
+    const response = await ask(`${folder}${name}`);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.has("Content-Version")).toBe(false);
+  }
 });

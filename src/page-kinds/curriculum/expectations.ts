@@ -2,16 +2,7 @@
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, wholeCourse } from "../expected-things.ts";
-import {
-  duration,
-  extent,
-  moduleLine,
-  moduleLines,
-  searchForm,
-  searchStatus,
-  share,
-  totalsText,
-} from "../shared-expectations.ts";
+import { duration, extent, moduleLine, moduleLines, searchForm, share, totalsText } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;
@@ -36,9 +27,10 @@ function html(f: Facts): Piece {
     el("h1", {}, inside("curriculum", texts.curriculum)),
     from(file("course.md", "description"), course.facts.description),
     searchForm(f, "q"),
-    searchStatus(f),
+    el("p", { role: "status" }),
     el("span", { id: "found", ...marks }),
-    el("p", { id: "all", hidden: true }, el("a", { href: "/curriculum", ...marks }, words("showAll", texts.showAll))),
+    el("div", { id: "results" }),
+    el("div", { id: "whole" }),
     el(
       "button",
       { type: "button", id: "toggle", "data-expand": texts.expandAll, "data-collapse": texts.collapseAll, ...marks },

@@ -1,66 +1,44 @@
-/** Runs in the browser on /curriculum: filters the modules while the visitor types, with the API's matcher. */
-import type { Module } from "../../course/catalog.ts";
-import { appliedQuery, searchModules } from "../../search/match.ts";
-import { isCommand, walkByArrows } from "../shared/arrow-keys.ts";
-import { highlightMatches } from "../shared/search-marks.ts";
-import { resultText, type SearchWords } from "../shared/search-words.ts";
+/** Runs in the browser on /curriculum: loads the search when its field is first used, and expands and collapses the parts. */
+import { isCommand, walkByKeys } from "../shared/result-keys.ts";
 
 const input = document.querySelector<HTMLInputElement>("#q");
 const status = document.querySelector("#found");
-const words: SearchWords = JSON.parse(status?.closest<HTMLElement>("[data-words]")?.dataset.words ?? "null");
-const all = document.querySelector<HTMLElement>("#all");
+const results = document.querySelector<HTMLElement>("#results");
+const whole = document.querySelector<HTMLElement>("#whole");
 const toggle = document.querySelector<HTMLElement>("#toggle");
 const parts = [...document.querySelectorAll<HTMLDetailsElement>("details.part")];
-const lines = new Map<string, HTMLElement>();
-const modules: Module[] = [];
+const { search: folder } = input?.dataset ?? {};
 
-for (const line of document.querySelectorAll<HTMLElement>("li[data-slug]")) {
-  const slug = line.dataset.slug ?? "";
-  lines.set(slug, line);
-  modules.push({
-    slug,
-    title: line.querySelector("a")?.textContent ?? "",
-    description: line.querySelector("p")?.textContent ?? "",
-    part: line.closest(".part")?.querySelector("h2")?.textContent ?? "",
-    chapters: 0,
-    url: "",
-  });
-}
+if (input && status && results && whole) {
+  // The results in the page are for the field's own value; a browser that goes back may restore another.
+  const shown = input.defaultValue;
+  const onChange = (query: string): void => {
+    whole.hidden = query !== "";
+    if (query === "") status.textContent = "";
+    history.replaceState(null, "", query === "" ? location.pathname : `?q=${encodeURIComponent(query)}`);
+  };
+  const load = async (): Promise<void> => {
+    if (folder === undefined) return;
+    const { searchAsYouType, maxOnPage } = await import("../shared/live-search.ts");
+    await searchAsYouType(folder, { input, status, results, limit: maxOnPage, shown, onChange });
+  };
+  // If it cannot be loaded, Enter still searches.
+  const start = (): void => void load().catch(() => {});
+  if (input.value !== shown || document.activeElement === input) start();
+  else input.addEventListener("focus", start, { once: true });
 
-/** Shows the modules that match q and hides the rest. Shows all if q is null. */
-function show(q: string | null): void {
-  const matches = new Set(searchModules(modules, q).map(({ slug }) => slug));
-  for (const [slug, line] of lines) line.hidden = !matches.has(slug);
-  for (const part of parts) {
-    part.hidden = part.querySelector("li[data-slug]:not([hidden])") === null;
-    if (q !== null && !part.hidden) part.open = true;
-  }
-  if (status) status.textContent = q === null ? "" : resultText(words, matches.size, q);
-  if (all) all.hidden = q === null;
-  highlightMatches(document.querySelectorAll(".part:not([hidden]) :is(h2, li:not([hidden]) :is(a, p))"), q);
-}
-
-if (input) {
-  const query = new URLSearchParams(location.search).get("q");
-  if (query) input.value = query;
-  if (input.value) show(appliedQuery(input.value));
-
-  input.addEventListener("input", () => {
-    const q = appliedQuery(input.value);
-    show(q);
-    history.replaceState(null, "", q === null ? location.pathname : `?q=${encodeURIComponent(q)}`);
-  });
-  document.addEventListener("keydown", (event) => {
-    if (!isCommand(event, "/")) return;
+  const focus = (event: Event): void => {
     event.preventDefault();
     input.focus();
     input.select();
+  };
+  document.addEventListener("keydown", (event) => {
+    if (isCommand(event, "/") || (event.key === "Escape" && results.contains(document.activeElement))) focus(event);
   });
-  document.querySelector(".find")?.addEventListener("click", (event) => {
-    event.preventDefault();
-    input.focus();
-  });
-  walkByArrows(document, input, () => [...document.querySelectorAll<HTMLElement>("li[data-slug]:not([hidden]) a")]);
+  document.querySelector(".find")?.addEventListener("click", focus);
+  walkByKeys(document, input, () => [
+    ...document.querySelectorAll<HTMLElement>("#results a, #whole:not([hidden]) li a"),
+  ]);
 }
 
 // The button expands all parts if one is collapsed, and collapses all otherwise.

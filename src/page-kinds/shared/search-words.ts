@@ -1,26 +1,37 @@
-/** The texts of the search status. The build writes them into the page, so that no script contains the interface's languages. */
-import type { Texts } from "../../interface/texts.ts";
+/** The interface's texts for search results, as browsers get them in the search file: no script contains the interface's languages. */
 
-/** matches has a text for each plural category of the language, with {count} and {query} as placeholders. Source: CLDR, plural rules. */
-export type SearchWords = { language: string; matches: Record<string, string>; noMatches: string };
+/** Texts for each plural category of a language (CLDR), with {count} and {query} as placeholders. */
+export type Plurals = Record<string, string>;
 
-/** Counts that cover every plural category of a language, except those for millions. */
-const samples = Array.from({ length: 201 }, (_, count) => count);
+/**
+ * The texts, with {query}, {count}, {number} and {time} as placeholders. marks are the attributes of elements with them, if the
+ * interface is in another language than the course.
+ */
+export type SearchWords = {
+  language: string;
+  marks: { lang?: string; dir?: string };
+  matches: Plurals;
+  corrected: Plurals;
+  best: string;
+  nearest: string;
+  courseMatches: string;
+  noMatches: string;
+  aboutCourse: string;
+  modules: string;
+  suggestions: string;
+  overview: string;
+  chapter: string;
+  moment: string;
+  showAll: string;
+  showMore: string;
+};
 
-/** The texts of the search status in one language. */
-export function searchWords(texts: Texts, language: string): SearchWords {
-  const rules = new Intl.PluralRules(language);
-  // Reversed, so that the first count of each category wins.
-  const sampleOf = new Map(samples.toReversed().map((count) => [rules.select(count), count]));
-  const matches = [...sampleOf].map(([category, count]) => [
-    category,
-    texts.matches(count, "{query}").replace(String(count), "{count}"),
-  ]);
-  return { language, matches: Object.fromEntries(matches), noMatches: texts.noMatches("{query}") };
+/** The text of a count in its plural form. */
+export function pluralText(language: string, plurals: Plurals, count: number, query: string): string {
+  const text = plurals[new Intl.PluralRules(language).select(count)] ?? plurals.other ?? "";
+  return filledIn(text, { count: String(count), query });
 }
 
-/** The search status for a query with count matches. */
-export function resultText({ language, matches, noMatches }: SearchWords, count: number, query: string): string {
-  const text = count === 0 ? noMatches : (matches[new Intl.PluralRules(language).select(count)] ?? matches.other ?? "");
-  return text.replace("{count}", String(count)).replace("{query}", () => query);
-}
+/** A text with its placeholders replaced. */
+export const filledIn = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);

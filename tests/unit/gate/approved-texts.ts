@@ -84,6 +84,7 @@ const siteWith = (planned: Site["retirement"]): Site => ({
   drafts: [],
   search: searchOf(catalog.modules, course.facts.language),
   engine,
+  searchFiles: null,
 });
 
 type Placeholders = [mark: string, name: string][];

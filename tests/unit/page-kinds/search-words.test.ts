@@ -1,19 +1,22 @@
 import { expect } from "vitest";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
-import { resultText, searchWords } from "../../../src/page-kinds/shared/search-words.ts";
+import { searchWords } from "../../../src/page-kinds/shared/course-search-words.ts";
+import { filledIn, pluralText } from "../../../src/page-kinds/shared/search-words.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
   ["en", en],
   ["he", he],
 ] as const)("a script's counts match the interface's texts in each language", (language, texts) => {
-  // As the page contains them.
+  // As the search file contains them.
   const words = JSON.parse(JSON.stringify(searchWords(texts, language)));
   for (const query of ["cache", "{count} {query} $& $1", "1"]) {
-    expect(resultText(words, 0, query)).toBe(texts.noMatches(query));
+    expect(filledIn(words.noMatches, { query })).toBe(texts.noMatches(query));
+    expect(filledIn(words.best, { query, count: "20" })).toBe(texts.bestMatches("20", query));
     for (let count = 1; count <= 1200; count++) {
-      expect(resultText(words, count, query)).toBe(texts.matches(count, query));
+      expect(pluralText(language, words.matches, count, query)).toBe(texts.matches(count, query));
+      expect(pluralText(language, words.corrected, count, query)).toBe(texts.correctedMatches(count, query));
     }
   }
 });

@@ -1,15 +1,16 @@
-/** Runs in the browser: arrow keys move the focus between a search field and its results. */
+/** Runs in the browser: keys move the focus between a search field and its results. */
 
-/** Handles the arrow keys within an element. results returns the links, in order. */
-export function walkByArrows(within: EventTarget, input: HTMLInputElement, results: () => HTMLElement[]): void {
+/** Handles the arrow keys, and Home and End on a result, within an element. results returns the links, in order. */
+export function walkByKeys(within: EventTarget, input: HTMLInputElement, results: () => HTMLElement[]): void {
   within.addEventListener("keydown", (event) => {
     const { key } = event as KeyboardEvent;
-    if (key !== "ArrowDown" && key !== "ArrowUp") return;
     const links = results();
     const at = links.indexOf(document.activeElement as HTMLElement);
-    if (document.activeElement !== input && at === -1) return;
+    const isInField = document.activeElement === input;
+    if (!isInField && at === -1) return;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isInField ? {} : { Home: 0, End: links.length - 1 }) }[key];
+    if (next === undefined) return;
     event.preventDefault();
-    const next = at + (key === "ArrowDown" ? 1 : -1);
     (links[next] ?? (next < 0 ? input : undefined))?.focus();
   });
 }

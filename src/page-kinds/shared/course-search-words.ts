@@ -1,0 +1,48 @@
+/** Takes the texts for search results from those of the interface. */
+import type { Texts } from "../../interface/texts.ts";
+import { interfaceFor, type Marks } from "../locals.ts";
+import type { Plurals, SearchWords } from "./search-words.ts";
+
+/** Counts that cover every plural category of a language, except those for millions. */
+const samples = Array.from({ length: 201 }, (_, count) => count);
+
+/** The texts of search results in one language; marks are those of a course in another. */
+export function searchWords(texts: Texts, language: string, marks: Marks = {}): SearchWords {
+  const rules = new Intl.PluralRules(language);
+  // Reversed, so that the first count of each category wins.
+  const sampleOf = new Map(samples.toReversed().map((count) => [rules.select(count), count]));
+  const plurals = (text: (count: number, query: string) => string): Plurals =>
+    Object.fromEntries(
+      [...sampleOf].map(([category, count]) => [category, text(count, "{query}").replace(String(count), "{count}")]),
+    );
+  return {
+    language,
+    marks,
+    matches: plurals(texts.matches),
+    corrected: plurals(texts.correctedMatches),
+    best: texts.bestMatches("{count}", "{query}"),
+    nearest: texts.nearestMatches("{query}"),
+    courseMatches: texts.courseMatches("{query}"),
+    noMatches: texts.noMatches("{query}"),
+    aboutCourse: texts.aboutCourse,
+    modules: texts.modulesHeading,
+    suggestions: texts.searchSuggestions,
+    overview: texts.overview,
+    chapter: texts.chapterNumber(1).replace("1", "{number}"),
+    moment: texts.videoMoment("{time}"),
+    showAll: texts.showAll,
+    showMore: texts.showMore,
+  };
+}
+
+const cached = new Map<string, SearchWords>();
+
+/** The texts of search results for a course in a language, cached. */
+export function searchWordsFor(courseLanguage: string): SearchWords {
+  const known = cached.get(courseLanguage);
+  if (known) return known;
+  const { texts, textsLanguage, marks } = interfaceFor(courseLanguage);
+  const words = searchWords(texts, textsLanguage, marks);
+  cached.set(courseLanguage, words);
+  return words;
+}

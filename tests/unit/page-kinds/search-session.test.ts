@@ -1,0 +1,126 @@
+/** The search in the browser finds what the server finds, in the same order, from the files of the build. */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { openContent } from "../../../src/build/open-site.ts";
+import { maxIndexBytes, searchFilesOf } from "../../../src/build/search-files.ts";
+import { searchWordsFor } from "../../../src/page-kinds/shared/course-search-words.ts";
+import { resultsHtml, resultsStatus } from "../../../src/page-kinds/shared/search-results.ts";
+import { openSession } from "../../../src/page-kinds/shared/search-session.ts";
+import { find } from "../../../src/search/find.ts";
+import { languageOf } from "../../../src/search/languages/all.ts";
+import { searchOf } from "../search/engines.ts";
+
+const { catalog, engine, searchFiles, course } = openContent({ CONTENT_DIR: "content" });
+const { modules } = catalog;
+const { language } = course.facts;
+const { folder, files } = searchFiles ?? { folder: "", files: new Map<string, string>() };
+
+const requests: string[] = [];
+async function read(path: string): Promise<string> {
+  requests.push(path);
+  const text = files.get(path);
+  if (text === undefined) throw new Error(path);
+  return text;
+}
+const session = await openSession(folder, read, languageOf(language));
+
+const questionsIn = (file: string): string[] =>
+  (JSON.parse(readFileSync(`bench/${file}`, "utf8")) as { question: string }[]).map(({ question }) => question);
+const questions = [
+  ...questionsIn("questions.json"),
+  ...questionsIn("unseen-questions.json"),
+  "etag",
+  "ETags",
+  "cahce contrlo",
+  '"empty line"',
+  '"cache-control" "max-age"',
+  "how much does it cost",
+  "who is the teacher",
+  "zebra crossing giraffe",
+  modules[7]?.title ?? "",
+];
+
+/** The results of a query as a visitor sees them, from the browser's search. */
+async function shown(text: string, isTyping = false): Promise<{ status: string; html: string }> {
+  while (await session.search({ text, isTyping }, 20).complete()) {}
+  const { matches } = session.search({ text, isTyping }, 20);
+  return { status: resultsStatus(session.words, matches, text), html: resultsHtml(session.words, matches, text) };
+}
+
+test("every question has the server's results, byte for byte", async () => {
+  const words = searchWordsFor(language);
+  for (const text of questions) {
+    const matches = find(engine, modules, { text }, 20);
+    expect(await shown(text), text).toEqual({
+      status: resultsStatus(words, matches, text),
+      html: resultsHtml(words, matches, text),
+    });
+    // A finished question, typed: the space at its end completes the last word.
+    expect((await shown(`${text} `, true)).html.replaceAll("%20", ""), text).toBe(
+      resultsHtml(words, matches, text).replaceAll("%20", ""),
+    );
+  }
+});
+
+test("loads the texts of the modules that results show, and once", async () => {
+  requests.length = 0;
+  const fresh = await openSession(folder, read, languageOf(language));
+  expect(requests).toEqual([`${folder}index.txt`, `${folder}pages.json`]);
+  const { complete, matches } = fresh.search({ text: "etag" }, 3);
+  expect(matches.modules).toHaveLength(3);
+  expect(await complete()).toBe(true);
+  expect(requests.slice(2).sort()).toEqual(matches.modules.map(({ module }) => `${folder}${module.slug}.json`).sort());
+  expect(await fresh.search({ text: "etag" }, 3).complete()).toBe(false);
+});
+
+test("finds modules without excerpts if their texts cannot be loaded", async () => {
+  const alone = await openSession(
+    folder,
+    async (path) => (path.includes("/0") ? Promise.reject(new Error()) : read(path)),
+    languageOf(language),
+  );
+  await alone.search({ text: "etag" }, 20).complete();
+  const slugsOf = ({ modules }: ReturnType<typeof find>): string[] => modules.map(({ module }) => module.slug);
+  expect(slugsOf(alone.search({ text: "etag" }, 20).matches)).toEqual(
+    slugsOf(find(engine, modules, { text: "etag" }, 20)),
+  );
+});
+
+describe("the last word while typing", () => {
+  test("is the beginning of a word", () => {
+    const { label, corrections } = session.search({ text: "conditi", isTyping: true }, 3).matches;
+    expect([label, corrections]).toEqual(["answer", []]);
+  });
+
+  test("is complete if the course has it, or if it names no subject after another word", () => {
+    for (const text of ["etag", "conditional request", "what is an etag for the"]) {
+      const slugsOf = (isTyping: boolean): string[] =>
+        session.search({ text, isTyping }, 20).matches.modules.map(({ module }) => module.slug);
+      expect(slugsOf(true), text).toEqual(slugsOf(false));
+    }
+  });
+
+  test("is corrected if no word begins with it", () => {
+    const { corrections } = session.search({ text: "conditonal", isTyping: true }, 3).matches;
+    expect(corrections).toEqual([{ from: "conditonal", to: "conditional" }]);
+  });
+});
+
+test("the index is at most 55 kB after gzip, and its folder is named by the content", () => {
+  expect(gzipSync(files.get(`${folder}index.txt`) ?? "").length).toBeLessThanOrEqual(55_000);
+  expect(folder).toMatch(/^\/_astro\/search\.[0-9a-f]{8}\/$/);
+  const changed = modules.map((module) => ({ ...module, title: `${module.title}!` }));
+  expect(searchFilesOf(searchOf(changed), changed, language)?.folder).not.toBe(folder);
+});
+
+test("an index above 250 kB after gzip is not published", () => {
+  const random = (seed: number): string => (Math.imul(seed + 1, 2654435761) >>> 0).toString(36);
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...(modules[0] as (typeof modules)[number]),
+    slug: `${at}-module`,
+    title: Array.from({ length: 150 }, (_, word) => random(at * 200 + word)).join(" "),
+  }));
+  expect(maxIndexBytes).toBe(250_000);
+  expect(searchFilesOf(searchOf(many), many, language)).toBeNull();
+});
