@@ -139,14 +139,10 @@ describe("HTML", () => {
     const missing = await elements("/plain", "#nearest");
     for (const written of hostileTexts.filter(({ length }) => length <= 200)) {
       const q = encodeURIComponent(written);
-      const html = await (await fetch(`${server.url}/curriculum?q=${q}`)).text();
-      const form = await readPage(page, html, "search");
+      const form = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
       expect(form.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z -]+\),button\(/);
       expect(form.value).toBe(written.trim());
-      const results = await readPage(page, html, "#results");
-      for (const [, name] of results.skeleton.matchAll(/([a-z][a-z0-9]*)\(/g))
-        expect(["div", "ol", "li", "span", "a", "p", "mark", "h2"], results.skeleton).toContain(name);
-      expect(results.skeleton).not.toMatch(/\((?:[a-z -]+ )?on/);
+      expect(await elements(`/curriculum?q=${q}`, "#results")).not.toMatch(/(?:script|img|svg|style)\(|[( ]on/);
       expect(await elements(`/${q.replaceAll("%2F", "-").replaceAll(".", "-")}`, "#nearest")).toMatch(
         /^section\([a-z -]+\)\[h2\(id\),ol\(class id\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
       );
