@@ -140,8 +140,9 @@ describe("HTML", () => {
     for (const written of hostileTexts.filter(({ length }) => length <= 200)) {
       const q = encodeURIComponent(written);
       const form = await readPage(page, await (await fetch(`${server.url}/curriculum?q=${q}`)).text(), "search");
-      expect(form.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z ]+\),button\(/);
+      expect(form.skeleton).toMatch(/^search\(\)\[form\(class action\)\[label\(class for\),input\([a-z -]+\),button\(/);
       expect(form.value).toBe(written.trim());
+      expect(await elements(`/curriculum?q=${q}`, "#results")).not.toMatch(/(?:script|img|svg|style)\(|[( ]on/);
       expect(await elements(`/${q.replaceAll("%2F", "-").replaceAll(".", "-")}`, "#nearest")).toMatch(
         /^section\([a-z -]+\)\[h2\(id\),ol\(class id\)\[(?:,?li\(\)\[span\(class\),div\(\)\[a\(href\),p\(\)\]\]){1,3}\]\]$/,
       );

@@ -84,21 +84,21 @@ test("the first Tab reaches a link that skips to the content", async () => {
   await page.close();
 });
 
-test("modules are filtered while typing: / focuses the field, arrows reach the results, and the URL can be shared", async () => {
+test("modules are searched while typing: / focuses the field, arrows reach the results, and the URL can be shared", async () => {
   const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=100");
   const title = data.at(-1)?.title ?? "";
-  const expected = await readApi<{ data: { title: string }[] }>(`/modules?limit=100&q=${encodeURIComponent(title)}`);
   const page = await newPage();
   await page.goto(`${siteUrl}/curriculum`);
   await page.keyboard.press("/");
   await page.keyboard.insertText(title);
-  const lines = page.locator("li[data-slug]:visible a");
-  await expect.poll(() => lines.allTextContents()).toEqual(expected.data.map((module) => module.title));
+  const titles = page.locator("#results li[data-slug] div > a");
+  await expect.poll(() => titles.first().textContent()).toBe(title.trim());
   expect(new URL(page.url()).searchParams.get("q")).toBe(title.trim());
+  const typed = await titles.allTextContents();
   await page.keyboard.press("ArrowDown");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected.data[0]?.title);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(typed[0]);
   await page.reload();
-  await expect.poll(() => lines.count()).toBe(expected.data.length);
+  expect(await titles.allTextContents()).toEqual(typed);
   await page.close();
 });
 
