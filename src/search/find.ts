@@ -74,6 +74,15 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   };
 }
 
+/** Up to three modules for a text: those that match it best, else the first of each part. */
+export function suggestModules(engine: SearchEngine, modules: Module[], text: string): Module[] {
+  const hits = search(engine.index, { text }, knownModules(modules, text));
+  return suggestionsFor(
+    modules,
+    hits.modules.flatMap(({ document }) => modules.slice(document, document + 1)),
+  );
+}
+
 /** The modules whose title, description or part contains a question, by the rule of q. Punctuation around a question is ignored. */
 function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();

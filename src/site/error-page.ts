@@ -1,7 +1,7 @@
 /** Error pages as HTML or markdown. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
 import { type Module, siteAddress } from "../course/catalog.ts";
 import { textsFor } from "../interface/languages.ts";
-import { find, maxSuggestions } from "../search/find.ts";
+import { suggestModules } from "../search/find.ts";
 import { htmlText } from "../text/html.ts";
 import { link } from "../text/markdown.ts";
 import { type ErrorStatus, pathOf } from "./addresses.ts";
@@ -67,8 +67,7 @@ export function nearestModules(
     .slice(0, maxMissingCharacters)
     .replace(/[/_-]+/g, " ")
     .replace(/%[0-9a-f]{2}/gi, " ");
-  const { modules, suggestions } = find(engine, catalog.modules, { text: words }, maxSuggestions);
-  return modules.length > 0 ? modules.map(({ module }) => module) : suggestions;
+  return suggestModules(engine, catalog.modules, words);
 }
 
 /** The HTML list item of a module. */

@@ -43,6 +43,14 @@ describe("an error page", () => {
   });
 });
 
+testEach(["/prices", "/refund", "/zzzz", "/-"])(
+  "a missing page has modules to suggest, even where only pages match",
+  (path) => {
+    const { engine } = publicationOf();
+    expect(nearestModules({ catalog, engine }, path).length).toBeGreaterThan(0);
+  },
+);
+
 test("compares only the beginning of a long path, so that it takes no longer", () => {
   const [first] = catalog.modules;
   const { engine } = publicationOf();
