@@ -24,7 +24,13 @@ export async function inspectSite(siteUrl: string): Promise<Inspection> {
   };
 
   const listing = await ask("/api/v1/modules?limit=100");
-  const { data } = (await listing.json()) as { data: { slug: string }[] };
+  const { data } = (await listing.json()) as { data: { slug: string; title: string }[] };
+  // Searches with results of every kind: titles, misspelled titles, pages about the course.
+  const searches = [
+    ...data.slice(0, 10).flatMap(({ title }) => [title, title.replace(/(..)$/, "q$1")]),
+    "price",
+    "refund",
+  ];
   const slugs = data.map(({ slug }) => slug).slice(0, 60);
   const cursors = await Promise.all(
     ["/modules?limit=1", "/modules?limit=2&q=e", "/sandbox/modules?limit=1"].map(async (path) => {
@@ -41,6 +47,7 @@ export async function inspectSite(siteUrl: string): Promise<Inspection> {
   const withForms = [
     "/curriculum?q=a",
     "/curriculum?q=zzz",
+    ...searches.map((text) => `/curriculum?q=${encodeURIComponent(text.slice(0, 200))}`),
     "/quote?plan=teams&seats=12&country=IL",
     "/quote?plan=x",
     "/quote?plan=free",
