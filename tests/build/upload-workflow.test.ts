@@ -74,7 +74,7 @@ describe("the workflow", () => {
       });
     const production = () => runStep(["deploy", "Check that production was replaced"], folder, runner);
     const preview = (SITE_URL: string) =>
-      runStep(["deploy", "Check where the preview is"], folder, { ...runner, SITE_URL });
+      runStep(["deploy", "Check the URL of the preview"], folder, { ...runner, SITE_URL });
 
     expect(await upload("main")).toMatchObject({ code: 0 });
     const deployed = { branch: "main", commit_hash: "0123abc", files, assets: project.assets() };
