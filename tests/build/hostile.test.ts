@@ -279,8 +279,7 @@ describe("computed responses", () => {
       expect(items).toEqual(results);
       if (message === undefined) {
         const modules = results.filter((each: { "@type": string }) => each["@type"] === "LearningResource");
-        const names = modules.map(({ name }: { name: string }) => name);
-        for (const name of names) expect(hostileTexts).toContain(name);
+        for (const { name } of modules) expect(hostileTexts).toContain(name);
       }
     }
   });
