@@ -30,6 +30,9 @@ const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 /** How many different words of a text, and of all texts, are searched for; more would only cost time. */
 const [maxTextWords, maxWords] = [40, 40];
 
+/** How much of a text is read, in UTF-16 code units after normalization. */
+const maxTextLength = 2000;
+
 /** What is read for all texts of a question: the words by their terms, and what was corrected. */
 type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
 
@@ -126,7 +129,8 @@ const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm
 function tokensOf(index: SearchIndex, text: string): Token[] {
   const different = new Set<string>();
   const tokens: Token[] = [];
-  for (const { words, joined } of piecesOf(text)) {
+  // One character can stand for eighteen, such as U+FDFA.
+  for (const { words, joined } of piecesOf(text.normalize("NFKC").slice(0, maxTextLength))) {
     const known = joined !== null && hasWord(index, plainForm(joined)) ? joined : null;
     for (const [at, word] of words.entries()) {
       different.add(word);

@@ -40,6 +40,7 @@ test.each([
   ["numbers", repeated(200, (at) => String(1000 + at))],
   ["the letters that all modules have", repeated(200, () => "parts of it")],
   ["one endless word", "\u0390".repeat(1000)],
+  ["characters that stand for eighteen others", "\ufdfa".repeat(1000)],
   ["an endless word in a script without spaces", "日".repeat(1000)],
 ])("%s", (_, question) => {
   // The least of several times: a garbage collection may fall into any of them. An endless word used to take 150 ms.
