@@ -1,5 +1,5 @@
 import { learningResource } from "../course/learning-resource.ts";
-import { sourceOf } from "../page-kinds/shared/structured.ts";
+import { sourceOf } from "../page-kinds/components/structured.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { jsonLine } from "../text/json-line.ts";
 

@@ -1,6 +1,7 @@
 /** The expected files of the site's own search, which browsers load. */
+
+import { pluralTexts } from "../page-kinds/component-expectations.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
-import { pluralTexts } from "../page-kinds/shared-expectations.ts";
 import { packed } from "../search/packed.ts";
 import type { ExpectedFile } from "./files.ts";
 

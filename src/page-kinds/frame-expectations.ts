@@ -1,8 +1,8 @@
 /** The gate's expectations for the frame of every page: head, navigation, footer with the agent panel, search dialog. */
 import { directionOf } from "../interface/direction.ts";
+import { searchForm } from "./component-expectations.ts";
 import { type ExpectedPage, el, from, type Piece } from "./expectation.ts";
 import type { Facts } from "./expected-facts.ts";
-import { searchForm } from "./shared-expectations.ts";
 
 /** The files of the heading font, by script. */
 const fonts: Record<string, string> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek", Hebr: "hebrew" };

@@ -99,7 +99,7 @@ const mayImport: Record<string, string[]> = {
     "page-kinds/expected-things.ts",
     "page-kinds/expected-transcripts.ts",
     "page-kinds/frame-expectations.ts",
-    "page-kinds/shared-expectations.ts",
+    "page-kinds/component-expectations.ts",
     "page-kinds/module/expected-player.ts",
     "page-kinds/site.ts",
     "search/find.ts",

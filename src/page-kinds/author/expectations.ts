@@ -1,7 +1,8 @@
 /** The gate's expectations for the author's own pages: their text unchanged, with a table of contents if it is long. */
+
+import { guide } from "../component-expectations.ts";
 import { block, type Expectations } from "../expectation.ts";
 import { escaped } from "../expected-facts.ts";
-import { guide } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) =>
   f.course.pages.map(({ slug, title, description, updated, body }) => {

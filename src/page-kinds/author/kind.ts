@@ -1,8 +1,8 @@
 /** The author's own pages. */
 import { blocks } from "../../markdown/document.ts";
 import { plain } from "../../text/markdown.ts";
+import { pageAlone } from "../components/structured.ts";
 import type { Kind } from "../kind.ts";
-import { pageAlone } from "../shared/structured.ts";
 
 export const authorKind: Kind = {
   pages: ({ course: { facts, pages } }) =>

@@ -1,8 +1,9 @@
 /** The gate's expectations for the curriculum: every part with its totals, every module with its line. */
+
+import { duration, extent, moduleLine, moduleLines, searchForm, share, totalsText } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, wholeCourse } from "../expected-things.ts";
-import { duration, extent, moduleLine, moduleLines, searchForm, share, totalsText } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;

@@ -3,8 +3,8 @@ import { find } from "../../search/find.ts";
 import { appliedQuery, isTooLong } from "../../search/match.ts";
 import { filled } from "../../site/fill.ts";
 import type { PageHandler } from "../../site/service.ts";
-import { searchWordsFor } from "../shared/course-search-words.ts";
-import { maxOnPage, resultsHtml, resultsStatus } from "../shared/search-results.ts";
+import { searchWordsFor } from "../components/course-search-words.ts";
+import { maxOnPage, resultsHtml, resultsStatus } from "../components/search-results.ts";
 
 /** The page with the query in the search field and its results in place of the whole curriculum. Null without a query. */
 export const fillCurriculum: PageHandler = ({ catalog, facts, engine }, parameters) => {

@@ -4,9 +4,9 @@ import { partPath } from "../../course/part.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { moduleLines, newestDate, partTotals } from "../components/modules.ts";
+import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { moduleLines, newestDate, partTotals } from "../shared/modules.ts";
-import { pageAboutCourse, wholeCourse } from "../shared/structured.ts";
 
 export const curriculumKind: Kind = {
   pages: (from) => [curriculumPage(from)],

@@ -1,5 +1,5 @@
 /** Runs in the browser on /curriculum: loads the search when its field is first used, and expands and collapses the parts. */
-import { isCommand, walkByKeys } from "../shared/result-keys.ts";
+import { isCommand, walkByKeys } from "../components/result-keys.ts";
 
 const input = document.querySelector<HTMLInputElement>("#q");
 const status = document.querySelector("#found");
@@ -19,7 +19,7 @@ if (input && status && results && whole) {
   };
   const load = async (): Promise<void> => {
     if (folder === undefined) return;
-    const { searchAsYouType, maxOnPage } = await import("../shared/live-search.ts");
+    const { searchAsYouType, maxOnPage } = await import("../components/live-search.ts");
     await searchAsYouType(folder, { input, status, results, limit: maxOnPage, shown, onChange });
   };
   // If it cannot be loaded, Enter still searches.

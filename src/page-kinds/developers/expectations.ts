@@ -1,6 +1,7 @@
 /** The gate's expectations for the developers page: the approved text and the try-it panel. */
+
+import { guide } from "../component-expectations.ts";
 import type { Expectations } from "../expectation.ts";
-import { guide } from "../shared-expectations.ts";
 import { panel } from "./expected-panel.ts";
 
 export const expectations: Expectations = (f) => {

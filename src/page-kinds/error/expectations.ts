@@ -1,9 +1,9 @@
 /** The gate's expectations for the error pages. */
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { windowSeconds } from "../../site/rate-limit.ts";
+import { searchForm } from "../component-expectations.ts";
 import { block, type Expectations, el, type PageExpectation, type Piece } from "../expectation.ts";
 import { type Facts, linked } from "../expected-facts.ts";
-import { searchForm } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { texts } = f;

@@ -1,5 +1,5 @@
 /** Runs in the browser on every page: the slash key and the search link open the search dialog, which loads its code on first use. */
-import { isCommand } from "../shared/result-keys.ts";
+import { isCommand } from "../components/result-keys.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("#finder");
 let isPrepared = false;

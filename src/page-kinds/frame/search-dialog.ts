@@ -1,7 +1,7 @@
 /** Runs in the browser when the search dialog first opens: shows results while the visitor types. */
 
-import { searchAsYouType } from "../shared/live-search.ts";
-import { walkByKeys } from "../shared/result-keys.ts";
+import { searchAsYouType } from "../components/live-search.ts";
+import { walkByKeys } from "../components/result-keys.ts";
 
 /** The maximum number of modules in the dialog. The curriculum page shows more. */
 const maxShown = 8;

@@ -1,9 +1,9 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
+import { duration, extent, listed, share, shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
-import { duration, extent, listed, share, shownPrice } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;

@@ -4,10 +4,10 @@ import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { countriesOf } from "../components/countries.ts";
+import { newestDate } from "../components/modules.ts";
+import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { countriesOf } from "../shared/countries.ts";
-import { newestDate } from "../shared/modules.ts";
-import { pageAboutCourse, sourceOf, wholeCourse } from "../shared/structured.ts";
 import { developersSection } from "./developers-section.ts";
 
 export const homeKind: Kind = {

@@ -1,10 +1,10 @@
 /** The gate's expectations for a module's page: facts, video, chapters, overview, links to the previous and next module. */
 import type { ModuleRecord } from "../../course/record.ts";
+import { duration, extent, listed, moduleExtent, moduleFigures, neighborLink } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, moduleThing } from "../expected-things.ts";
 import { captionFile, expectedTranscripts, transcriptPlace } from "../expected-transcripts.ts";
-import { duration, extent, listed, moduleExtent, moduleFigures, neighborLink } from "../shared-expectations.ts";
 import { expectedPlayer, isFile } from "./expected-player.ts";
 
 export const expectations: Expectations = (f) => {

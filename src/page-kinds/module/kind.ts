@@ -7,10 +7,10 @@ import { blocks, type Document, framed } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getModule } from "../../mcp/tools/get-module.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { extentOf } from "../components/modules.ts";
+import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
+import { transcriptLinks } from "../components/transcripts.ts";
 import type { Kind, Page } from "../kind.ts";
-import { extentOf } from "../shared/modules.ts";
-import { pageBelowCurriculum, sourceOf } from "../shared/structured.ts";
-import { transcriptLinks } from "../shared/transcripts.ts";
 
 export const moduleKind: Kind = {
   pages: ({ course }) => course.modules.map((module) => modulePage(course, module)),

@@ -1,8 +1,9 @@
 /** The gate's expectations for a part's page: position, totals, modules, links to the previous and next part. */
+
+import { duration, listed, moduleLine, moduleLines, neighborLink, totalsText } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { type ExpectedPart, escaped, type Facts, linked } from "../expected-facts.ts";
 import { breadcrumbs, newestDate, partThing } from "../expected-things.ts";
-import { duration, listed, moduleLine, moduleLines, neighborLink, totalsText } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) =>
   f.parts.map((part) => ({

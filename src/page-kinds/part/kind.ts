@@ -6,9 +6,9 @@ import { syllabusOf } from "../../course/structured-data.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { moduleLines, newestDate, partTotals } from "../components/modules.ts";
+import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";
 import type { Kind, Page } from "../kind.ts";
-import { moduleLines, newestDate, partTotals } from "../shared/modules.ts";
-import { pageBelowCurriculum, sourceOf } from "../shared/structured.ts";
 
 export const partKind: Kind = {
   pages: ({ course }) => outline(course).map((_, index, parts) => partPage(course, parts, index)),

@@ -1,9 +1,9 @@
 /** The gate's expectations for the pricing page: every plan and the terms of both regions, and the author's text. */
 import type { RegionKey } from "../../course/record.ts";
+import { shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { wholeCourse } from "../expected-things.ts";
-import { shownPrice } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts, pricing } = f.course;

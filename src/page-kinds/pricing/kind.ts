@@ -9,9 +9,9 @@ import { questionsIn } from "../../markdown/questions.ts";
 import { servers } from "../../mcp/servers.ts";
 import { getPricing } from "../../mcp/tools/get-pricing.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { countriesOf } from "../components/countries.ts";
+import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { countriesOf } from "../shared/countries.ts";
-import { pageAboutCourse, wholeCourse } from "../shared/structured.ts";
 
 export const pricingKind: Kind = {
   pages: (from) => [pricingPage(from)],

@@ -5,8 +5,8 @@ import { blocks } from "../../markdown/document.ts";
 import { servers } from "../../mcp/servers.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { pageAlone } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
-import { pageAlone } from "../shared/structured.ts";
 
 export const quoteKind: Kind = {
   pages: (from) => [quotePage(from)],

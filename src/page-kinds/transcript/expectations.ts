@@ -1,12 +1,12 @@
 /** The gate's expectations for a transcript's page: every paragraph with its time, and the captions as files. */
 import type { ModuleRecord, Paragraph, Transcript } from "../../course/record.ts";
 import { directionOf } from "../../interface/direction.ts";
+import { neighborLink } from "../component-expectations.ts";
 import { type Block, block, type Expectations, el, from, type Piece, type Thing } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { crumbs } from "../expected-things.ts";
 import { captionFile, type ExpectedTranscript, expectedTranscripts, transcriptPlace } from "../expected-transcripts.ts";
 import { expectedMoment, expectedPlayer } from "../module/expected-player.ts";
-import { neighborLink } from "../shared-expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const partOf = new Map(f.parts.flatMap((part) => part.modules.map((module) => [module, part] as const)));

@@ -17,9 +17,9 @@ import { momentOf } from "../../course/video.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks, type Document, framed } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
+import { sourceOf } from "../components/structured.ts";
+import { chapterHeading, transcriptLabel, transcriptLinks } from "../components/transcripts.ts";
 import type { Kind, Page } from "../kind.ts";
-import { sourceOf } from "../shared/structured.ts";
-import { chapterHeading, transcriptLabel, transcriptLinks } from "../shared/transcripts.ts";
 
 /** A transcript page with its module. */
 type Transcribed = TranscriptPage & { module: ModuleRecord };

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { en } from "../../../src/interface/en.ts";
 import { he } from "../../../src/interface/he.ts";
-import { searchWords } from "../../../src/page-kinds/shared/course-search-words.ts";
-import { filledIn, pluralText } from "../../../src/page-kinds/shared/search-words.ts";
+import { searchWords } from "../../../src/page-kinds/components/course-search-words.ts";
+import { filledIn, pluralText } from "../../../src/page-kinds/components/search-words.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
