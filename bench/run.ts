@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { runCommand, UsageError } from "../src/commands/command.ts";
 import { commands } from "../src/commands/commands.ts";
-import { nearest } from "../src/content/mistake.ts";
+import { nearest } from "../src/content/problem.ts";
 
 const all = ["questions", "cost", "serving", "builds", "bytes", "soak"];
 /** The soak takes ten minutes, so it only runs if it is named. */

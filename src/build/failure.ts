@@ -1,5 +1,5 @@
 /** Errors that the user of a command can fix, and their messages. */
-import { ContentError } from "../content/mistake.ts";
+import { ContentError } from "../content/problem.ts";
 import { fileProblem } from "./file-problem.ts";
 
 /** An error that the user of a command can fix. Its message says how. */
@@ -11,7 +11,7 @@ export class UserError extends Error {}
  */
 export function messageFor(error: unknown, folder?: string): string | null {
   if (error instanceof ContentError) {
-    const count = error.mistakes.length;
+    const count = error.problems.length;
     return `${error.message}\n\n${count} ${count === 1 ? "error" : "errors"} in the content. Fix ${count === 1 ? "it" : "them"}, then run the command again.`;
   }
   if (error instanceof UserError || error instanceof RangeError) return error.message;

@@ -1,7 +1,7 @@
 /** The page that the preview shows instead of every page while the content has errors. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { ContentError, describeMistake, type Mistake } from "../content/mistake.ts";
+import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { htmlText } from "../text/html.ts";
 
 const style =
@@ -10,9 +10,9 @@ const style =
 /** Returns the page as HTML: every error with its line of the file. Vite's client reloads it after the next save. */
 export function errorPage(error: Error): string {
   const isContent = error instanceof ContentError;
-  const count = isContent ? error.mistakes.length : 1;
+  const count = isContent ? error.problems.length : 1;
   const title = isContent ? `${count} ${count === 1 ? "error" : "errors"} in the content` : "The course cannot be read";
-  const items = isContent ? error.mistakes.map(itemOf) : [`<li>${htmlText(error.message)}</li>`];
+  const items = isContent ? error.problems.map(itemOf) : [`<li>${htmlText(error.message)}</li>`];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,13 +33,13 @@ ${items.join("\n")}
 `;
 }
 
-function itemOf(mistake: Mistake): string {
-  const source = lineAt(mistake).trim();
-  return `<li>${htmlText(describeMistake(mistake))}${source === "" ? "" : `<pre>${htmlText(source)}</pre>`}</li>`;
+function itemOf(problem: ContentProblem): string {
+  const source = lineAt(problem).trim();
+  return `<li>${htmlText(describeProblem(problem))}${source === "" ? "" : `<pre>${htmlText(source)}</pre>`}</li>`;
 }
 
 /** The line of an error in its file; empty if the file does not exist. */
-function lineAt({ path, line }: Mistake): string {
+function lineAt({ path, line }: ContentProblem): string {
   const file = resolve(path);
   const isFile = existsSync(file) && statSync(file).isFile();
   return (isFile && readFileSync(file, "utf8").split(/\r\n?|\n/)[line - 1]) || "";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portOf } from "../build/environment.ts";
 import { paint } from "../build/terminal.ts";
-import { nearest } from "../content/mistake.ts";
+import { nearest } from "../content/problem.ts";
 import { afdocs } from "./audit/afdocs.ts";
 import { agentReadability } from "./audit/agent-readability.ts";
 import { agentReadiness } from "./audit/agent-readiness.ts";

@@ -6,7 +6,7 @@ import { asciiWords } from "../content/file-name.ts";
 import { asRecord, openFolder } from "../content/folder.ts";
 import { parseFile } from "../content/front-matter.ts";
 import { type FileKind, fileRules } from "../content/front-matter-schemas.ts";
-import { describeMistake, nearest, quote } from "../content/mistake.ts";
+import { describeProblem, nearest, quote } from "../content/problem.ts";
 import { courseRule } from "../course/course.ts";
 import { moduleRule, slugPattern } from "../course/module.ts";
 import { oneLine } from "../course/rules.ts";
@@ -167,9 +167,9 @@ function checkCommand(folder: string): string {
 
 /** Throws UsageError if a file is invalid because of its title or language. */
 function checkFile({ path, kind, text }: NewFile): void {
-  const { file, mistakes } = parseFile(path, text);
-  const all = [...mistakes, ...checkFields(fileRules[kind](), file, path).mistakes];
-  if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeMistake)].join("\n"));
+  const { file, problems } = parseFile(path, text);
+  const all = [...problems, ...checkFields(fileRules[kind](), file, path).problems];
+  if (all.length > 0) throw new UsageError(["Nothing was written:", ...all.map(describeProblem)].join("\n"));
 }
 
 function isKind(kind: string): kind is Kind {

@@ -62,6 +62,6 @@ function sourcesOf(path: string | undefined): { folder: string; file: string | n
 function questionsIn(file: string, modules: Parameters<typeof readQuestions>[2]): ExpectedQuestion[] {
   const folder = openFolder(dirname(resolve(file)));
   const questions = readQuestions(folder, basename(file), modules);
-  if (folder.mistakes.length > 0) throw folder.error();
+  if (folder.problems.length > 0) throw folder.error();
   return questions;
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { UserError } from "../build/failure.ts";
 import { paint } from "../build/terminal.ts";
-import { nearest } from "../content/mistake.ts";
+import { nearest } from "../content/problem.ts";
 import { invalidText } from "../text/invalid.ts";
 
 /** An option. With `value`, the placeholder shown in the help, it takes a value; otherwise it is a switch. */

@@ -4,8 +4,8 @@ import type { courseRule } from "../course/course.ts";
 import { isPartSlug, maxPartSlugBytes, type SlugProblem, slugOf, slugProblem } from "../course/part.ts";
 import { oneLine } from "../course/rules.ts";
 import { asRecord, type Content, type ReadFile } from "./folder.ts";
-import { nearest, quote } from "./mistake.ts";
 import type { ModuleFile } from "./modules.ts";
+import { nearest, quote } from "./problem.ts";
 
 export function checkParts(
   content: Content,

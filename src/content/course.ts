@@ -61,7 +61,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     course: course ? linkedProse(content, "course.md", course) : "",
     pricing: pricing ? linkedProse(content, "pricing.md", pricing) : "",
   };
-  if (content.mistakes.length > 0 || !course?.fields || !pricing?.fields || !modules) {
+  if (content.problems.length > 0 || !course?.fields || !pricing?.fields || !modules) {
     checkLinks(content, namedTargets(content));
     throw content.error();
   }
@@ -79,7 +79,7 @@ export function loadContent(folder: string, { includeDrafts = false } = {}): Loa
     warnings: warningsOf(content),
     checkLinks(targets) {
       checkLinks(content, targets);
-      if (content.mistakes.length > 0) throw content.error();
+      if (content.problems.length > 0) throw content.error();
     },
   };
 }

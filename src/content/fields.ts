@@ -1,7 +1,7 @@
 /** Validates the fields of a content file against a schema, with line numbers. */
 import type * as z from "zod";
 import type { ContentFile } from "./front-matter.ts";
-import { describeValue, type Mistake, nearest, quote } from "./mistake.ts";
+import { type ContentProblem, describeValue, nearest, quote } from "./problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,19 +14,19 @@ export function checkFields<Schema extends z.ZodType>(
   file: Pick<ContentFile, "data" | "lineOf">,
   path: string,
   { missingAllowed = false, whole = "front matter" } = {},
-): { fields: z.output<Schema> | null; mistakes: Mistake[] } {
+): { fields: z.output<Schema> | null; problems: ContentProblem[] } {
   const parsed = schema.safeParse(file.data);
-  if (parsed.success) return { fields: parsed.data, mistakes: [] };
+  if (parsed.success) return { fields: parsed.data, problems: [] };
   const issues = parsed.error.issues.flatMap(narrowed);
   const misspelled = new Set(issues.flatMap(intendedFields));
-  const mistakes = issues
+  const problems = issues
     .filter(
       (issue) =>
         !missingAllowed || issue.code === "unrecognized_keys" || (valueAt(file.data, issue.path) ?? null) !== null,
     )
-    .flatMap((issue) => mistakesOf(issue, file, path, whole))
+    .flatMap((issue) => problemsOf(issue, file, path, whole))
     .filter(({ got, field }) => got !== describeValue(undefined) || !misspelled.has(field));
-  return { fields: null, mistakes };
+  return { fields: null, problems };
 }
 
 /** The issues of the union member that the value matches best, for an issue of a union. */
@@ -37,7 +37,12 @@ function narrowed(issue: Issue): Issue[] {
   return closest.flatMap((inner) => narrowed({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function mistakesOf(issue: Issue, file: Pick<ContentFile, "data" | "lineOf">, path: string, whole: string): Mistake[] {
+function problemsOf(
+  issue: Issue,
+  file: Pick<ContentFile, "data" | "lineOf">,
+  path: string,
+  whole: string,
+): ContentProblem[] {
   const [expected = "", fix = ""] = issue.message.split("\n");
   const at = (field: readonly PropertyKey[]) => ({
     path,

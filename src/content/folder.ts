@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { checkFields } from "./fields.ts";
 import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
 import type { ProseLink } from "./links.ts";
-import { ContentError, type Mistake, quote, visible } from "./mistake.ts";
+import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
 /**
  * A file of the content folder. fields is null if the file has errors; raw has all values that could be read. isParsed is false if
@@ -33,7 +33,7 @@ export type DraftFile = { name: string; title: string | null };
 
 /** A reader for a content folder, which collects the errors, drafts and links in it. files has those that could be read. */
 export function openFolder(root: string) {
-  const mistakes: Mistake[] = [];
+  const problems: ContentProblem[] = [];
   const drafts: DraftFile[] = [];
   const links: ProseLink[] = [];
   const files: NamedFile[] = [];
@@ -41,8 +41,8 @@ export function openFolder(root: string) {
     const path = relative(process.cwd(), join(root, name));
     return visible(path.startsWith("..") ? join(root, name) : path || ".");
   };
-  const note = (name: string, mistake: Omit<Mistake, "path">): void => {
-    mistakes.push({ path: displayPath(name), ...mistake });
+  const note = (name: string, problem: Omit<ContentProblem, "path">): void => {
+    problems.push({ path: displayPath(name), ...problem });
   };
 
   const hasFolder = (name: string, what: string): boolean => {
@@ -81,8 +81,8 @@ export function openFolder(root: string) {
       return null;
     }
     const decoded = decodeText(displayPath(name), bytes);
-    if ("mistake" in decoded) {
-      mistakes.push(decoded.mistake);
+    if ("problem" in decoded) {
+      problems.push(decoded.problem);
       const { file } = parseFile(displayPath(name), new TextDecoder().decode(bytes));
       return { file, raw: asRecord(file.data), isParsed: false, fields: null };
     }
@@ -90,13 +90,13 @@ export function openFolder(root: string) {
       const file: ContentFile = { data: {}, ...bodyAfter(decoded.text), lineOf: () => 1 };
       return { file, raw: {}, isParsed: true, fields: schema.parse({}) };
     }
-    const { file, mistakes: broken } = parseFile(displayPath(name), decoded.text);
-    mistakes.push(...broken);
+    const { file, problems: broken } = parseFile(displayPath(name), decoded.text);
+    problems.push(...broken);
     const raw = asRecord(file.data);
     if (raw.draft === true) drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
     if (broken.length > 0) return { file, raw, isParsed: false, fields: null };
     const checked = checkFields(schema, file, displayPath(name), { missingAllowed: raw.draft === true });
-    mistakes.push(...checked.mistakes);
+    problems.push(...checked.problems);
     return { file, raw, isParsed: true, fields: checked.fields };
   };
 
@@ -112,7 +112,7 @@ export function openFolder(root: string) {
     }
     const decoded = decodeText(displayPath(name), bytes);
     if ("text" in decoded) return decoded.text;
-    mistakes.push(decoded.mistake);
+    problems.push(decoded.problem);
     return null;
   };
 
@@ -121,11 +121,11 @@ export function openFolder(root: string) {
     const text = readText(name, "file", maxYamlBytes);
     if (text === null) return null;
     const path = displayPath(name);
-    const { data, lineOf, mistakes: broken } = parseYaml(path, text, { field: "file", linesBefore: 0 });
-    mistakes.push(...broken);
+    const { data, lineOf, problems: broken } = parseYaml(path, text, { field: "file", linesBefore: 0 });
+    problems.push(...broken);
     if (broken.length > 0) return null;
     const checked = checkFields(schema, { data, lineOf }, path, { whole: "file" });
-    mistakes.push(...checked.mistakes);
+    problems.push(...checked.problems);
     return { fields: checked.fields, raw: data, lineOf };
   };
 
@@ -152,11 +152,11 @@ export function openFolder(root: string) {
   };
 
   const error = (): ContentError =>
-    new ContentError(mistakes.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)));
+    new ContentError(problems.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)));
 
   const exists = (name: string): boolean => existsSync(join(root, name));
 
-  return { mistakes, drafts, links, files, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
+  return { problems, drafts, links, files, note, exists, hasFolder, read, readText, readYaml, filesIn, error };
 }
 
 /** The bytes of a file, or a description of why it cannot be read. */

@@ -16,7 +16,7 @@ import {
   type YAMLError,
 } from "yaml";
 import { unwritableIn } from "../course/characters.ts";
-import { type Mistake, quote } from "./mistake.ts";
+import { type ContentProblem, quote } from "./problem.ts";
 import { explained } from "./yaml-errors.ts";
 
 /**
@@ -31,9 +31,9 @@ export type ContentFile = {
 };
 
 /** The text of a file, without a byte order mark and with LF line endings, or an error if it is not UTF-8 or has control characters. */
-export function decodeText(path: string, bytes: Uint8Array): { text: string } | { mistake: Mistake } {
-  const mistake = (line: number, got: string, isText = false): { mistake: Mistake } => ({
-    mistake: {
+export function decodeText(path: string, bytes: Uint8Array): { text: string } | { problem: ContentProblem } {
+  const problem = (line: number, got: string, isText = false): { problem: ContentProblem } => ({
+    problem: {
       path,
       line,
       field: "file",
@@ -46,11 +46,11 @@ export function decodeText(path: string, bytes: Uint8Array): { text: string } | 
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
     const invalid = unwritableIn(text);
     if (invalid === null) return { text };
-    return mistake(lineAt(text, invalid.offset), invalid.name, text[invalid.offset] !== "\0");
+    return problem(lineAt(text, invalid.offset), invalid.name, text[invalid.offset] !== "\0");
   } catch {
     const offset = firstInvalidByte(bytes);
     const line = lineAt(new TextDecoder("latin1").decode(bytes.subarray(0, offset)), offset);
-    return mistake(
+    return problem(
       line,
       `the byte 0x${(bytes[offset] ?? 0).toString(16).padStart(2, "0").toUpperCase()}, which is not UTF-8`,
     );
@@ -58,16 +58,16 @@ export function decodeText(path: string, bytes: Uint8Array): { text: string } | 
 }
 
 /** The parsed file with all YAML errors. Data that could be read is returned even if there are errors. */
-export function parseFile(path: string, text: string): { file: ContentFile; mistakes: Mistake[] } {
+export function parseFile(path: string, text: string): { file: ContentFile; problems: ContentProblem[] } {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (!match)
     return {
       file: { data: undefined, body: text, bodyLine: 1, lineOf: () => 1 },
-      mistakes: [withoutFrontMatter(path, text)],
+      problems: [withoutFrontMatter(path, text)],
     };
 
-  const { data, lineOf, mistakes } = parseYaml(path, match[1] ?? "", { field: "front matter", linesBefore: 1 });
-  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, mistakes };
+  const { data, lineOf, problems } = parseYaml(path, match[1] ?? "", { field: "front matter", linesBefore: 1 });
+  return { file: { data: data ?? {}, ...bodyAfter(text, match[0].length), lineOf }, problems };
 }
 
 /** Parsed YAML with all errors, which name a field. linesBefore is the number of lines before it in the file. */
@@ -75,7 +75,7 @@ export function parseYaml(
   path: string,
   yaml: string,
   { field, linesBefore }: { field: string; linesBefore: number },
-): Pick<ContentFile, "data" | "lineOf"> & { mistakes: Mistake[] } {
+): Pick<ContentFile, "data" | "lineOf"> & { problems: ContentProblem[] } {
   const lines = new LineCounter();
   const document = parseDocument(yaml, {
     lineCounter: lines,
@@ -85,7 +85,7 @@ export function parseYaml(
     logLevel: "error",
   });
   const lineAtOffset = (offset: number): number => lines.linePos(offset).line + linesBefore;
-  const mistakes = reliableErrors(document.errors, lineAtOffset).map((error) => ({
+  const problems = reliableErrors(document.errors, lineAtOffset).map((error) => ({
     path,
     line: lineAtOffset(offsetOf(document, error)),
     field,
@@ -109,9 +109,9 @@ export function parseYaml(
     data = document.toJS();
   } catch (error) {
     // Invalid YAML has already been reported; valid YAML fails here only because of its aliases.
-    if (mistakes.length === 0) {
+    if (problems.length === 0) {
       const line = lineAtOffset(aliasOffset(document));
-      mistakes.push({
+      problems.push({
         path,
         line,
         field,
@@ -121,7 +121,7 @@ export function parseYaml(
       });
     }
   }
-  return { data, lineOf, mistakes };
+  return { data, lineOf, problems };
 }
 
 /** The body of a file after its front matter, whose length is start. */
@@ -152,7 +152,7 @@ function reliableErrors(errors: readonly YAMLError[], lineAtOffset: (offset: num
   });
 }
 
-function yamlError({ code, message }: YAMLError): Pick<Mistake, "got" | "expected" | "fix"> {
+function yamlError({ code, message }: YAMLError): Pick<ContentProblem, "got" | "expected" | "fix"> {
   if (code === "DUPLICATE_KEY")
     return { got: "a duplicate field", expected: "each field once", fix: "remove one of the two" };
   const { got, fix } = explained({ code, message });
@@ -192,7 +192,7 @@ function aliasOffset(document: Document): number {
 /** The name of a YAML key in the data. */
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value ?? "") : String(key));
 
-function withoutFrontMatter(path: string, text: string): Mistake {
+function withoutFrontMatter(path: string, text: string): ContentProblem {
   const [firstLine = ""] = text.split("\n", 1);
   const expected = "front matter between two lines with ---";
   const at = { path, line: 1, field: "front matter", expected };

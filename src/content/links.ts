@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { decodedPath, pathOf, reservedNames } from "../site/addresses.ts";
 import type { Content, ReadFile } from "./folder.ts";
-import { type Mistake, nearest, quote } from "./mistake.ts";
+import { type ContentProblem, nearest, quote } from "./problem.ts";
 import { urlsIn } from "./tree.ts";
 
 /** A link or image in a content file. written is its URL in the file; target is the same as the page has it. */
@@ -85,7 +85,7 @@ export function checkLinks(content: Content, { siteUrl, problemOf, pages, idsAt 
   }
 }
 
-type Problem = Pick<Mistake, "got" | "expected" | "fix">;
+type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
 
 const draftProblem = ({ written }: ProseLink, draft: string | undefined): Problem => ({
   got: `${quote(written)}, a draft`,

@@ -7,7 +7,7 @@ import { asciiWords } from "./file-name.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { nestHeadings } from "./headings.ts";
 import { linkedProse } from "./links.ts";
-import { quote } from "./mistake.ts";
+import { quote } from "./problem.ts";
 import { selfContained } from "./self-contained.ts";
 import { readTranscripts, transcriptExtensions, transcriptsOf } from "./transcripts/files.ts";
 

@@ -5,7 +5,7 @@ import { reservedNames } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { linkedProse } from "./links.ts";
-import { quote } from "./mistake.ts";
+import { quote } from "./problem.ts";
 import { selfContained } from "./self-contained.ts";
 
 const pagePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

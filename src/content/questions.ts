@@ -5,7 +5,7 @@ import { type ExpectedQuestion, questionsRule } from "../course/question.ts";
 import { oneLine } from "../course/rules.ts";
 import { fold } from "../search/match.ts";
 import { asRecord, type Content } from "./folder.ts";
-import { type Mistake, nearest, quote } from "./mistake.ts";
+import { type ContentProblem, nearest, quote } from "./problem.ts";
 
 /** The modules that a question may expect: the slugs of published ones and of drafts, and the former slugs of modules. */
 export type KnownModules = {
@@ -24,10 +24,10 @@ export function readQuestions(content: Content, name: string, known: KnownModule
   const slugs = [...known.published, ...known.drafts];
   const numbers = new Map<string, number>();
   for (const { index, question, modules } of entriesIn(read.raw)) {
-    const note = (path: (string | number)[], mistake: Pick<Mistake, "got" | "expected" | "fix">): void => {
+    const note = (path: (string | number)[], problem: Pick<ContentProblem, "got" | "expected" | "fix">): void => {
       const [field, place] = path;
       const label = typeof place === "number" ? `${field}[${place + 1}]` : field;
-      content.note(name, { line: read.lineOf([index, ...path]), field: `[${index + 1}].${label}`, ...mistake });
+      content.note(name, { line: read.lineOf([index, ...path]), field: `[${index + 1}].${label}`, ...problem });
     };
     const other = question === "" ? undefined : numbers.get(fold(question));
     numbers.set(fold(question), other ?? index + 1);

@@ -1,7 +1,7 @@
 /** Checks references between modules: prerequisites must be published modules, aliases must be unique. */
 import type { Content } from "./folder.ts";
-import { nearest, quote } from "./mistake.ts";
 import type { ModuleFile, Reference } from "./modules.ts";
+import { nearest, quote } from "./problem.ts";
 
 /** Reports prerequisites that are not another published module, and aliases that are already in use. */
 export function checkReferences(content: Content, modules: readonly ModuleFile[]): void {

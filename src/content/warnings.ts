@@ -2,7 +2,7 @@
 import { oneLine } from "../course/rules.ts";
 import { fieldName } from "./fields.ts";
 import type { Content } from "./folder.ts";
-import { describeMistake, type Mistake, quote } from "./mistake.ts";
+import { type ContentProblem, describeProblem, quote } from "./problem.ts";
 
 /** The texts that npm run new writes for the author to replace. */
 const startingTexts = [
@@ -21,7 +21,7 @@ const isStartingText = (text: string): boolean => startingTexts.some((pattern) =
 export function warningsOf({ files }: Content): string[] {
   const published = files.filter(({ raw }) => raw.draft !== true);
   const titles = new Map<string, string>();
-  const warnings = published.flatMap(({ name, path, raw, file }): Mistake[] => {
+  const warnings = published.flatMap(({ name, path, raw, file }): ContentProblem[] => {
     const lines = file.body.split("\n");
     const texts = [
       ...textsIn(raw, []).map(({ at, text }) => ({ field: fieldName(at), text, line: file.lineOf(at) })),
@@ -37,10 +37,10 @@ export function warningsOf({ files }: Content): string[] {
       ...(texts[0] === undefined ? [] : [startingPoint(path, texts[0].line, texts)]),
     ];
   });
-  return warnings.map(describeMistake);
+  return warnings.map(describeProblem);
 }
 
-const duplicateTitle = (path: string, line: number, title: string, other: string): Mistake => ({
+const duplicateTitle = (path: string, line: number, title: string, other: string): ContentProblem => ({
   path,
   line,
   field: "title",
@@ -49,7 +49,7 @@ const duplicateTitle = (path: string, line: number, title: string, other: string
   fix: "rename one of the two, or delete the copy",
 });
 
-const startingPoint = (path: string, line: number, texts: readonly { field: string }[]): Mistake => ({
+const startingPoint = (path: string, line: number, texts: readonly { field: string }[]): ContentProblem => ({
   path,
   line,
   field: texts.map(({ field }) => field).join(", "),

@@ -1,8 +1,8 @@
 /** Errors of the YAML parser in plain words, each with a fix. */
 import type { YAMLError } from "yaml";
-import type { Mistake } from "./mistake.ts";
+import type { ContentProblem } from "./problem.ts";
 
-type Explained = Pick<Mistake, "got" | "fix">;
+type Explained = Pick<ContentProblem, "got" | "fix">;
 
 /** Explanations by the parser's code and, if a code has several meanings, a part of its message. The first match counts. */
 const explanations: [code: YAMLError["code"], message: RegExp, (message: string) => Explained][] = [

@@ -1,28 +1,28 @@
 /** Reads subtitles line by line. One reader for .vtt, .srt and .sbv, since files often contain another format than they are named for. */
 import type { Cue } from "../../course/transcript.ts";
-import { type Mistake, quote } from "../mistake.ts";
+import { type ContentProblem, quote } from "../problem.ts";
 import { namedSpeakers, plainLines } from "./markup.ts";
 import { mergeRolling } from "./rolling.ts";
 import { timesIn } from "./times.ts";
 
-/** A mistake in a file. */
-type CueMistake = Omit<Mistake, "path">;
+/** A problem in a file. */
+type CueProblem = Omit<ContentProblem, "path">;
 
 /** A file that is wrong throughout reports no more than this, so that the errors of other files stay visible. */
-export const maxMistakes = 5;
+export const maxProblems = 5;
 
 /** A cue as written: the number of its time line, and the lines below it. */
 type WrittenCue = { line: number; from: number; to: number; lines: string[] };
 
 const exampleTimes = "00:00:05.000 --> 00:00:08.000";
 
-/** The cues of subtitles with LF line endings and no byte order mark, or the first mistakes in them. */
-export function readCues(text: string): { cues: Cue[] } | { mistakes: CueMistake[] } {
-  const { cues, mistakes } = writtenCues(text.split("\n"));
+/** The cues of subtitles with LF line endings and no byte order mark, or the first problems in them. */
+export function readCues(text: string): { cues: Cue[] } | { problems: CueProblem[] } {
+  const { cues, problems } = writtenCues(text.split("\n"));
   for (const [index, cue] of cues.entries()) {
     const before = cues[index - 1];
     if (before && cue.from < before.from) {
-      mistakes.push({
+      problems.push({
         line: cue.line,
         field: "time",
         got: `a start before that of the text on line ${before.line}`,
@@ -31,16 +31,16 @@ export function readCues(text: string): { cues: Cue[] } | { mistakes: CueMistake
       });
     }
   }
-  if (mistakes.length > 0) return { mistakes: mistakes.sort((a, b) => a.line - b.line).slice(0, maxMistakes) };
+  if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line).slice(0, maxProblems) };
   const named = namedSpeakers(cues.map(({ lines }) => lines));
   const plain = cues.map(({ from, to }, index) => ({ from, to, lines: plainLines(named[index] ?? []) }));
   const merged = mergeRolling(plain).filter(({ text }) => text !== "");
-  return merged.length > 0 ? { cues: merged } : { mistakes: [withoutText(text)] };
+  return merged.length > 0 ? { cues: merged } : { problems: [withoutText(text)] };
 }
 
-function writtenCues(lines: readonly string[]): { cues: WrittenCue[]; mistakes: CueMistake[] } {
+function writtenCues(lines: readonly string[]): { cues: WrittenCue[]; problems: CueProblem[] } {
   const cues: WrittenCue[] = [];
-  const mistakes: CueMistake[] = [];
+  const problems: CueProblem[] = [];
   const isBlank = (index: number): boolean => (lines[index] ?? "").trim() === "";
   /** Whether a line names the cue below it: a number, or any text between a blank line and a time line. */
   const isName = (index: number): boolean =>
@@ -51,24 +51,24 @@ function writtenCues(lines: readonly string[]): { cues: WrittenCue[]; mistakes: 
     const times = timesIn(line);
     if (times !== null) {
       isTimed = true;
-      if ("problem" in times) mistakes.push(timeMistake(index + 1, line, times.problem));
+      if ("problem" in times) problems.push(timeProblem(index + 1, line, times.problem));
       else cues.push({ line: index + 1, ...times, lines: [] });
     } else if (isHeading(line, index, isBlank(index - 1))) {
       while (!isBlank(index + 1) && timesIn(lines[index + 1] ?? "") === null) index++;
     } else if (!isBlank(index) && !isName(index)) {
       // A text may contain a blank line, which ends it in no other place than before a number or a time.
       if (isTimed) cues.at(-1)?.lines.push(line);
-      else return { cues, mistakes: [...mistakes, textMistake(index + 1, line)] };
+      else return { cues, problems: [...problems, textProblem(index + 1, line)] };
     }
   }
-  return { cues, mistakes };
+  return { cues, problems };
 }
 
 /** Whether a line starts a part of a WebVTT file that is not spoken. The header has lines of its own in files from YouTube. */
 const isHeading = (line: string, index: number, isAfterBlank: boolean): boolean =>
   (index === 0 && /^WEBVTT(?:[ \t]|$)/.test(line)) || (isAfterBlank && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(line));
 
-const timeMistake = (line: number, text: string, problem: "time" | "order"): CueMistake => ({
+const timeProblem = (line: number, text: string, problem: "time" | "order"): CueProblem => ({
   line,
   field: "time",
   got: quote(text.trim()),
@@ -79,7 +79,7 @@ const timeMistake = (line: number, text: string, problem: "time" | "order"): Cue
   fix: "correct the times",
 });
 
-const textMistake = (line: number, text: string): CueMistake => ({
+const textProblem = (line: number, text: string): CueProblem => ({
   line,
   field: "transcript",
   got: `${quote(text.trim())}, a text without a time`,
@@ -87,7 +87,7 @@ const textMistake = (line: number, text: string): CueMistake => ({
   fix: "add the times, or export the subtitles again as WebVTT (.vtt)",
 });
 
-const withoutText = (text: string): CueMistake => ({
+const withoutText = (text: string): CueProblem => ({
   line: 1,
   field: "transcript",
   got: text.trim() === "" ? "an empty file" : "a file without spoken text",

@@ -2,7 +2,7 @@
 import { canonicalTag } from "../../course/rules.ts";
 import type { Transcript } from "../../course/transcript.ts";
 import type { Content } from "../folder.ts";
-import { nearest, quote } from "../mistake.ts";
+import { nearest, quote } from "../problem.ts";
 import { readCues } from "./cues.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 
@@ -122,6 +122,6 @@ function readTranscript(content: Content, { name, chapter, language }: Transcrip
     const target = { ...(language !== undefined && { language }), ...(chapter !== undefined && { chapter }) };
     return { ...target, paragraphs: paragraphsOf(cues), cues };
   }
-  for (const mistake of result.mistakes) content.note(`modules/${name}`, mistake);
+  for (const problem of result.problems) content.note(`modules/${name}`, problem);
   return null;
 }

@@ -120,7 +120,7 @@ describe("an invalid batch is refused with JSON pointers to its errors", () => {
       [{ pointer: "#/requests/0/method", detail: 'must be "GET"' }],
     ],
     [
-      "several mistakes",
+      "several invalid values",
       { requests: [{ path: 1, id: 2, method: 3 }, course, 5] },
       [
         { pointer: "#/requests/0/path", detail: "must be a string" },

@@ -94,7 +94,7 @@ describe("a new export", () => {
     ["another format", { format: "csv" }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     ["a format that is null", { format: null }, [{ pointer: "#/format", detail: 'must be "json"' }]],
     [
-      "two mistakes",
+      "two invalid values",
       { query: [], format: "JSON" },
       [
         { pointer: "#/query", detail: "must be a string" },

@@ -3,7 +3,7 @@ import { statfsSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BuildError, messageFor, UserError } from "../../../src/build/failure.ts";
 import { fileProblem, fullDisk } from "../../../src/build/file-problem.ts";
-import { ContentError } from "../../../src/content/mistake.ts";
+import { ContentError } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 
 const refused = (code: string, more: object = {}) => Object.assign(new Error(`${code}: refused`), { code, ...more });
@@ -62,11 +62,11 @@ describe("a disk is full", () => {
 });
 
 test("an error that the user can fix is printed as its message, with the number of content errors", () => {
-  const mistake = { path: "a.md", line: 1, field: "title", got: "nothing", expected: "a text", fix: "add it" };
+  const problem = { path: "a.md", line: 1, field: "title", got: "nothing", expected: "a text", fix: "add it" };
   expect(messageFor(new UserError("a"))).toBe("a");
   expect(messageFor(new RangeError("PORT: got"))).toBe("PORT: got");
-  expect(messageFor(new ContentError([mistake]))).toMatch(/^a\.md:1: title: .*\n\n1 error in the content. Fix it/);
-  expect(messageFor(new ContentError([mistake, mistake]))).toMatch(/\n\n2 errors in the content. Fix them/);
+  expect(messageFor(new ContentError([problem]))).toMatch(/^a\.md:1: title: .*\n\n1 error in the content. Fix it/);
+  expect(messageFor(new ContentError([problem, problem]))).toMatch(/\n\n2 errors in the content. Fix them/);
 });
 
 test("Astro prints such an error as its message alone, even when it mentions a document or a window", () => {

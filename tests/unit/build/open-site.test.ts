@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentFolder, siteUrlOf } from "../../../src/build/environment.ts";
 import { openSite } from "../../../src/build/open-site.ts";
-import { ContentError } from "../../../src/content/mistake.ts";
+import { ContentError } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 import { courseWith, inFolder } from "../content/course-folder.ts";
 import { pagesOf } from "../page-kinds/pages.ts";

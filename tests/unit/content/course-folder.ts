@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadContent } from "../../../src/content/course.ts";
-import { ContentError } from "../../../src/content/mistake.ts";
+import { ContentError } from "../../../src/content/problem.ts";
 import { courseRule } from "../../../src/course/course.ts";
 import { moduleRule } from "../../../src/course/module.ts";
 import { pageRule } from "../../../src/course/page.ts";
@@ -123,15 +123,15 @@ export const moduleWith = (fields: Fields, body = "") =>
  * Returns the errors of loadContent in the small course with these changes, one per line, with relative paths; empty
  * when valid.
  */
-export const mistakesWith = (changes: Files): string => abbreviated(messagesWith(changes));
+export const problemsWith = (changes: Files): string => abbreviated(messagesWith(changes));
 
 /** Returns the same when the first module has these fields and this prose. */
-export const mistakesOfModule = (fields: Fields, body = ""): string =>
-  mistakesWith({ "modules/1-green.md": moduleFile(fields, body) });
+export const problemsOfModule = (fields: Fields, body = ""): string =>
+  problemsWith({ "modules/1-green.md": moduleFile(fields, body) });
 
 /** Returns the same when texts of one file are replaced. */
-export const mistakesOf = (name: CourseFile, ...replacements: [from: string, to: string][]): string =>
-  mistakesWith({ [name]: replaced(name, replacements) });
+export const problemsOf = (name: CourseFile, ...replacements: [from: string, to: string][]): string =>
+  problemsWith({ [name]: replaced(name, replacements) });
 
 /** Lists of a resource's fields, by the resource's name, which messages abbreviate. One test has them in full. */
 const abbreviated = (messages: string): string =>

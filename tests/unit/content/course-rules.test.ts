@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { courseFiles, courseWith, edited, mistakesOf, mistakesOfModule, mistakesWith } from "./course-folder.ts";
+import { courseFiles, courseWith, edited, problemsOf, problemsOfModule, problemsWith } from "./course-folder.ts";
 
 describe("the course", () => {
   test("has required fields", () => {
-    expect(mistakesWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
+    expect(problemsWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "course.md:1: name: got nothing; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
       course.md:1: title: got nothing; expected the full title as text; for example title: How web services are read (quote text that contains ": " or " #", or looks like a number)
       course.md:1: description: got nothing; expected a sentence as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
@@ -16,7 +16,7 @@ describe("the course", () => {
 
   test("has fields of the right type, including those of its provider and parts", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         "course.md": `---
 name: 1
 title: [Tea]
@@ -58,7 +58,7 @@ parts:
 
   test("has at least one part", () => {
     expect(
-      mistakesWith({ "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*?---/, "parts: []\n---") }),
+      problemsWith({ "course.md": courseFiles["course.md"].replace(/parts:[\s\S]*?---/, "parts: []\n---") }),
     ).toMatchInlineSnapshot(
       `"course.md:10: parts: got a list of 0; expected at least one part; write parts: with a name and a description for each"`,
     );
@@ -67,7 +67,7 @@ parts:
   testEach(["english", "Hebrew", "en_US", "e", "en-", "123", "en-US-", "'en us'", "''", "x-tea"])(
     "has a valid language tag",
     (language) => {
-      expect(mistakesOf("course.md", ["language: en", `language: ${language}`])).toMatch(
+      expect(problemsOf("course.md", ["language: en", `language: ${language}`])).toMatch(
         /^course\.md:5: language: got .*; expected a language tag \(BCP 47\); for example language: en/,
       );
     },
@@ -76,7 +76,7 @@ parts:
   testEach(["hello", "hello@", "@tea.example", "a b@tea.example", "hello@tea", "hello@tea.example, b@tea.example"])(
     "has a valid email address",
     (email) => {
-      expect(mistakesOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(
+      expect(problemsOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(
         `course.md:9: provider.email: got "${email}"; expected an e-mail address; for example email: hello@school.example`,
       );
     },
@@ -84,7 +84,7 @@ parts:
 
   test("has subtitles that are texts", () => {
     expect(
-      mistakesOf("course.md", ["language: en", "language: en\nsubtitles:\n  - en\n  - 2\n  -"]),
+      problemsOf("course.md", ["language: en", "language: en\nsubtitles:\n  - en\n  - 2\n  -"]),
     ).toMatchInlineSnapshot(`
       "course.md:8: subtitles[2]: got the number 2; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)
       course.md:9: subtitles[3]: got an empty value; expected a language as text; for example - en (quote text that contains ": " or " #", or looks like a number)"
@@ -95,7 +95,7 @@ parts:
 describe("a page", () => {
   test("has no unknown fields and no fields of the wrong type", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         "pages/about.md": "---\ntitle: 1\ndescription: []\nupdated: 2026-02-30\ndraft: no\nslug: us\n---\n",
       }),
     ).toMatchInlineSnapshot(`
@@ -109,16 +109,16 @@ describe("a page", () => {
 });
 
 test("a value too long to show is cut in its message", () => {
-  expect(mistakesOfModule({ url: "x".repeat(100_000) })).toContain(`url: got "${"x".repeat(60)}…"; expected`);
+  expect(problemsOfModule({ url: "x".repeat(100_000) })).toContain(`url: got "${"x".repeat(60)}…"; expected`);
 });
 
 test("a line break in a name does not break its message", () => {
-  expect(mistakesOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
+  expect(problemsOfModule({ '"a\\nb"': "1" })).toMatchInlineSnapshot(
     `"modules/1-green.md:7: "a\\nb": got the unknown field "a\\nb"; expected one of <the fields of a module>; remove or rename it"`,
   );
 });
 
 test("the small course is valid, so each error above comes from its change", () => {
-  expect(mistakesWith({})).toBe("");
+  expect(problemsWith({})).toBe("");
   expect(courseWith(edited("course.md", "name: Tea", "name: Tee")).facts.name).toBe("Tee");
 });

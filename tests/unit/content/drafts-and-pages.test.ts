@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
 import { testEach } from "../../each.ts";
-import { courseWith, mistakesWith, moduleFile, moduleWith } from "./course-folder.ts";
+import { courseWith, moduleFile, moduleWith, problemsWith } from "./course-folder.ts";
 
 describe("drafts", () => {
   const draft = (fields: Record<string, string | null>) => ({
@@ -23,15 +23,15 @@ describe("drafts", () => {
     ["lack every other field", { title: null, part: null, description: null, url: null, chapters: null }],
     ["leave fields empty", { title: "", part: "", description: "", url: "", chapters: "", updated: "" }],
   ])("may lack required fields", (_, fields) => {
-    expect(mistakesWith(draft(fields))).toBe("");
+    expect(problemsWith(draft(fields))).toBe("");
   });
 
   test("may have the number of another module", () => {
-    expect(mistakesWith({ "modules/02-later.md": moduleFile({ draft: "true" }) })).toBe("");
+    expect(problemsWith({ "modules/02-later.md": moduleFile({ draft: "true" }) })).toBe("");
   });
 
   test("have their present fields checked", () => {
-    expect(mistakesWith(draft({ url: "soon", part: "Leafs", minutes: "many", author: "me" }))).toMatchInlineSnapshot(`
+    expect(problemsWith(draft({ url: "soon", part: "Leafs", minutes: "many", author: "me" }))).toMatchInlineSnapshot(`
       "modules/1-green.md:3: part: got "Leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?
       modules/1-green.md:5: url: got "soon"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
       modules/1-green.md:8: minutes: got "many"; expected minutes: a whole number, 0 or greater; for example minutes: 45

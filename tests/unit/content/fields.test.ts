@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { checkFields } from "../../../src/content/fields.ts";
 import { parseFile } from "../../../src/content/front-matter.ts";
-import { describeMistake } from "../../../src/content/mistake.ts";
+import { describeProblem } from "../../../src/content/problem.ts";
 import { ruleText } from "../../../src/course/rules.ts";
 
 const textRule = (what: string) => ({ error: ruleText(what, `write ${what}`) });
@@ -18,13 +18,13 @@ const schema = z.strictObject(
 );
 
 const check = (frontMatter: string, options = {}) => {
-  const { fields, mistakes } = checkFields(
+  const { fields, problems } = checkFields(
     schema,
     parseFile("a.md", `---\n${frontMatter}\n---\n`).file,
     "a.md",
     options,
   );
-  return { fields, said: mistakes.map(describeMistake) };
+  return { fields, said: problems.map(describeProblem) };
 };
 
 test("valid fields are returned", () => {

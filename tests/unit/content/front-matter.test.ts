@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { decodeText, parseFile, proseOf } from "../../../src/content/front-matter.ts";
-import { describeMistake } from "../../../src/content/mistake.ts";
+import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 import { processorTime } from "../processor.ts";
 
 const parse = (frontMatter: string, body = "") => parseFile("tea.md", `---\n${frontMatter}\n---\n${body}`);
-const linesOf = (mistakes: Parameters<typeof describeMistake>[0][]) => mistakes.map(describeMistake).join("\n");
+const linesOf = (problems: Parameters<typeof describeProblem>[0][]) => problems.map(describeProblem).join("\n");
 
 /** Returns the errors in front matter whose first line is line 2 of its file. */
-const mistakesIn = (frontMatter: string) => linesOf(parse(frontMatter).mistakes);
-const placesIn = (frontMatter: string) => parse(frontMatter).mistakes.map(({ line }) => line);
+const problemsIn = (frontMatter: string) => linesOf(parse(frontMatter).problems);
+const placesIn = (frontMatter: string) => parse(frontMatter).problems.map(({ line }) => line);
 
 describe("text", () => {
   const bytes = (...parts: (string | number)[]) =>
     Buffer.concat(parts.map((part) => (typeof part === "number" ? Buffer.from([part]) : Buffer.from(part))));
   const errorIn = (file: Uint8Array) => {
     const decoded = decodeText("tea.md", file);
-    return "mistake" in decoded ? describeMistake(decoded.mistake) : decoded;
+    return "problem" in decoded ? describeProblem(decoded.problem) : decoded;
   };
 
   testEach([
@@ -65,8 +65,8 @@ describe("text", () => {
 
 describe("a file", () => {
   test("has front matter as data, and the rest as prose", () => {
-    const { file, mistakes } = parse("title: Tea\nminutes: 012", "\nProse\n---\nmore\n\n");
-    expect([file.data, file.body, mistakes]).toEqual([{ title: "Tea", minutes: 12 }, "Prose\n---\nmore", []]);
+    const { file, problems } = parse("title: Tea\nminutes: 012", "\nProse\n---\nmore\n\n");
+    expect([file.data, file.body, problems]).toEqual([{ title: "Tea", minutes: 12 }, "Prose\n---\nmore", []]);
   });
 
   testEach([
@@ -99,9 +99,9 @@ describe("a file", () => {
     ["another language", "---js\nmodule.exports = process.exit(3)\n---\n"],
     ["another fence", "+++\ntitle = 'a'\n+++\n"],
   ])("without front matter is an error", (_, text) => {
-    const { file, mistakes } = parseFile("tea.md", text);
+    const { file, problems } = parseFile("tea.md", text);
     expect(file.data).toBeUndefined();
-    expect(linesOf(mistakes)).toBe(
+    expect(linesOf(problems)).toBe(
       `tea.md:1: front matter: got ${text === "" ? "an empty file" : `a file whose first line is ${JSON.stringify(text.split("\n")[0])}`}; ` +
         "expected front matter between two lines with ---; start the file with ---, the fields, and --- again",
     );
@@ -110,7 +110,7 @@ describe("a file", () => {
   testEach(["---", "---\n", "---\ntitle: a", "---\ntitle: a\n --- \n", "---\ntitle: a\n---x\n", "---\ntitle: a---"])(
     "with front matter that never ends is an error",
     (text) => {
-      expect(linesOf(parseFile("tea.md", text).mistakes)).toBe(
+      expect(linesOf(parseFile("tea.md", text).problems)).toBe(
         "tea.md:1: front matter: got unclosed front matter; " +
           "expected front matter between two lines with ---; add a line with --- after the last field",
       );
@@ -119,7 +119,7 @@ describe("a file", () => {
 
   test("a large file without an end is refused within the time limit", () => {
     const cost = processorTime(() => {
-      expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).mistakes).toHaveLength(1);
+      expect(parseFile("tea.md", `---\n${"title: a\n".repeat(200_000)}`).problems).toHaveLength(1);
     });
     expect(cost).toBeLessThan(1000);
   });
@@ -176,19 +176,19 @@ describe("the line of a field", () => {
 
 describe("invalid YAML", () => {
   test("is reported with the parser's reason and a fix", () => {
-    expect(mistakesIn("title: Tea: a history")).toMatchInlineSnapshot(
+    expect(problemsIn("title: Tea: a history")).toMatchInlineSnapshot(
       `"tea.md:2: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others"`,
     );
-    expect(mistakesIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
+    expect(problemsIn("title: Tea\ntitle: Tea again\npart: a")).toMatchInlineSnapshot(
       `"tea.md:3: front matter: got a duplicate field; expected each field once; remove one of the two"`,
     );
-    expect(mistakesIn("chapters:\n\t- One")).toMatchInlineSnapshot(
+    expect(problemsIn("chapters:\n\t- One")).toMatchInlineSnapshot(
       `"tea.md:3: front matter: got a tab at the start of a line; expected one field: value per line; indent with spaces instead of tabs"`,
     );
-    expect(mistakesIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
+    expect(problemsIn("title: a\n? [a, b]\n: c")).toMatchInlineSnapshot(
       `"tea.md:3: front matter: got a field whose name is not a string; expected one field: value per line; check the indentation, and quote text that contains ": " or starts with a special character"`,
     );
-    expect(mistakesIn("title: *tea")).toMatchInlineSnapshot(
+    expect(problemsIn("title: *tea")).toMatchInlineSnapshot(
       `"tea.md:2: front matter: got a value that starts with *; expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
@@ -243,7 +243,7 @@ describe("hostile YAML", () => {
 
   test("with exponential aliases is refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
-    expect(quickly(() => mistakesIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
+    expect(quickly(() => problemsIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`))).toMatchInlineSnapshot(
       `"tea.md:4: front matter: got too many aliases; expected one field: value per line; quote text that starts with *, and repeat values instead of using aliases"`,
     );
   });
@@ -253,8 +253,8 @@ describe("hostile YAML", () => {
   });
 
   test("with an alias within its own anchor is read", () => {
-    const { file, mistakes } = quickly(() => parse("title: &a [*a]"));
-    expect(mistakes).toEqual([]);
+    const { file, problems } = quickly(() => parse("title: &a [*a]"));
+    expect(problems).toEqual([]);
     expect(file.data).toHaveProperty("title[0][0][0]");
   });
 

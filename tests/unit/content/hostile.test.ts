@@ -12,10 +12,10 @@ import {
   courseWith,
   edited,
   inFolder,
-  mistakesOfModule,
-  mistakesWith,
   moduleFile,
   moduleWith,
+  problemsOfModule,
+  problemsWith,
 } from "./course-folder.ts";
 
 describe("text in every YAML form becomes one line", () => {
@@ -57,10 +57,10 @@ describe("text that a page cannot show is refused, and the message escapes it", 
     ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title with visible characters'],
     ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title with visible characters'],
   ])("in a title", (title, message) => {
-    expect(mistakesOfModule({ title })).toMatch(
+    expect(problemsOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|add letters)/,
     );
-    expect(mistakesOfModule({ title })).toContain(message);
+    expect(problemsOfModule({ title })).toContain(message);
   });
 
   testEach([
@@ -72,14 +72,14 @@ describe("text that a page cannot show is refused, and the message escapes it", 
     ["no character", "a\n\ufffe", 11, "U+FFFE"],
   ])("in prose", (_, body, line, name) => {
     // The front matter of the file has eight lines, followed by an empty one.
-    expect(mistakesOfModule({ minutes: "3" }, body)).toBe(
+    expect(problemsOfModule({ minutes: "3" }, body)).toBe(
       `modules/1-green.md:${line}: file: got ${name}; expected text without control characters; remove the invisible character`,
     );
   });
 
   test("in a page's heading that is its title", () => {
-    expect(mistakesWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(/^pages\/x\.md:1: file: got U\+001B; expected text/);
-    expect(mistakesWith({ "pages/x.md": "# \u200b\n" })).toMatch(/^pages\/x\.md:1: title: got nothing; expected/);
+    expect(problemsWith({ "pages/x.md": "# a\u001bb\n" })).toMatch(/^pages\/x\.md:1: file: got U\+001B; expected text/);
+    expect(problemsWith({ "pages/x.md": "# \u200b\n" })).toMatch(/^pages\/x\.md:1: title: got nothing; expected/);
     const { pages } = courseWith({ "pages/x.md": "# a&#7;b&#xFFFF;\n" });
     expect(pages[1]?.title).toBe("a\ufffdb\ufffd");
   });
@@ -87,12 +87,12 @@ describe("text that a page cannot show is refused, and the message escapes it", 
 
 describe("names of JavaScript's prototypes are unknown fields", () => {
   testEach(["__proto__", "constructor", "toString", "hasOwnProperty"])("with the usual error", (name) => {
-    expect(mistakesOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
+    expect(problemsOfModule({ [`'${name}'`]: "{ title: x }" })).toMatch(
       new RegExp(
         `^modules/1-green\\.md:7: ${name}: got the unknown field "${name}"; expected one of <the fields of a module>`,
       ),
     );
-    expect(mistakesOfModule({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
+    expect(problemsOfModule({ chapters: `[{ title: a, ${name}: { minutes: 3 } }]` })).toMatch(
       new RegExp(`^modules/1-green\\.md:6: chapters\\[1\\]\\.${name}: got the unknown field "${name}"`),
     );
   });
@@ -104,8 +104,8 @@ testEach([
   ["title", "&a [*a]", /2: title: got a list of 1/],
   ["part", "&a { b: *a }", /3: part: got a group of fields/],
 ])("a value that contains itself is refused once", (name, value, message) => {
-  expect(mistakesOfModule({ [name]: value })).toMatch(message);
-  expect(mistakesOfModule({ [name]: value }).split("\n")).toHaveLength(1);
+  expect(problemsOfModule({ [name]: value })).toMatch(message);
+  expect(problemsOfModule({ [name]: value }).split("\n")).toHaveLength(1);
 });
 
 describe("numbers", () => {
@@ -124,7 +124,7 @@ describe("numbers", () => {
   testEach([".inf", "-.inf", ".nan", "1e999", "1e16", "1_000", "0b11", "'12'", "１２", "2026-10-28", "yes", "~"])(
     "minutes that are not whole numbers from 0 are refused",
     (minutes) => {
-      expect(mistakesOfModule({ minutes })).toMatch(
+      expect(problemsOfModule({ minutes })).toMatch(
         /^modules\/1-green\.md:7: minutes: got .+; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
       );
     },
@@ -133,7 +133,7 @@ describe("numbers", () => {
   testEach([".inf", ".nan", "1e999", "'5'", "$5", "5,00", "-1"])(
     "amounts that are not finite numbers from 0 are refused",
     (price) => {
-      expect(mistakesWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
+      expect(problemsWith(edited("pricing.md", "price: 0", `price: ${price}`))).toMatch(
         /^pricing\.md:17: free\.price: got .+; expected an amount: a number without a currency symbol, 0 or greater; /,
       );
     },
@@ -141,7 +141,7 @@ describe("numbers", () => {
 
   test("an amount is limited so that ten thousand seats of it are exact", () => {
     const errorsOf = (amount: string) =>
-      mistakesWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
+      problemsWith(edited("pricing.md", "now: 149, list: 199", `now: 1, list: ${amount}`));
     expect(errorsOf("9007199254")).toBe("");
     expect(errorsOf("9007199254.01")).toBe(
       "pricing.md:22: complete.intl.list: got the number 9007199254.01; expected an amount of at most 9007199254 (USD), so that totals are exact; use a smaller amount",
@@ -164,7 +164,7 @@ describe("URLs", () => {
       ),
     ),
   )("must be absolute HTTP URLs without unsafe characters, in every field", (field, file, address, from, line) => {
-    expect(mistakesWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
+    expect(problemsWith(edited(file, from, `url: ${JSON.stringify(address)}`))).toMatch(
       new RegExp(`^${file}:${line}: ${field.replace(".", "\\.")}: got "[^"]*"; expected an absolute URL that starts`),
     );
   });
@@ -173,7 +173,7 @@ describe("URLs", () => {
     "the course's own URL and its player's URL must be safe too",
     (address) => {
       const quoted = JSON.stringify(address);
-      const errors = mistakesWith(
+      const errors = problemsWith(
         edited("course.md", "language: en", `language: en\nurl: ${quoted}\nplayer: ${quoted}`),
       );
       expect(errors).toMatch(/^course\.md:6: url: got /m);
@@ -190,7 +190,7 @@ describe("URLs", () => {
     "https://a,b.example/",
     "https://a..b/",
   ])("without a valid host never reach a page's content security policy", (url) => {
-    expect(mistakesOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: got /);
+    expect(problemsOfModule({ url: JSON.stringify(url) })).toMatch(/^modules\/1-green\.md:5: url: got /);
   });
 
   testEach([
@@ -267,7 +267,7 @@ describe("files", () => {
   });
 
   test("a file name with a line break is shown on one line", () => {
-    expect(mistakesWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
+    expect(problemsWith({ "modules/4-a\nb.md": moduleFile() })).toBe(
       'modules/4-a\\u000ab.md:1: file name: got "4-a\\nb.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-a-b.md',
     );
   });

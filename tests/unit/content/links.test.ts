@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
-import { ContentError } from "../../../src/content/mistake.ts";
+import { ContentError } from "../../../src/content/problem.ts";
 import { llmsFull } from "../../../src/files/llms.ts";
 import { renderMarkdown, renderTwin } from "../../../src/markdown/render.ts";
 import { testEach } from "../../each.ts";
 import { courseFiles, type Files, inFolder, messagesWith, moduleFile } from "./course-folder.ts";
 
 /** Returns the errors of the small course with these changes, as npm run check reports them. */
-const mistakesWith = (changes: Files, includeDrafts = false): string =>
+const problemsWith = (changes: Files, includeDrafts = false): string =>
   inFolder(changes, (folder) => {
     try {
       openSite({ CONTENT_DIR: folder }, { includeDrafts });
@@ -19,8 +19,8 @@ const mistakesWith = (changes: Files, includeDrafts = false): string =>
   });
 
 /** Returns the errors of prose in a module, whose first line is line 9 of its file. */
-const mistakesOf = (prose: string, more: Files = {}): string =>
-  mistakesWith({ "modules/1-green.md": moduleFile({}, prose), ...more });
+const problemsOf = (prose: string, more: Files = {}): string =>
+  problemsWith({ "modules/1-green.md": moduleFile({}, prose), ...more });
 
 const aPage = "expected a page, such as /pricing, or a content file, such as ../modules/01-title.md";
 
@@ -42,7 +42,7 @@ describe("links point to a page or file of the site", () => {
     ["[a][b]\n\n[b]: /pricng", `link: got "/pricng"`, "did you mean /pricing?"],
   ])("with the nearest one in the form of the link", (prose, got, fix) => {
     const line = prose.includes("\n") ? 11 : 9;
-    expect(mistakesOf(prose)).toBe(
+    expect(problemsOf(prose)).toBe(
       `modules/1-green.md:${line}: ${got}, which is not a page of the site; ${aPage}; ${fix}`,
     );
   });
@@ -56,25 +56,25 @@ describe("links point to a page or file of the site", () => {
     "[a](https://tea.example/b) [c](mailto:d@e.example) ![f](https://g.example/h.png) [i](//j.example/k)",
     "`[a](/b)`\n\n```\n[a](/b)\n```\n\n\\[a](/b)",
   ])("and every URL of the site is accepted", (prose) => {
-    expect(mistakesOf(prose)).toBe("");
+    expect(problemsOf(prose)).toBe("");
   });
 
   test("such as a transcript, where a module has one", () => {
     const link = "[a](2-black/transcript) [b](/modules/2-black/transcript.md)";
     const transcript = "WEBVTT\n\n00:00.000 --> 00:02.000\nTea.\n";
-    expect(mistakesOf(link, { "modules/2-black.vtt": transcript })).toBe("");
-    expect(mistakesOf(link).match(/which is not a page of the site/g)).toHaveLength(2);
+    expect(problemsOf(link, { "modules/2-black.vtt": transcript })).toBe("");
+    expect(problemsOf(link).match(/which is not a page of the site/g)).toHaveLength(2);
   });
 
   test("in every file with prose, all at once, with the lines of the files", () => {
     const link = "\nA\n\nB [a](/b) C\n";
     const withLink = (name: keyof typeof courseFiles): Files => ({ [name]: courseFiles[name] + link });
     const all = ["course.md", "modules/3-water.md", "pages/about.md", "pricing.md"] as const;
-    const lines = mistakesWith(Object.assign({}, ...all.map(withLink))).split("\n");
+    const lines = problemsWith(Object.assign({}, ...all.map(withLink))).split("\n");
     expect(lines.map((line) => line.replace(/: got.*/, ""))).toEqual(
       all.map((name) => `${name}:${(courseFiles[name] + link).split("\n").length - 1}: link`),
     );
-    expect(mistakesWith({ "pages/plain.md": "# Plain\n\n[a](/b)\n" })).toMatch(/^pages\/plain\.md:3: link: got "\/b"/);
+    expect(problemsWith({ "pages/plain.md": "# Plain\n\n[a](/b)\n" })).toMatch(/^pages\/plain\.md:3: link: got "\/b"/);
   });
 
   test("and is reported together with other errors, as far as the names of files tell", () => {
@@ -90,9 +90,9 @@ describe("links point to a page or file of the site", () => {
   test("which is published", () => {
     const draft = { "modules/4-oolong.md": moduleFile({ draft: "true" }, "[a](/nowhere)") };
     const message = `modules/1-green.md:9: link: got "4-oolong.md", a draft; expected a published page; publish it (remove draft: true from modules/4-oolong.md) or remove the link`;
-    expect(mistakesOf("[a](4-oolong.md)", draft)).toBe(message);
-    expect(mistakesWith({ "modules/1-green.md": moduleFile({}, "[a](4-oolong.md)"), ...draft }, true)).toBe(message);
-    expect(mistakesWith(draft)).toBe("");
+    expect(problemsOf("[a](4-oolong.md)", draft)).toBe(message);
+    expect(problemsWith({ "modules/1-green.md": moduleFile({}, "[a](4-oolong.md)"), ...draft }, true)).toBe(message);
+    expect(problemsWith(draft)).toBe("");
   });
 });
 
@@ -114,7 +114,7 @@ describe("the fragment of a link must be an id of its page", () => {
       "did you mean #part-1?",
     ],
   ])("with the nearest id", (prose, got, fix) => {
-    const message = mistakesOf(prose);
+    const message = problemsOf(prose);
     expect(message).toContain(`modules/1-green.md:11: link: got ${got}; expected an id of that page (#`);
     expect(message).toMatch(new RegExp(`; ${fix.replace("?", "\\?")}$`));
   });
@@ -124,12 +124,12 @@ describe("the fragment of a link must be an id of its page", () => {
     "A[^1] [b](#user-content-fn-1)\n\n[^1]: C\n\n> [^2]: /d",
     "## Été\n\n[a](#%C3%A9t%C3%A9) [b](#content) [c](/curriculum#part-2)",
   ])("and every id of the page is accepted", (prose) => {
-    expect(mistakesOf(prose)).toBe("");
+    expect(problemsOf(prose)).toBe("");
   });
 });
 
 test("an image must be on another site or a file of the site", () => {
-  expect(mistakesOf("A\n\n![crumb](../files/crumb.svg)")).toMatchInlineSnapshot(
+  expect(problemsOf("A\n\n![crumb](../files/crumb.svg)")).toMatchInlineSnapshot(
     `"modules/1-green.md:11: image: got "../files/crumb.svg", which the site does not have; expected the URL of an image on another site: files of the course folder are not published yet; put the image online and use its https:// URL, which becomes a link, or remove it"`,
   );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { mistakesOfModule, mistakesWith } from "./course-folder.ts";
+import { problemsOfModule, problemsWith } from "./course-folder.ts";
 
 describe("a module", () => {
   test("has required fields", () => {
     expect(
-      mistakesOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
+      problemsOfModule({ title: null, part: null, description: null, url: null, chapters: null, minutes: "3" }),
     ).toMatchInlineSnapshot(`
       "modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:1: part: got nothing; expected the name of one of the parts in course.md as text; for example part: Freshness and Caching (quote text that contains ": " or " #", or looks like a number)
@@ -17,7 +17,7 @@ describe("a module", () => {
 
   test("has no empty required fields", () => {
     expect(
-      mistakesOfModule({
+      problemsOfModule({
         title: "",
         part: "~",
         description: "' '",
@@ -41,7 +41,7 @@ describe("a module", () => {
 
   test("has fields of the right type", () => {
     expect(
-      mistakesOfModule({
+      problemsOfModule({
         title: "2026",
         part: "true",
         description: "[a, b]",
@@ -65,7 +65,7 @@ describe("a module", () => {
 
   test("has no unknown fields, whatever their letter case", () => {
     expect(
-      mistakesOfModule({ URL: "https://a.example", minute: "3", author: "me", "'two words'": "1", 12: "2" }),
+      problemsOfModule({ URL: "https://a.example", minute: "3", author: "me", "'two words'": "1", 12: "2" }),
     ).toMatchInlineSnapshot(`
       "modules/1-green.md:2: 12: got the unknown field "12"; expected one of <the fields of a module>; remove or rename it
       modules/1-green.md:8: URL: got the unknown field "URL"; expected one of <the fields of a module>; did you mean url? remove or rename it
@@ -76,17 +76,17 @@ describe("a module", () => {
   });
 
   test("with a misspelled field does not also report it as missing", () => {
-    expect(mistakesOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
+    expect(problemsOfModule({ title: null, Title: "Tea", url: null, uri: "https://a.example" })).toMatchInlineSnapshot(`
       "modules/1-green.md:5: Title: got the unknown field "Title"; expected one of <the fields of a module>; did you mean title? remove or rename it
       modules/1-green.md:6: uri: got the unknown field "uri"; expected one of <the fields of a module>; did you mean url? remove or rename it"
     `);
   });
 
   test("is a mapping", () => {
-    expect(mistakesWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
+    expect(problemsWith({ "modules/1-green.md": "---\n- title: Tea\n- part: Leaves\n---\n" })).toMatchInlineSnapshot(
       `"modules/1-green.md:1: front matter: got a list of 2; expected a module: the fields title, part, description, chapters, url; write each on a separate line with the same indentation"`,
     );
-    expect(mistakesWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
+    expect(problemsWith({ "modules/1-green.md": "---\nGreen tea\n---\n" })).toMatchInlineSnapshot(
       `"modules/1-green.md:1: front matter: got "Green tea"; expected a module: the fields title, part, description, chapters, url; write each on a separate line with the same indentation"`,
     );
   });
@@ -94,14 +94,14 @@ describe("a module", () => {
   testEach(["one", "-1", "3.5", "1e400", ".nan", "9007199254740993", "true", "[]"])(
     "has minutes that are whole numbers from 0",
     (minutes) => {
-      expect(mistakesOfModule({ minutes })).toMatch(
+      expect(problemsOfModule({ minutes })).toMatch(
         /^modules\/1-green\.md:7: minutes: got .*; expected minutes: a whole number, 0 or greater; for example minutes: 45$/,
       );
     },
   );
 
   testEach(["-1", "3.5", "six", "{ title: a }", "true", "1e16"])("has chapters as a count or a list", (chapters) => {
-    expect(mistakesOfModule({ chapters })).toMatch(
+    expect(problemsOfModule({ chapters })).toMatch(
       /^modules\/1-green\.md:6: chapters: got .*; expected a list of chapter titles, or the number of chapters: a whole number, 0 or greater; for example chapters: 6$/,
     );
   });
@@ -120,7 +120,7 @@ describe("a module", () => {
       "    minute: 3",
       "  - minutes: 3",
     ];
-    expect(mistakesOfModule({ chapters: chapters.join("\n") })).toMatchInlineSnapshot(`
+    expect(problemsOfModule({ chapters: chapters.join("\n") })).toMatchInlineSnapshot(`
       "modules/1-green.md:7: chapters[1]: got the number 42; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
       modules/1-green.md:8: chapters[2].title: got nothing; expected the chapter's title as text; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:8: chapters[2].Soft: got the unknown field "Soft"; expected one of title, minutes, url; remove or rename it
@@ -149,7 +149,7 @@ describe("a module", () => {
     "https://[1/",
     "tea@video.example",
   ])("has an absolute HTTP URL", (url) => {
-    expect(mistakesOfModule({ url })).toMatch(
+    expect(problemsOfModule({ url })).toMatch(
       /^modules\/1-green\.md:5: url: got ".*"; expected an absolute URL that starts with https:\/\/ or http:\/\/; for example url: https:\/\/video\.example\/01-introduction$/,
     );
   });
@@ -167,13 +167,13 @@ describe("a module", () => {
     "2026-10-28 noon",
     "+002026-10-28",
   ])("has a calendar date in updated", (updated) => {
-    expect(mistakesOfModule({ updated })).toBe(
+    expect(problemsOfModule({ updated })).toBe(
       `modules/1-green.md:7: updated: got "${updated}"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28`,
     );
   });
 
   testEach(["yes", '"true"', "1", "~"])("has a boolean in draft", (draft) => {
-    expect(mistakesOfModule({ draft })).toMatch(
+    expect(problemsOfModule({ draft })).toMatch(
       /^modules\/1-green\.md:7: draft: got .*; expected true or false: whether the file is a draft, which is not published; for example draft: true$/,
     );
   });
@@ -183,7 +183,7 @@ describe("a module", () => {
     ["a lone surrogate", '"a\\uD800b"'],
     ["a C1 control character", '"a\\u0085b"'],
   ])("has a title without control characters", (_, title) => {
-    expect(mistakesOfModule({ title })).toMatch(
+    expect(problemsOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: got "a.*b"; expected the module's title without control characters; remove the invisible character$/,
     );
   });

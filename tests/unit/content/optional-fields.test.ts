@@ -7,9 +7,9 @@ import {
   courseWith,
   edited,
   messagesWith,
-  mistakesOfModule,
-  mistakesWith,
   moduleFile,
+  problemsOfModule,
+  problemsWith,
 } from "./course-folder.ts";
 
 const before = { "course.md": "language: en\n", "pricing.md": "    refundDays: 30\n" } as const;
@@ -47,7 +47,7 @@ describe("a module", () => {
 
   test("has unique items in its lists of text", () => {
     expect(
-      mistakesOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
+      problemsOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
     ).toMatchInlineSnapshot(`
       "modules/1-green.md:7: keywords: got "sencha"; expected a list of other words for what the module is about, for search only; write each item on a separate line that starts with a hyphen
       modules/1-green.md:8: questions[1]: got the number 1; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
@@ -55,7 +55,7 @@ describe("a module", () => {
       modules/1-green.md:9: prerequisites[1]: got "Water"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
       modules/1-green.md:10: aliases: got a group of fields; expected a list of former slugs of the module; write each item on a separate line that starts with a hyphen"
     `);
-    expect(mistakesOfModule({ keywords: "\n  - sencha\n  - gyokuro\n  - ' sencha'" })).toMatchInlineSnapshot(
+    expect(problemsOfModule({ keywords: "\n  - sencha\n  - gyokuro\n  - ' sencha'" })).toMatchInlineSnapshot(
       `"modules/1-green.md:10: keywords[3]: got " sencha"; expected other words for what the module is about, for search only without duplicates; remove the duplicate"`,
     );
   });
@@ -70,13 +70,13 @@ describe("a module", () => {
     "https://a.example/a.png",
     "7",
   ])("has a figure with a path and an alternative text", (figure) => {
-    expect(mistakesOfModule({ figure })).toMatch(
+    expect(problemsOfModule({ figure })).toMatch(
       /figure: got .*; expected the path of an image below files\/ \(avif, gif, jpg, png, svg or webp\) with the characters a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
     );
   });
 
   test("has chapter videos with absolute URLs", () => {
-    expect(mistakesOfModule({ chapters: "\n  - title: Steam\n    url: steam.mp4" })).toMatchInlineSnapshot(
+    expect(problemsOfModule({ chapters: "\n  - title: Steam\n    url: steam.mp4" })).toMatchInlineSnapshot(
       `"modules/1-green.md:8: chapters[1].url: got "steam.mp4"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/14-validators/2"`,
     );
   });
@@ -121,7 +121,7 @@ exports: [zip, epub, cartridge, moochub]
 
   test("refuses other licenses, unknown exports, teachers without a name and an empty hero", () => {
     expect(
-      mistakesWith(
+      problemsWith(
         more(
           "course.md",
           "license: All rights reserved\nexports:\n  - zip\n  - epup\n  - pdf\nteachers:\n  - about: Pours tea.\n    mail: a@b.example\nhero: ' '\noutcomes: Pour tea\n",
@@ -139,7 +139,7 @@ exports: [zip, epub, cartridge, moochub]
   });
 
   testEach(["Tea", "tea time", "-tea", "tea--time", "a/b"])("has part slugs in valid characters", (slug) => {
-    expect(mistakesWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
+    expect(problemsWith(edited("course.md", "  - name: Leaves\n", `  - name: Leaves\n    slug: ${slug}\n`))).toMatch(
       /^course\.md:12: parts\[1\]\.slug: got .*; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus$/,
     );
   });
@@ -159,7 +159,7 @@ describe("a region of the prices", () => {
   });
 
   testEach(["-1", "100.5", "18%", "high"])("refuses any other VAT rate", (rate) => {
-    expect(mistakesWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
+    expect(problemsWith(more("pricing.md", `    vatRate: ${rate}\n`))).toMatch(
       /vatRate: got .*; expected the VAT rate in percent: a number from 0 to 100; for example vatRate: 18$/,
     );
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { mistakesOf, mistakesWith } from "./course-folder.ts";
+import { problemsOf, problemsWith } from "./course-folder.ts";
 
 describe("prices", () => {
   test("have required fields", () => {
-    expect(mistakesWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
+    expect(problemsWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "pricing.md:1: regions: got nothing; expected the regions: the fields intl, il; write each on a separate line with the same indentation
       pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: "https://course.example/curriculum" }
       pricing.md:1: complete: got nothing; expected the Complete plan: the fields intl, il, url; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, url: "https://checkout.example/course" }
       pricing.md:1: teams: got nothing; expected the Teams plan: the fields intl, il, minSeats, perSeat; for example { intl: { now: 149, list: 199 }, il: { now: 149, list: 199 }, minSeats: 5, perSeat: true }"
     `);
     expect(
-      mistakesWith({ "pricing.md": "---\nregions: {}\nfree: {}\ncomplete: {}\nteams: {}\n---\n" }),
+      problemsWith({ "pricing.md": "---\nregions: {}\nfree: {}\ncomplete: {}\nteams: {}\n---\n" }),
     ).toMatchInlineSnapshot(`
       "pricing.md:2: regions.intl: got nothing; expected the international region: the fields currency, processor, invoice, vatIncluded, refundDays; for example { currency: USD, processor: Example Payments, invoice: A PDF invoice by e-mail, vatIncluded: true, refundDays: 14 }
       pricing.md:2: regions.il: got nothing; expected the second region: the fields countries, currency, processor, invoice, vatIncluded, refundDays; both regions are required, for example il: { countries: [IL], currency: ILS, processor: Example Payments, invoice: A tax invoice, vatIncluded: true, refundDays: 14 }; a course with one price repeats it in both
@@ -30,22 +30,22 @@ describe("prices", () => {
   });
 
   test("have both regions", () => {
-    expect(mistakesOf("pricing.md", ["  il: { now: 549.90, list: 729 }\n", ""])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["  il: { now: 549.90, list: 729 }\n", ""])).toMatchInlineSnapshot(
       `"pricing.md:21: complete.il: got nothing; expected the price in the second region: the fields now, list; for example { now: 149, list: 199 }"`,
     );
     expect(
-      mistakesOf("pricing.md", ["  il: { now: 369, list: 369 }\n", ""], ["  intl: { now: 149, list: 199 }\n", ""]),
+      problemsOf("pricing.md", ["  il: { now: 369, list: 369 }\n", ""], ["  intl: { now: 149, list: 199 }\n", ""]),
     ).toMatchInlineSnapshot(`
       "pricing.md:21: complete.intl: got nothing; expected the international price: the fields now, list; for example { now: 149, list: 199 }
       pricing.md:24: teams.il: got nothing; expected the price per seat in the second region: the fields now, list; for example { now: 149, list: 199 }"
     `);
-    expect(mistakesOf("pricing.md", ["now: 99, ", ""])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["now: 99, ", ""])).toMatchInlineSnapshot(
       `"pricing.md:26: teams.intl.now: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example now: 149"`,
     );
   });
 
   testEach(["$149", "'149'", "-1", ".inf", ".nan", "149 USD", "1,000"])("have amounts as numbers", (amount) => {
-    expect(mistakesOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
+    expect(problemsOf("pricing.md", ["price: 0", `price: ${amount}`])).toMatch(
       /^pricing\.md:17: free\.price: got .*; expected an amount: a number without a currency symbol, 0 or greater; for example price: 0$/,
     );
   });
@@ -62,36 +62,36 @@ describe("prices", () => {
       `free.price: got "39,5"; expected an amount: a number without a currency symbol, 0 or greater; write 39.5 with a point`,
     ],
   ])("have decimals after a point", (from, to, message) => {
-    expect(mistakesOf("pricing.md", [from, to]).replace(/^pricing\.md:\d+: /, "")).toBe(message);
+    expect(problemsOf("pricing.md", [from, to]).replace(/^pricing\.md:\d+: /, "")).toBe(message);
   });
 
   test("have a list price that is at least the current price", () => {
-    expect(mistakesOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
-    expect(mistakesOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["list: 199", "list: 149"])).toBe("");
+    expect(problemsOf("pricing.md", ["list: 199", "list: 148.99"])).toMatchInlineSnapshot(
       `"pricing.md:22: complete.intl.list: got the number 148.99; expected a list price that is not below the current price (now); raise list, or set both to the same amount"`,
     );
   });
 
   test("have no more decimals than their currency", () => {
-    expect(mistakesOf("pricing.md", ["now: 549.90", "now: 549.99"])).toBe("");
-    expect(mistakesOf("pricing.md", ["now: 549.90", "now: 549.999"])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["now: 549.90", "now: 549.99"])).toBe("");
+    expect(problemsOf("pricing.md", ["now: 549.90", "now: 549.999"])).toMatchInlineSnapshot(
       `"pricing.md:23: complete.il.now: got the number 549.999; expected an amount with at most 2 decimals (ILS); round it"`,
     );
     expect(
-      mistakesOf("pricing.md", ["currency: ILS", "currency: JPY"], ["now: 369, list: 369", "now: 369.5, list: 370"]),
+      problemsOf("pricing.md", ["currency: ILS", "currency: JPY"], ["now: 369, list: 369", "now: 369.5, list: 370"]),
     ).toMatchInlineSnapshot(`
       "pricing.md:23: complete.il.now: got the number 549.9; expected an amount with at most 0 decimals (JPY); round it
       pricing.md:27: teams.il.now: got the number 369.5; expected an amount with at most 0 decimals (JPY); round it"
     `);
-    expect(mistakesOf("pricing.md", ["currency: ILS", "currency: KWD"], ["now: 549.90", "now: 549.999"])).toBe("");
-    expect(mistakesOf("pricing.md", ["price: 0", "price: 0.001"])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["currency: ILS", "currency: KWD"], ["now: 549.90", "now: 549.999"])).toBe("");
+    expect(problemsOf("pricing.md", ["price: 0", "price: 0.001"])).toMatchInlineSnapshot(
       `"pricing.md:17: free.price: got the number 0.001; expected an amount with at most 2 decimals (USD); round it"`,
     );
   });
 
   test("have their decimals checked despite other errors", () => {
     expect(
-      mistakesOf(
+      problemsOf(
         "pricing.md",
         ["now: 149", "now: 149.999"],
         ["minSeats: 5", "minSeats: 0"],
@@ -104,37 +104,37 @@ describe("prices", () => {
       pricing.md:27: teams.il.now: got nothing; expected an amount: a number without a currency symbol, 0 or greater; for example now: 149
       pricing.md:28: teams.minSeats: got the number 0; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5"
     `);
-    expect(mistakesOf("pricing.md", ["{ now: 149, list: 199 }", "149.999"])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["{ now: 149, list: 199 }", "149.999"])).toMatchInlineSnapshot(
       `"pricing.md:22: complete.intl: got the number 149.999; expected the international price: the fields now, list; for example { now: 149, list: 199 }"`,
     );
   });
 
   testEach(["usd", "US", "XXY", "dollars", "$", "''"])("have a known currency", (currency) => {
-    expect(mistakesOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
+    expect(problemsOf("pricing.md", ["currency: USD", `currency: ${currency}`])).toMatch(
       /^pricing\.md:4: regions\.intl\.currency: got ".*"; expected a currency code of three capital letters \(ISO 4217\); for example currency: USD$/,
     );
   });
 
   test("have countries as two capital letters", () => {
-    expect(mistakesOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
-    expect(mistakesOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
+    expect(problemsOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
+    expect(problemsOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
       "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166); for example - IL
       pricing.md:10: regions.il.countries[2]: got "Israel"; expected a country code of two capital letters (ISO 3166); for example - IL
       pricing.md:10: regions.il.countries[3]: got the number 7; expected a two-letter country code; for example - IL
       pricing.md:10: regions.il.countries[4]: got ""; expected a country code of two capital letters (ISO 3166); for example - IL"
     `);
-    expect(mistakesOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
       `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each item on a separate line that starts with a hyphen"`,
     );
-    expect(mistakesOf("pricing.md", ["[IL]", "[]"])).toMatchInlineSnapshot(
+    expect(problemsOf("pricing.md", ["[IL]", "[]"])).toMatchInlineSnapshot(
       `"pricing.md:10: regions.il.countries: got a list of 0; expected at least one country code; for example countries: [IL]"`,
     );
   });
 
   test("have a whole number of refund days, and of seats from 1", () => {
-    expect(mistakesOf("pricing.md", ["refundDays: 30", "refundDays: 0"], ["minSeats: 5", "minSeats: 1"])).toBe("");
+    expect(problemsOf("pricing.md", ["refundDays: 30", "refundDays: 0"], ["minSeats: 5", "minSeats: 1"])).toBe("");
     expect(
-      mistakesOf(
+      problemsOf(
         "pricing.md",
         ["refundDays: 30", "refundDays: a month"],
         ["vatIncluded: true", "vatIncluded: no"],
@@ -151,7 +151,7 @@ describe("prices", () => {
 
   test("have no unknown fields at any depth", () => {
     expect(
-      mistakesOf(
+      problemsOf(
         "pricing.md",
         ["refundDays: 14", "refunddays: 14"],
         ["{ now: 149, list: 199 }", "{ now: 149, list: 199, was: 299 }"],

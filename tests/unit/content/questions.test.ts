@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { versionOf } from "../../../src/content/version.ts";
 import { testEach } from "../../each.ts";
-import { courseWith, edited, type Files, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
+import { courseWith, edited, type Files, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
 
 const qualityWith = (changes: Files) => inFolder(changes, (folder) => loadContent(folder).quality);
-const mistakes = (yaml: string) => mistakesWith({ "questions.yaml": yaml });
+const problems = (yaml: string) => problemsWith({ "questions.yaml": yaml });
 const threshold = (yaml: string) => edited("course.md", "language: en", `language: en\nsearch: ${yaml}`);
 
 describe("questions.yaml", () => {
@@ -34,7 +34,7 @@ describe("questions.yaml", () => {
 
   test("has all its errors reported, with the nearest module for an unknown one", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         "modules/1-green.md": moduleFile({ aliases: "[9-sencha]", minutes: "five" }),
         "questions.yaml": `- question: Why green?
   module: 1-gren
@@ -72,12 +72,12 @@ describe("questions.yaml", () => {
     ["- question: Why?\n\tmodule: 1-green", "file: got text after"],
     ["- question: *why", "file: got a value that starts with *"],
   ])("that is invalid is refused with its line and a fix", (yaml, message) => {
-    expect(mistakes(yaml)).toContain(message);
-    expect(mistakes(yaml).split("\n")[0]).toMatch(/^questions\.yaml:[12]: .+; expected .+; .+/);
+    expect(problems(yaml)).toContain(message);
+    expect(problems(yaml).split("\n")[0]).toMatch(/^questions\.yaml:[12]: .+; expected .+; .+/);
   });
 
   test("that is not a file is refused", () => {
-    expect(mistakesWith({ "questions.yaml/": "" })).toMatchInlineSnapshot(
+    expect(problemsWith({ "questions.yaml/": "" })).toMatchInlineSnapshot(
       `"questions.yaml:1: file: got a folder; expected a text file; replace it with a readable file"`,
     );
   });
@@ -100,7 +100,7 @@ describe("the threshold", () => {
     ["{ amongThree: 88% }", 'search.amongThree: got "88%"; expected the least percentage'],
     ["{ amongthree: 88 }", "did you mean amongThree?"],
   ])("that is invalid is refused", (yaml, message) => {
-    expect(mistakesWith(threshold(yaml))).toContain(message);
+    expect(problemsWith(threshold(yaml))).toContain(message);
   });
 });
 

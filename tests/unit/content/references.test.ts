@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { courseWith, mistakesWith, moduleFile } from "./course-folder.ts";
+import { courseWith, moduleFile, problemsWith } from "./course-folder.ts";
 
 /** Returns the errors when the modules 1-green and 2-black have these fields, and 3-water none. */
-const mistakes = (green: Record<string, string>, black: Record<string, string> = {}) =>
-  mistakesWith({ "modules/1-green.md": moduleFile(green), "modules/2-black.md": moduleFile(black) });
+const problems = (green: Record<string, string>, black: Record<string, string> = {}) =>
+  problemsWith({ "modules/1-green.md": moduleFile(green), "modules/2-black.md": moduleFile(black) });
 
 describe("prerequisites", () => {
   test("are other modules, in the author's order", () => {
@@ -12,36 +12,36 @@ describe("prerequisites", () => {
   });
 
   test("must exist", () => {
-    expect(mistakes({ prerequisites: "[2-blakc, 3-water, 9-milk-and-sugar]" })).toMatchInlineSnapshot(`
+    expect(problems({ prerequisites: "[2-blakc, 3-water, 9-milk-and-sugar]" })).toMatchInlineSnapshot(`
       "modules/1-green.md:7: prerequisites[1]: got "2-blakc", which is not a module; expected the slug of a module (its file name without .md); did you mean 2-black?
       modules/1-green.md:7: prerequisites[3]: got "9-milk-and-sugar", which is not a module; expected the slug of a module (its file name without .md); correct it or remove it"
     `);
   });
 
   test("must be published", () => {
-    expect(mistakes({ prerequisites: "[2-black]" }, { draft: "true" })).toMatchInlineSnapshot(
+    expect(problems({ prerequisites: "[2-black]" }, { draft: "true" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: prerequisites[1]: got "2-black", a draft; expected a published module; publish it (remove draft: true from its file) or remove it from the list"`,
     );
   });
 
   test("must not be the module itself", () => {
-    expect(mistakes({ prerequisites: "\n  - 3-water\n  - 1-green" })).toMatchInlineSnapshot(
+    expect(problems({ prerequisites: "\n  - 3-water\n  - 1-green" })).toMatchInlineSnapshot(
       `"modules/1-green.md:9: prerequisites[2]: got "1-green", the module itself; expected another module; remove it from the list"`,
     );
   });
 
   test("must be current slugs", () => {
-    expect(mistakes({ prerequisites: "[5-assam]" }, { aliases: "[5-assam]" })).toMatchInlineSnapshot(
+    expect(problems({ prerequisites: "[5-assam]" }, { aliases: "[5-assam]" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: prerequisites[1]: got "5-assam", which is not a module; expected the slug of a module (its file name without .md); did you mean 2-black?"`,
     );
   });
 
   test("of a draft are not checked", () => {
-    expect(mistakes({}, { draft: "true", prerequisites: "[9-milk]", aliases: "[1-green]" })).toBe("");
+    expect(problems({}, { draft: "true", prerequisites: "[9-milk]", aliases: "[1-green]" })).toBe("");
   });
 
   test("are reported with other errors of the file", () => {
-    expect(mistakes({ prerequisites: "[9-milk, Nine]", minutes: "five" })).toMatchInlineSnapshot(`
+    expect(problems({ prerequisites: "[9-milk, Nine]", minutes: "five" })).toMatchInlineSnapshot(`
       "modules/1-green.md:7: prerequisites[2]: got "Nine"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
       modules/1-green.md:7: prerequisites[1]: got "9-milk", which is not a module; expected the slug of a module (its file name without .md); correct it or remove it
       modules/1-green.md:8: minutes: got "five"; expected minutes: a whole number, 0 or greater; for example minutes: 45"
@@ -56,25 +56,25 @@ describe("aliases", () => {
   });
 
   test("must not be slugs of modules or drafts", () => {
-    expect(mistakes({ aliases: "[3-water]" })).toMatchInlineSnapshot(
+    expect(problems({ aliases: "[3-water]" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: aliases[1]: got "3-water", the slug of modules/3-water.md; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
-    expect(mistakes({ aliases: "[2-black]" }, { draft: "true" })).toMatchInlineSnapshot(
+    expect(problems({ aliases: "[2-black]" }, { draft: "true" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: aliases[1]: got "2-black", the slug of modules/2-black.md; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
-    expect(mistakes({ aliases: "[1-green]" })).toMatchInlineSnapshot(
+    expect(problems({ aliases: "[1-green]" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: aliases[1]: got "1-green", the module's own slug; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
   });
 
   test("must belong to one module", () => {
-    expect(mistakes({ aliases: "[5-tea, 6-tea]" }, { aliases: "[7-tea, 6-tea]" })).toMatchInlineSnapshot(
+    expect(problems({ aliases: "[5-tea, 6-tea]" }, { aliases: "[7-tea, 6-tea]" })).toMatchInlineSnapshot(
       `"modules/2-black.md:7: aliases[2]: got "6-tea", which is also an alias in modules/1-green.md; expected a former slug that no other module uses or has used; remove it from the list"`,
     );
   });
 
   test("must be unique", () => {
-    expect(mistakes({ aliases: "[5-tea, 5-tea]" })).toMatchInlineSnapshot(
+    expect(problems({ aliases: "[5-tea, 5-tea]" })).toMatchInlineSnapshot(
       `"modules/1-green.md:7: aliases[2]: got "5-tea"; expected former slugs of the module without duplicates; remove the duplicate"`,
     );
   });

@@ -1,32 +1,32 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
-import { courseFiles, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
+import { courseFiles, edited, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
 
 describe("errors across files", () => {
   test("a missing file or folder", () => {
-    expect(mistakesWith({ "course.md": null })).toMatchInlineSnapshot(
+    expect(problemsWith({ "course.md": null })).toMatchInlineSnapshot(
       `"course.md:1: file: got nothing; expected a markdown file with front matter; create the file"`,
     );
-    expect(mistakesWith({ "pricing.md": null })).toMatchInlineSnapshot(
+    expect(problemsWith({ "pricing.md": null })).toMatchInlineSnapshot(
       `"pricing.md:1: file: got nothing; expected a markdown file with front matter; create the file"`,
     );
     expect(
-      mistakesWith({ "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null }),
+      problemsWith({ "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null }),
     ).toMatchInlineSnapshot(
       `"modules:1: folder: got nothing; expected a folder with one file per module; create the folder"`,
     );
-    expect(mistakesWith({ "course.md": null, "course.md/": "" })).toMatchInlineSnapshot(
+    expect(problemsWith({ "course.md": null, "course.md/": "" })).toMatchInlineSnapshot(
       `"course.md:1: file: got a folder; expected a markdown file with front matter; replace it with a readable file"`,
     );
   });
 
   test("a file in place of a folder", () => {
     const without = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
-    expect(mistakesWith({ ...without, modules: "" })).toMatchInlineSnapshot(
+    expect(problemsWith({ ...without, modules: "" })).toMatchInlineSnapshot(
       `"modules:1: folder: got a file; expected a folder with one file per module; create the folder"`,
     );
-    expect(mistakesWith({ "pages/about.md": null, pages: "" })).toMatchInlineSnapshot(
+    expect(problemsWith({ "pages/about.md": null, pages: "" })).toMatchInlineSnapshot(
       `"pages:1: folder: got a file; expected a folder with one file per page; create the folder"`,
     );
   });
@@ -51,30 +51,30 @@ describe("errors across files", () => {
 
   test("an empty modules folder", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
-    expect(mistakesWith({ ...none, "modules/": "" })).toMatchInlineSnapshot(`
+    expect(problemsWith({ ...none, "modules/": "" })).toMatchInlineSnapshot(`
       "course.md:11: parts[1].name: got "Leaves", a part without modules; expected at least one published module in every part; add part: Leaves to a module, or remove the part
       course.md:13: parts[2].name: got "Water", a part without modules; expected at least one published module in every part; add part: Water to a module, or remove the part"
     `);
   });
 
   test("an unknown part, with the nearest known one", () => {
-    expect(mistakesWith(edited("modules/2-black.md", "part: Leaves", "part: leafs"))).toMatchInlineSnapshot(
+    expect(problemsWith(edited("modules/2-black.md", "part: Leaves", "part: leafs"))).toMatchInlineSnapshot(
       `"modules/2-black.md:3: part: got "leafs"; expected one of the parts in course.md ("Leaves", "Water"); did you mean "Leaves"?"`,
     );
-    expect(mistakesWith(edited("modules/2-black.md", "part: Leaves", "part: Kettles"))).toMatchInlineSnapshot(
+    expect(problemsWith(edited("modules/2-black.md", "part: Leaves", "part: Kettles"))).toMatchInlineSnapshot(
       `"modules/2-black.md:3: part: got "Kettles"; expected one of the parts in course.md ("Leaves", "Water"); correct it, or add the part to course.md"`,
     );
   });
 
   test("a part without modules", () => {
-    expect(mistakesWith({ "modules/3-water.md": null })).toMatchInlineSnapshot(
+    expect(problemsWith({ "modules/3-water.md": null })).toMatchInlineSnapshot(
       `"course.md:13: parts[2].name: got "Water", a part without modules; expected at least one published module in every part; add part: Water to a module, or remove the part"`,
     );
   });
 
   test("a part with drafts only", () => {
     expect(
-      mistakesWith(edited("modules/3-water.md", "title: Hot water", "title: Hot water\ndraft: true")),
+      problemsWith(edited("modules/3-water.md", "title: Hot water", "title: Hot water\ndraft: true")),
     ).toMatchInlineSnapshot(
       `"course.md:13: parts[2].name: got "Water", a part whose modules are all drafts; expected at least one published module in every part; publish one of them (remove draft: true) or remove the part"`,
     );
@@ -82,7 +82,7 @@ describe("errors across files", () => {
 
   test("two parts with the same name", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         ...edited("course.md", "name: Water", "name: ' Leaves'"),
         "modules/3-water.md": null,
       }),
@@ -101,18 +101,18 @@ describe("errors across files", () => {
       "modules/2-black.md": moduleFile({ part: names[1] ?? "" }),
       "modules/3-water.md": null,
     });
-    expect(mistakesWith(parts("C", "C++"))).toMatchInlineSnapshot(
+    expect(problemsWith(parts("C", "C++"))).toMatchInlineSnapshot(
       `"course.md:13: parts[2].name: got "C++", whose URL /parts/c is also that of "C"; expected a unique URL for every part; add a slug, for example slug: c-2"`,
     );
-    expect(mistakesWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
+    expect(problemsWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
       "course.md:11: parts[1].name: got "Index", which is a reserved name; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-1
       course.md:13: parts[2].name: got "🍵", which has no letters or digits; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-2"
     `);
-    expect(mistakesWith(parts("Tea", `${"long ".repeat(50)}name`))).toContain(
+    expect(problemsWith(parts("Tea", `${"long ".repeat(50)}name`))).toContain(
       "which is too long; expected a slug of at most 200 bytes",
     );
     const slugged = (text: string, slug: string) =>
-      mistakesWith(edited("course.md", text, `${text}\n    slug: ${slug}`));
+      problemsWith(edited("course.md", text, `${text}\n    slug: ${slug}`));
     expect(slugged("name: Water", "Hot Water")).toMatchInlineSnapshot(
       `"course.md:14: parts[2].slug: got "Hot Water"; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus"`,
     );
@@ -123,7 +123,7 @@ describe("errors across files", () => {
 
   test("two modules with the same number", () => {
     expect(
-      mistakesWith({ "modules/02-oolong.md": moduleFile(), "modules/002-white.md": moduleFile() }),
+      problemsWith({ "modules/02-oolong.md": moduleFile(), "modules/002-white.md": moduleFile() }),
     ).toMatchInlineSnapshot(`
       "modules/02-oolong.md:1: file name: got number 2, which 002-white.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files
       modules/2-black.md:1: file name: got number 2, which 002-white.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files"
@@ -131,7 +131,7 @@ describe("errors across files", () => {
   });
 
   test("0 is a valid number", () => {
-    expect(mistakesWith({ "modules/0-a.md": moduleFile(), "modules/00-b.md": moduleFile() })).toMatchInlineSnapshot(
+    expect(problemsWith({ "modules/0-a.md": moduleFile(), "modules/00-b.md": moduleFile() })).toMatchInlineSnapshot(
       `"modules/00-b.md:1: file name: got number 0, which 0-a.md also has; expected a unique number, since numbers define the order of modules; rename one of the two files"`,
     );
   });
@@ -151,7 +151,7 @@ describe("errors across files", () => {
       "6-a.b",
     ];
     expect(
-      mistakesWith(Object.fromEntries(names.map((name) => [`modules/${name}.md`, moduleFile()]))),
+      problemsWith(Object.fromEntries(names.map((name) => [`modules/${name}.md`, moduleFile()]))),
     ).toMatchInlineSnapshot(`
       "modules/-oolong.md:1: file name: got "-oolong.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-oolong.md
       modules/4--oolong.md:1: file name: got "4--oolong.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 4-oolong.md
@@ -171,7 +171,7 @@ describe("errors across files", () => {
 
   test("files and folders that are not modules", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         "modules/4-oolong.markdown": "",
         "modules/5-white.MD": "",
         "modules/6-yellow.md/": "",
@@ -191,7 +191,7 @@ describe("errors across files", () => {
 
   test("pages with a reserved or invalid path", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         "pages/api.md": "# API",
         "pages/pricing.md": "# Pricing",
         "pages/About.md": "# About",
@@ -209,7 +209,7 @@ describe("errors across files", () => {
 
   test("a page without a title", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         "pages/about.md": "Who we are.",
         "pages/contact.md": "---\ndescription: How.\n---\n\n## Contact\n",
         "pages/empty.md": "",

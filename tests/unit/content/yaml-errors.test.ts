@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { parseFile } from "../../../src/content/front-matter.ts";
-import { describeMistake } from "../../../src/content/mistake.ts";
+import { describeProblem } from "../../../src/content/problem.ts";
 import { testEach } from "../../each.ts";
 
 testEach([
@@ -20,6 +20,6 @@ testEach([
   ['title: "a\\q"', "\\q, which has no meaning in double quotes"],
   ["chapters:\n\t- One", "a tab at the start of a line"],
 ])("invalid YAML is reported in plain words", (frontMatter, got) => {
-  const [mistake = ""] = parseFile("tea.md", `---\n${frontMatter}\n---\n`).mistakes.map(describeMistake);
-  expect(mistake).toContain(`: front matter: got ${got}; expected one field: value per line; `);
+  const [problem = ""] = parseFile("tea.md", `---\n${frontMatter}\n---\n`).problems.map(describeProblem);
+  expect(problem).toContain(`: front matter: got ${got}; expected one field: value per line; `);
 });

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blocksOf, documentText, filled } from "../../documents.ts";
-import { courseFiles, courseWith, mistakesWith, moduleFile } from "../content/course-folder.ts";
+import { courseFiles, courseWith, moduleFile, problemsWith } from "../content/course-folder.ts";
 import { fieldTable } from "./field-tables.ts";
 
 const path = "docs/authoring.md";
 
 const message = (): string =>
-  mistakesWith({ "modules/14-validators.md": moduleFile({ part: "Leafs" }) }).replaceAll(/^\S*modules\//gm, "modules/");
+  problemsWith({ "modules/14-validators.md": moduleFile({ part: "Leafs" }) }).replaceAll(/^\S*modules\//gm, "modules/");
 
 test("the tables list every field, and the error is the printed one", async () => {
   const kinds = ["course", "module", "pricing", "page"];

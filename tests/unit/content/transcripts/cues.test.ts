@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { maxMistakes, readCues } from "../../../../src/content/transcripts/cues.ts";
+import { maxProblems, readCues } from "../../../../src/content/transcripts/cues.ts";
 import { timesIn } from "../../../../src/content/transcripts/times.ts";
 import { testEach } from "../../../each.ts";
 
 /** The cues of a text, one line each: start-end text. */
 function cuesOf(text: string): string[] {
   const result = readCues(text);
-  if ("mistakes" in result) throw new Error(JSON.stringify(result.mistakes));
+  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
   return result.cues.map(({ from, to, text }) => `${from}-${to} ${text.replaceAll("\n", "|")}`);
 }
 
-/** The mistakes in a text, one line each: line: got; expected. */
-function mistakesOf(text: string): string[] {
+/** The problems in a text, one line each: line: got; expected. */
+function problemsOf(text: string): string[] {
   const result = readCues(text);
-  return "mistakes" in result ? result.mistakes.map(({ line, got, expected }) => `${line}: ${got}; ${expected}`) : [];
+  return "problems" in result ? result.problems.map(({ line, got, expected }) => `${line}: ${got}; ${expected}`) : [];
 }
 
 const twoCues = ["1000-2500 Hello.", "3000-4000 Good|bye."];
@@ -108,35 +108,35 @@ describe("a line", () => {
   });
 });
 
-describe("mistakes have their lines", () => {
+describe("problems have their lines", () => {
   test("invalid times", () => {
-    expect(mistakesOf("WEBVTT\n\n00:61:00.000 --> 00:62:00.000\na\n\n00:05.000 --> 00:04.000\nb")).toEqual([
+    expect(problemsOf("WEBVTT\n\n00:61:00.000 --> 00:62:00.000\na\n\n00:05.000 --> 00:04.000\nb")).toEqual([
       '3: "00:61:00.000 --> 00:62:00.000"; a start and an end with minutes and seconds below 60, such as 00:00:05.000 --> 00:00:08.000',
       '6: "00:05.000 --> 00:04.000"; an end after the start',
     ]);
   });
   test("a start before that of the cue above", () => {
-    expect(mistakesOf("0:05 --> 0:09\na\n\n0:04 --> 0:06\nb")).toEqual([
+    expect(problemsOf("0:05 --> 0:09\na\n\n0:04 --> 0:06\nb")).toEqual([
       "4: a start before that of the text on line 1; texts in the order of their starts",
     ]);
   });
   test("text without a time", () => {
     const expected = "a line with times above every text, such as 00:00:05.000 --> 00:00:08.000";
-    expect(mistakesOf("WEBVTT\n\nJust a text.\nMore.\n")).toEqual([
+    expect(problemsOf("WEBVTT\n\nJust a text.\nMore.\n")).toEqual([
       `3: "Just a text.", a text without a time; ${expected}`,
     ]);
-    expect(mistakesOf("WEBVTTX\n\n0:01 --> 0:02\nx")).toEqual([`1: "WEBVTTX", a text without a time; ${expected}`]);
+    expect(problemsOf("WEBVTTX\n\n0:01 --> 0:02\nx")).toEqual([`1: "WEBVTTX", a text without a time; ${expected}`]);
   });
   test("nothing spoken", () => {
     const expected = "the words of the video with their times";
-    expect(mistakesOf("")).toEqual([`1: an empty file; ${expected}`]);
-    expect(mistakesOf(" \n\n")).toEqual([`1: an empty file; ${expected}`]);
-    expect(mistakesOf("WEBVTT\n")).toEqual([`1: a file without spoken text; ${expected}`]);
-    expect(mistakesOf("0:01 --> 0:02\n<b></b>")).toEqual([`1: a file without spoken text; ${expected}`]);
+    expect(problemsOf("")).toEqual([`1: an empty file; ${expected}`]);
+    expect(problemsOf(" \n\n")).toEqual([`1: an empty file; ${expected}`]);
+    expect(problemsOf("WEBVTT\n")).toEqual([`1: a file without spoken text; ${expected}`]);
+    expect(problemsOf("0:01 --> 0:02\n<b></b>")).toEqual([`1: a file without spoken text; ${expected}`]);
   });
   test("the first five only", () => {
     const wrong = (count: number): string => "0:02 --> 0:01\nx\n\n".repeat(count);
-    expect(mistakesOf(wrong(maxMistakes))).toHaveLength(maxMistakes);
-    expect(mistakesOf(wrong(maxMistakes + 1))).toHaveLength(maxMistakes);
+    expect(problemsOf(wrong(maxProblems))).toHaveLength(maxProblems);
+    expect(problemsOf(wrong(maxProblems + 1))).toHaveLength(maxProblems);
   });
 });

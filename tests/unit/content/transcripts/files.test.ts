@@ -3,7 +3,7 @@ import { loadContent } from "../../../../src/content/course.ts";
 import { maxTranscriptBytes } from "../../../../src/content/transcripts/files.ts";
 import { versionOf } from "../../../../src/content/version.ts";
 import { testEach } from "../../../each.ts";
-import { courseWith, type Files, inFolder, mistakesWith, moduleFile } from "../course-folder.ts";
+import { courseWith, type Files, inFolder, moduleFile, problemsWith } from "../course-folder.ts";
 
 const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n";
 const srt = "1\r\n00:00:01,000 --> 00:00:02,000\r\nHello.\r\n";
@@ -50,7 +50,7 @@ describe("a transcript", () => {
   test("of a draft is checked and not published", () => {
     const draft = { "1-green.md": moduleFile({ draft: "true", chapters: null }) };
     expect(transcriptsWith(modules({ ...draft, "1-green.vtt": vtt, "1-green.9.vtt": vtt }))).toEqual([]);
-    expect(mistakesWith(modules({ ...draft, "1-green.vtt": "" }))).toContain("modules/1-green.vtt:1: transcript");
+    expect(problemsWith(modules({ ...draft, "1-green.vtt": "" }))).toContain("modules/1-green.vtt:1: transcript");
     inFolder(modules({ ...draft, "1-green.md": moduleFile({ draft: "true" }), "1-green.vtt": vtt }), (folder) => {
       const { course } = loadContent(folder, { includeDrafts: true });
       expect(course.modules[0]?.transcripts).toHaveLength(1);
@@ -100,23 +100,23 @@ testEach<[Files, string]>([
       )
       .join("\n"),
   ],
-])("a file that is not a transcript of anything is an error", (files, mistakes) => {
-  expect(mistakesWith(modules(files))).toBe(mistakes);
+])("a file that is not a transcript of anything is an error", (files, problems) => {
+  expect(problemsWith(modules(files))).toBe(problems);
 });
 
 test("errors in a file have their line", () => {
-  expect(mistakesWith(modules({ "1-green.vtt": "WEBVTT\r\n\r\n00:02.000 --> 00:01.000\r\nx" }))).toBe(
+  expect(problemsWith(modules({ "1-green.vtt": "WEBVTT\r\n\r\n00:02.000 --> 00:01.000\r\nx" }))).toBe(
     'modules/1-green.vtt:3: time: got "00:02.000 --> 00:01.000"; expected an end after the start; correct the times',
   );
-  expect(mistakesWith(modules({ "1-green.vtt": new Uint8Array([0x57, 0x0a, 0xe9, 0x0a]) }))).toContain(
+  expect(problemsWith(modules({ "1-green.vtt": new Uint8Array([0x57, 0x0a, 0xe9, 0x0a]) }))).toContain(
     "modules/1-green.vtt:2: file: got the byte 0xE9, which is not UTF-8",
   );
 });
 
 test("a file may have two megabytes and no more", () => {
   const sized = (bytes: number): Files => modules({ "1-green.vtt": vtt.padEnd(bytes, "x") });
-  expect(mistakesWith(sized(maxTranscriptBytes))).toBe("");
-  expect(mistakesWith(sized(maxTranscriptBytes + 1))).toBe(
+  expect(problemsWith(sized(maxTranscriptBytes))).toBe("");
+  expect(problemsWith(sized(maxTranscriptBytes + 1))).toBe(
     "modules/1-green.vtt:1: transcript: got 2097153 bytes; expected at most 2097152 bytes; check that it is the right file, or split it",
   );
 });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { testEach } from "../../each.ts";
-import { courseFiles, edited, inFolder, mistakesWith, moduleFile } from "./course-folder.ts";
+import { courseFiles, edited, inFolder, moduleFile, problemsWith } from "./course-folder.ts";
 
 describe("the list of content errors", () => {
   test("contains those of all files, by file and line", () => {
     expect(
-      mistakesWith({
+      problemsWith({
         ...edited("course.md", "language: en", "language: en_US"),
         ...edited("pricing.md", "minSeats: 5", "minSeats: 0"),
         "modules/1-green.md": moduleFile({ url: "green", title: null }),
@@ -41,9 +41,9 @@ describe("the list of content errors", () => {
     ["in UTF-16", { "modules/3-water.md": Buffer.from(`\uFEFF${courseFiles["modules/3-water.md"]}`, "utf16le") }],
     ["in Latin-1", { "modules/3-water.md": Buffer.from(moduleFile({ part: "Wäter" }), "latin1") }],
     ["whose file name is no slug", { "modules/3-water.md": null, "modules/Water.md": moduleFile({ part: "Water" }) }],
-    ["that has another mistake", { "modules/3-water.md": moduleFile({ part: "Water", url: "none" }) }],
+    ["that has another problem", { "modules/3-water.md": moduleFile({ part: "Water", url: "none" }) }],
   ])("does not report a part as empty because of a module with another error", (_, files) => {
-    expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
+    expect(problemsWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^modules\/(3-water|Water)\.md:\d$/);
   });
 
   testEach([
@@ -56,12 +56,12 @@ describe("the list of content errors", () => {
     ],
     ["with a part's name that is not text", edited("course.md", "name: Leaves", "name: 1")],
   ])("does not report the modules' parts as unknown when course.md has another error", (_, files) => {
-    expect(mistakesWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
+    expect(problemsWith(files).replace(/^([^:]+:\d+): .*$/gm, "$1")).toMatch(/^course\.md:\d+$/);
   });
 
   test("does not report parts as empty when the modules folder is missing", () => {
     const none = { "modules/1-green.md": null, "modules/2-black.md": null, "modules/3-water.md": null };
-    expect(mistakesWith(none)).toMatch(/^modules:1: folder: [^\n]*$/);
+    expect(problemsWith(none)).toMatch(/^modules:1: folder: [^\n]*$/);
   });
 
   test("shows paths relative to the working directory", () => {

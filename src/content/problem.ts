@@ -3,24 +3,24 @@
 import { editDistance } from "../search/edit-distance.ts";
 import { invalidText } from "../text/invalid.ts";
 
-/** One mistake: path is as the author would open it, line is 1-based, field is a path such as chapters[2].minutes. */
-export type Mistake = { path: string; line: number; field: string; got: string; expected: string; fix: string };
+/** One problem: path is as the author would open it, line is 1-based, field is a path such as chapters[2].minutes. */
+export type ContentProblem = { path: string; line: number; field: string; got: string; expected: string; fix: string };
 
-/** Thrown with everything that is wrong in the content, never with the first mistake alone. */
+/** Thrown with everything that is wrong in the content, never with the first problem alone. */
 export class ContentError extends Error {
-  readonly mistakes: readonly Mistake[];
-  constructor(mistakes: readonly Mistake[]) {
-    super(mistakes.map(describeMistake).join("\n"));
+  readonly problems: readonly ContentProblem[];
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(describeProblem).join("\n"));
     this.name = "ContentError";
-    this.mistakes = mistakes;
+    this.problems = problems;
   }
 }
 
-/** A mistake as one line: `path:line: field: what got, what is expected, how to fix it`. */
-export const describeMistake = ({ path, line, field, got, expected, fix }: Mistake): string =>
+/** A problem as one line: `path:line: field: what got, what is expected, how to fix it`. */
+export const describeProblem = ({ path, line, field, got, expected, fix }: ContentProblem): string =>
   `${path}:${line}: ${invalidText(field, got, expected, fix)}`;
 
-/** A value as a mistake shows it: short, on one line, with its kind where the text alone would mislead. */
+/** A value as a problem shows it: short, on one line, with its kind where the text alone would mislead. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "an empty value";
