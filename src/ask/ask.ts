@@ -179,11 +179,13 @@ function moduleResult(
 }
 
 /** A reason as schema.org data. */
-export function partOf(site: Site, { kind, name, path, number, start }: Reason): NonNullable<AskModule["hasPart"]> {
+export function partOf(site: Site, reason: Reason): NonNullable<AskModule["hasPart"]> {
+  const { kind, name, path, number, start, video } = reason;
   const url = siteAddress(site, path);
   if (kind === "section") return { "@type": "WebPageElement", name, url };
   const clip = number === undefined ? {} : { clipNumber: number };
-  return { "@type": "Clip", name, url, ...clip, ...(start === undefined ? {} : { startOffset: start }) };
+  const moment = start === undefined ? {} : { startOffset: start };
+  return { "@type": "Clip", name, url, ...clip, ...moment, ...(video === undefined ? {} : { sameAs: video }) };
 }
 
 /** A section of a page as a result. */

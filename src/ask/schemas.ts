@@ -5,6 +5,8 @@ import { count, optionalText, text, uri } from "../course/json.ts";
 import { learningResourceSchema } from "../course/learning-resource.ts";
 import { maxExcerpt } from "../search/excerpt.ts";
 import { maxSuggestions } from "../search/find.ts";
+import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
+import { confidenceLimits } from "../search/search.ts";
 import { isLongerThan } from "../text/characters.ts";
 
 /** The NLWeb version of the responses. */
@@ -29,10 +31,6 @@ export const questionSchema = z
     description: "The question. Leading and trailing whitespace is ignored.",
     examples: ["How do I stop two users from overwriting each other?"],
   });
-
-/** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
-export const maxAlternatives = 4;
-export const maxAlternativeCharacters = 200;
 
 /** When and how to use alternatives. */
 export const alternativesDescription = `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`;
@@ -119,10 +117,13 @@ const excerptMembers = {
   }),
 };
 
-const score = z.int().min(1).max(100).meta({
-  description:
-    "How well it matches the question. A keyword score, not a probability: 25 or more answers, 10 or more is near.",
-});
+const score = z
+  .int()
+  .min(1)
+  .max(100)
+  .meta({
+    description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more answers, ${100 * confidenceLimits.none} or more is near.`,
+  });
 
 const sectionSchema = z
   .object({
@@ -139,6 +140,7 @@ const clipSchema = z
     url: uri("URL of the chapter list, or of the paragraph in the transcript."),
     clipNumber: z.int().min(1).optional().meta({ description: "Number of the chapter." }),
     startOffset: z.int().min(0).optional().meta({ description: "Start of the moment in the video, in seconds." }),
+    sameAs: uri("The video itself at that moment. Absent if its player has no such URLs.").optional(),
   })
   .meta({ id: "AskClip", description: "The chapter or the moment of a video that matches best." });
 

@@ -1,5 +1,6 @@
 /** The texts that the search index of a course is built from. */
 import type { CourseRecord } from "../course/record.ts";
+import { videoOf } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Document } from "../markdown/document.ts";
@@ -16,19 +17,19 @@ const searchedPages = ["home", "pricing", "author"];
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Document[]): SearchSource => ({
   language: facts.language,
-  modules: modules.map(
-    ({ slug, title, part, description, chapterList, keywords, questions, overview, transcripts }) => ({
-      slug,
-      title,
-      part,
-      description,
-      chapters: chapterList.map((chapter) => chapter.title),
-      keywords: keywords ?? [],
-      questions: questions ?? [],
-      overview: textSections(overview),
-      transcripts: (transcripts ?? []).filter(({ language }) => language === undefined),
-    }),
-  ),
+  modules: modules.map((module) => ({
+    slug: module.slug,
+    title: module.title,
+    part: module.part,
+    description: module.description,
+    chapters: module.chapterList.map((chapter) => chapter.title),
+    keywords: module.keywords ?? [],
+    questions: module.questions ?? [],
+    overview: textSections(module.overview),
+    transcripts: (module.transcripts ?? [])
+      .filter(({ language }) => language === undefined)
+      .map((transcript) => ({ ...transcript, video: videoOf(module, transcript) })),
+  })),
   pages: documents
     .filter(({ kind }) => searchedPages.includes(kind))
     .map(({ kind, path, title, description, markdown }) => ({

@@ -72,12 +72,13 @@ function reasonMembers({ at }: OwnFacts, { reason, excerpt }: FoundModule): obje
   const { text, marks } = excerpt;
   const shown = { excerpt: text, marks };
   if (reason === null) return shown;
-  const { kind, name, path, number, start } = reason;
+  const { kind, name, path, number, start, video } = reason;
   if (kind === "section") return { ...shown, hasPart: { "@type": "WebPageElement", name, url: at(path) } };
   const clip = { "@type": "Clip", name, url: at(path) };
   const numbers = {
     ...(number === undefined ? {} : { clipNumber: number }),
     ...(start === undefined ? {} : { startOffset: start }),
+    ...(video === undefined ? {} : { sameAs: video }),
   };
   return { ...shown, hasPart: { ...clip, ...numbers } };
 }

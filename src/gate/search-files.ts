@@ -1,5 +1,5 @@
 /** The expected files of the site's own search, which browsers load. */
-
+import type { ModuleRecord } from "../course/record.ts";
 import { pluralTexts } from "../page-kinds/component-expectations.ts";
 import type { Facts } from "../page-kinds/expected-facts.ts";
 import { packed } from "../search/packed.ts";
@@ -22,17 +22,28 @@ export function searchFiles(f: Facts): Map<string, ExpectedFile> {
   });
   const pages = Array.from({ length: index.pages }, (_, at) => textsOf(index.modules + at));
   files.set(`${folder}pages.json`, { json: () => pages, origin: () => from });
-  for (const [at, { slug, title, description, part, chapterList }] of course.modules.entries()) {
+  for (const [at, module] of course.modules.entries()) {
+    const { slug, title, description, part, chapterList } = module;
     const texts = textsOf(at);
     const own = [title, description, part, ...chapterList.map((chapter) => chapter.title)].map(oneLine);
     const value = {
       title,
       headings: texts?.headings,
       passages: [...own, ...(texts?.passages.slice(own.length) ?? [])],
+      videos: videosOf(module),
     };
     files.set(`${folder}${slug}.json`, { json: () => value, origin: () => f.moduleFile({ slug } as never, from) });
   }
   return files;
+}
+
+/** The URLs of a module's videos that have transcripts in the language of the course; undefined if there are none. */
+function videosOf({ url, chapterList, transcripts = [] }: ModuleRecord): object | undefined {
+  const videos = transcripts
+    .filter(({ language }) => language === undefined)
+    .map(({ chapter = 0 }) => [chapter, chapter === 0 ? url : chapterList[chapter - 1]?.url])
+    .filter(([, video]) => video !== undefined);
+  return videos.length === 0 ? undefined : Object.fromEntries(videos);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -57,6 +68,7 @@ function beginning({ texts, interfaceLanguage, marks, course }: Facts): object {
       overview: texts.overview,
       chapter: texts.chapterNumber(1).replace("1", "{number}"),
       moment: texts.videoMoment("{time}"),
+      watchFrom: texts.watchFrom("{time}"),
       showAll: texts.showAll,
       showMore: texts.showMore,
     },

@@ -55,6 +55,8 @@ export const en = {
   searchSuggestions: "You could look at",
   /** A time in a module's video, such as 12:05. */
   videoMoment: (time: string) => `Video, ${time}`,
+  /** Opens the video on the site that plays it, at a time. */
+  watchFrom: (time: string) => `Watch from ${time}`,
   showMore: "More results",
   showAll: "Show all modules",
   close: "Close",

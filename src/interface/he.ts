@@ -52,6 +52,7 @@ export const he: Texts = {
   aboutCourse: "על הקורס עצמו",
   searchSuggestions: "אולי כדאי להציץ כאן",
   videoMoment: (time) => `בסרטון, ${time}`,
+  watchFrom: (time) => `לצפייה מ־${time}`,
   showMore: "עוד תוצאות",
   showAll: "הצגת כל המודולים",
   close: "סגירה",

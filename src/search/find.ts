@@ -1,5 +1,7 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its address and an excerpt. */
 import type { Module } from "../course/catalog.ts";
+import { timeText } from "../course/transcript.ts";
+import { momentOf } from "../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
 import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
 import { fold, isTooLong, searchModules } from "./match.ts";
@@ -8,7 +10,7 @@ import { type Hit, type Label, search } from "./search.ts";
 
 /**
  * Where a module answers: a chapter, a section of its overview, or a moment of a video. number is that of the chapter; start is in
- * seconds; path leads there.
+ * seconds; path leads there. video is the URL of the video at the moment, absent if its player has none.
  */
 export type Reason = {
   kind: "chapter" | "section" | "moment";
@@ -16,6 +18,7 @@ export type Reason = {
   path: string;
   number?: number;
   start?: number;
+  video?: string;
 };
 
 /** A module with its score, 1 to 100. The excerpt is that of the reason, else of the description. */
@@ -42,7 +45,7 @@ export type Found = {
 export const maxSuggestions = 3;
 
 /** Maximum number of pages. */
-export const maxPages = 3;
+const maxPages = 3;
 
 /** The modules and pages for a question, at most limit modules. */
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
@@ -137,14 +140,10 @@ function reasonOf({ textsOf }: SearchEngine, { document, key, passage }: Hit): R
     return { kind: "section", name: texts?.headings[place] ?? "", path: `${page}#${anchor || "overview"}` };
   const id = `${place > 0 ? `c${place}-` : ""}t${start}`;
   const chapter = place > 0 ? { number: place } : {};
-  return { kind: "moment", name: timeOf(start), path: `${page}/transcript#${id}`, ...chapter, start };
-}
-
-/** A time as players show it: 12:05, 1:02:05. */
-function timeOf(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const url = texts?.videos?.[place];
+  const video = url === undefined ? null : momentOf(url, start);
+  const path = `${page}/transcript#${id}`;
+  return { kind: "moment", name: timeText(start), path, ...chapter, start, ...(video === null ? {} : { video }) };
 }
 
 /** The section of a page. Its excerpt is that of its paragraph with most words of the query. */

@@ -28,7 +28,7 @@ export const phrasesIn = (text: string): string[] =>
     : [];
 
 /** The documents that may contain a question's phrases, whose texts decide; empty without phrases. */
-export function phraseDocuments(index: SearchIndex, text: string): number[] {
+function phraseDocuments(index: SearchIndex, text: string): number[] {
   const phrases = phrasesIn(text);
   if (phrases.length === 0) return [];
   const words = phrases.flatMap(wordsOf).filter((word) => !index.language.stopWords.has(plainForm(word)));

@@ -22,16 +22,19 @@ export type Replacement = { from: string; to: string };
 
 export type Query = { words: QueryWord[]; corrections: Replacement[] };
 
+/** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
+export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
+
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 
 /** How many words a question may have corrected, how many are compared with the course's words, and how many words end a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 
 /** How many different words of a text, and of all texts, are searched for; more would only cost time. */
-const [maxTextWords, maxWords] = [40, 40];
+export const maxSearchedWords = 40;
 
 /** How much of a text is read, in UTF-16 code units after normalization. */
-const maxTextLength = 2000;
+export const maxTextLength = 2000;
 
 /** What is read for all texts of a question: the words by their terms, and what was corrected. */
 type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
@@ -49,7 +52,7 @@ export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping 
     for (const [key, word] of reading.words) {
       const known = all.get(key);
       if (known) known.weight += word.weight;
-      else if (all.size < maxWords) all.set(key, word);
+      else if (all.size < maxSearchedWords) all.set(key, word);
     }
   }
   return { words: [...all.values()], corrections: reading.corrections };
@@ -125,7 +128,7 @@ const knownTerms = (index: SearchIndex, word: string, weight: number): QueryTerm
     return part === null ? [] : [{ term, part, weight }];
   });
 
-/** The words of a text, at most maxTextWords different ones. */
+/** The words of a text, at most maxSearchedWords different ones. */
 function tokensOf(index: SearchIndex, text: string): Token[] {
   const different = new Set<string>();
   const tokens: Token[] = [];
@@ -134,7 +137,7 @@ function tokensOf(index: SearchIndex, text: string): Token[] {
     const known = joined !== null && hasWord(index, plainForm(joined)) ? joined : null;
     for (const [at, word] of words.entries()) {
       different.add(word);
-      if (different.size > maxTextWords) return tokens;
+      if (different.size > maxSearchedWords) return tokens;
       tokens.push({ word, joined: known, isFirst: at === 0 });
     }
   }

@@ -26,7 +26,7 @@ export type Ranked = { document: number; score: number; matched: number; passage
  * The numbers of documents, best first, ties in their order, and what is known of each. rarity is the sum for all words of the
  * query.
  */
-export type Ranking = {
+type Ranking = {
   modules: number[];
   pages: number[];
   rankedOf: (document: number) => Ranked;

@@ -17,7 +17,7 @@ export type Hit = { document: number; key: string; score: number; passage: Ranke
  * The modules and pages for a question. pages are those that match at least as well as the best module. With the label none,
  * modules are the nearest ones, which do not answer. total is the number of all modules that match.
  */
-export type Hits = {
+type Hits = {
   label: Label;
   confidence: number;
   total: number;
@@ -33,7 +33,7 @@ export type Hits = {
  * What surfaces know besides the index. matches are the modules whose title, description or part contains the whole question (the
  * rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
  */
-export type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
+type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
 
 /** At most this number of matched words raises the confidence. All words of a short question are as good. */
 const maxMatched = 3;
@@ -89,7 +89,7 @@ const labelOf = (confidence: number): Label =>
 const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(100 * share)));
 
 /** Whether a question is a single word. */
-export const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
+const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
 
 /** The modules with others at the end, which only title, part, description or a phrase have found. */
 function withAll(modules: number[], others: readonly number[]): number[] {

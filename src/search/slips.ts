@@ -5,7 +5,7 @@ import { postingsAt, type SearchIndex } from "./open-index.ts";
 import { headOf, wordsFrom } from "./postings.ts";
 
 /** A word of the course for a misspelled one, and how much it counts. */
-export type Correction = { word: string; weight: number };
+type Correction = { word: string; weight: number };
 
 /** From how many letters on one edit and two edits are corrected; shorter words only where letters are swapped or doubled. */
 const [shortest, oneEdit, twoEdits] = [4, 5, 9];

@@ -3,8 +3,12 @@
 /** A section of prose. blocks are its paragraphs as plain text; anchor is the id of its heading, absent before the first one. */
 export type SourceSection = { heading: string; anchor?: string | undefined; blocks: string[] };
 
-/** A transcript of a module's video, or of a chapter's if chapter (1, 2, …) is set. start is in seconds. */
-export type SourceTranscript = { chapter?: number | undefined; paragraphs: { start: number; text: string }[] };
+/** A transcript of a module's video, or of a chapter's if chapter (1, 2, …) is set. video is its URL; start is in seconds. */
+export type SourceTranscript = {
+  chapter?: number | undefined;
+  video?: string | undefined;
+  paragraphs: { start: number; text: string }[];
+};
 
 export type SourceModule = {
   slug: string;

@@ -1,10 +1,18 @@
 /** The texts of passages, for excerpts and phrases in quotes. They are not in the index, which browsers load as a whole. */
 import type { Field } from "./format.ts";
 import { documentsIn, type IndexedDocument } from "./passages.ts";
-import type { SearchSource } from "./source.ts";
+import type { SearchSource, SourceTranscript } from "./source.ts";
 
-/** The texts of a document: its title, the headings of its sections, and its passages by number, empty where none may be shown. */
-export type PassageTexts = { title: string; headings: string[]; passages: string[] };
+/**
+ * The texts of a document: its title, the headings of its sections, and its passages by number, empty where none may be shown. videos
+ * are the URLs of the videos that have transcripts, by the number of their chapter, 0 for the module's.
+ */
+export type PassageTexts = {
+  title: string;
+  headings: string[];
+  passages: string[];
+  videos?: Record<string, string> | undefined;
+};
 
 /** Fields that are searched but never shown. */
 const unshown: Field[] = ["keywords", "question", "topic"];
@@ -20,16 +28,26 @@ export function courseTexts(source: SearchSource): string[] {
     ...source.pages.flatMap(({ title, sections }) => sections.map(() => title)),
   ];
   const documents = [...modules, ...pages];
-  const all = documents.map((document, at) => textsOf(document, titles[at] ?? "", unshown));
+  const textsAt = (document: IndexedDocument, at: number, omitted: Field[]): string => {
+    const texts = textsOf(document, titles[at] ?? "", omitted);
+    return JSON.stringify({ ...texts, ...videosOf(source.modules[at]?.transcripts ?? []) } satisfies PassageTexts);
+  };
+  const all = documents.map((document, at) => textsAt(document, at, unshown));
   const size = all.reduce((sum, text) => sum + text.length, 0);
   if (size <= maxCharacters) return all;
-  return documents.map((document, at) => textsOf(document, titles[at] ?? "", [...unshown, "transcript"]));
+  return documents.map((document, at) => textsAt(document, at, [...unshown, "transcript"]));
 }
 
-function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted: Field[]): string {
+/** The member with the URLs of videos, if there are any. */
+function videosOf(transcripts: SourceTranscript[]): Pick<PassageTexts, "videos"> {
+  const videos = transcripts.flatMap(({ chapter = 0, video }) => (video === undefined ? [] : [[chapter, video]]));
+  return videos.length === 0 ? {} : { videos: Object.fromEntries(videos) };
+}
+
+function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted: Field[]): PassageTexts {
   const headings = anchors.map(
     (_, place) => passages.find((passage) => passage.field === "section" && passage.place === place)?.heading ?? "",
   );
   const texts = passages.map(({ field, text }) => (omitted.includes(field) ? "" : text));
-  return JSON.stringify({ title, headings, passages: texts } satisfies PassageTexts);
+  return { title, headings, passages: texts };
 }

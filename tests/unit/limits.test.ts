@@ -13,6 +13,7 @@ import { drainMs } from "../../src/machine/supervisor.ts";
 import { maxListed } from "../../src/mcp/documents.ts";
 import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
+import { maxAlternativeCharacters, maxAlternatives, maxSearchedWords, maxTextLength } from "../../src/search/query.ts";
 import { assetTimeoutMs } from "../../src/site/assets.ts";
 import { maxListedBytes, maxResponseBytes, maxSearchedBytes } from "../../src/site/cache.ts";
 import { maxMissingCharacters } from "../../src/site/error-page.ts";
@@ -55,6 +56,10 @@ const values: Record<string, string> = {
   "Waiting for a file of the build": seconds(assetTimeoutMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
   "Question to `/ask`": count(maxQuestionCharacters, "characters"),
+  "Alternatives of a question": count(maxAlternatives, "texts"),
+  "Each alternative": count(maxAlternativeCharacters, "characters"),
+  "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
+  "Text of a question that is searched, after Unicode normalization": count(maxTextLength, "UTF-16 code units"),
   "Modules in a page of a listing": count(limits.max, "modules"),
   "Requests in a batch": count(maxItems, "requests"),
   "Path of a batch request": count(

@@ -1,13 +1,9 @@
 /** OpenAPI components: the headers and parameters that operations reference, each with an example. */
-import {
-  alternativesDescription,
-  maxAlternativeCharacters,
-  maxAlternatives,
-  questionBounds,
-} from "../../ask/schemas.ts";
+import { alternativesDescription, questionBounds } from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
+import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { writeExportId } from "../exports.ts";
 import { limits, maxPage, writeCursor } from "../listing.ts";

@@ -5,10 +5,11 @@ import { exampleWord } from "../../search/example.ts";
 import { maxExcerpt } from "../../search/excerpt.ts";
 import { type Found, type FoundModule, find } from "../../search/find.ts";
 import { isTooLong, maxQueryCharacters, searchModules } from "../../search/match.ts";
+import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
+import { isLongerThan } from "../../text/characters.ts";
 import { argumentsOf, listOf, tool, wholeNumber } from "../tool.ts";
 
 const maxResults = 20;
-const maxAlternatives = 4;
 
 /** Maximum number of other matches in a result. */
 const maxOthers = 5;
@@ -38,8 +39,11 @@ export const searchCurriculum = tool({
           .string("must be a string")
           .trim()
           .min(1, "must not be blank")
-          .refine((text) => !isTooLong(text), `must have at most ${maxQueryCharacters} characters`)
-          .meta({ maxLength: maxQueryCharacters }),
+          .refine(
+            (text) => !isLongerThan(text, maxAlternativeCharacters),
+            `must have at most ${maxAlternativeCharacters} characters`,
+          )
+          .meta({ maxLength: maxAlternativeCharacters }),
         maxAlternatives,
       )
         .optional()
@@ -69,7 +73,7 @@ export const searchCurriculum = tool({
     reasons: z
       .array(z.looseObject({ slug: z.string(), ...quotedShape }))
       .describe(
-        "Where the first modules answer: the URL of the chapter, section or moment (startOffset in seconds), and its text.",
+        "Where the first modules answer: the URL of the chapter, section or moment (startOffset in seconds; videoUrl is the video at it), and its text.",
       ),
     otherMatches: z
       .array(z.looseObject({ slug: z.string(), title: z.string(), ...quotedShape }))
@@ -142,6 +146,7 @@ function reasonOf(catalog: Catalog, { slug, description }: Module, match: FoundM
     slug,
     url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
     ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
+    ...(reason?.video === undefined ? {} : { videoUrl: reason.video }),
     excerpt: excerpt.text,
   };
 }

@@ -30,6 +30,7 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}): 
     overview: texts.overview,
     chapter: texts.chapterNumber(1).replace("1", "{number}"),
     moment: texts.videoMoment("{time}"),
+    watchFrom: texts.watchFrom("{time}"),
     showAll: texts.showAll,
     showMore: texts.showMore,
   };

@@ -64,9 +64,10 @@ function moduleLine(words: SearchWords, { module, reason, excerpt }: FoundModule
   const where = reason
     ? `<a href="${htmlText(reason.path)}">${reasonName(words, reason)}</a>`
     : `<span>${htmlText(part)}</span>`;
+  const video = reason?.video ? link(reason.video, words, filledIn(words.watchFrom, { time: reason.name })) : "";
   return line(
     slug,
-    `${titleLink(`/modules/${slug}`, title)}<p class="where">${where}</p>${excerptLine(markedHtml(excerpt))}`,
+    `${titleLink(`/modules/${slug}`, title)}<p class="where">${where}${video}</p>${excerptLine(markedHtml(excerpt))}`,
   );
 }
 

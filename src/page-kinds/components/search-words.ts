@@ -22,6 +22,7 @@ export type SearchWords = {
   overview: string;
   chapter: string;
   moment: string;
+  watchFrom: string;
   showAll: string;
   showMore: string;
 };

@@ -5,19 +5,14 @@ import { operations } from "../../api/operations.ts";
 import { type ProblemSlug, problemTypes } from "../../api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../api/uri-length.ts";
 import { deprecationDate, minNoticeDays, type Retirement } from "../../api/versioning.ts";
-import {
-  maxAlternativeCharacters,
-  maxAlternatives,
-  maxQuestionCharacters,
-  maxResults,
-  nlwebVersion,
-} from "../../ask/schemas.ts";
+import { maxQuestionCharacters, maxResults, nlwebVersion } from "../../ask/schemas.ts";
 import { apiAddress, apiPath, siteAddress } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
 import { servers, toolNames } from "../../mcp/servers.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
+import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
 import { pageAlone } from "../components/structured.ts";

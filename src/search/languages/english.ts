@@ -35,7 +35,7 @@ const endings: [ending: string, stem: number][] = [
  * The stem of an English word: the same for caches, cached, caching and cache; for retry and retries; for validator and
  * validation. Words of more than 40 letters are returned unchanged, since stemming takes quadratic time.
  */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   if (!/^(?=.*[aeiouy])[a-z]{4,40}$/.test(word)) return word;
   let stem = bare(withoutInflection(word));
   const ending = () => endings.find(([end, shortest]) => stem.endsWith(end) && stem.length - end.length >= shortest);

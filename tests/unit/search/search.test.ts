@@ -25,12 +25,14 @@ const source = sourceOf(
       ],
       transcripts: [
         {
+          video: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
           paragraphs: [
             { start: 0, text: "Welcome." },
             { start: 50, text: "Suppose a penguin edits a page." },
             { start: 100, text: "Goodbye." },
           ],
         },
+        { chapter: 2, video: "https://tea.example/watch/2", paragraphs: [{ start: 7, text: "A walrus asks again." }] },
       ],
     },
     { slug: "2-cache", title: "Caching", part: "Freshness", description: "What Cache-Control says to the server." },
@@ -65,6 +67,16 @@ describe("a module is found", () => {
   ])("by all its texts, and the reason leads there", (_, question, slug, path) => {
     expect(first(question)?.module.slug).toBe(slug);
     expect(first(question)?.reason?.path).toBe(path);
+  });
+
+  test("by a moment, which has an address in the video itself if its player has one", () => {
+    expect(first("a penguin")?.reason).toMatchObject({
+      name: "0:50",
+      start: 50,
+      video: "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=50",
+    });
+    expect(first("a walrus")?.reason).toMatchObject({ number: 2, start: 7, path: "/modules/1-tags/transcript#c2-t7" });
+    expect(first("a walrus")?.reason).not.toHaveProperty("video");
   });
 
   test("with an excerpt whose matched words are marked", () => {
