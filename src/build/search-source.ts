@@ -32,23 +32,38 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
   })),
   pages: documents
     .filter(({ kind }) => searchedPages.includes(kind))
-    .map(({ kind, path, title, description, markdown }) => ({
-      address: path,
-      title,
-      keywords: keywordsOf(kind, textsFor(facts.language).texts),
-      sections: pageSections(description, markdown),
-    })),
+    .map(({ kind, path, title, description, markdown }) => {
+      const { texts } = textsFor(facts.language);
+      return {
+        address: path,
+        title,
+        keywords: keywordsOf(kind, texts),
+        sections: pageSections(description, markdown, kind === "home" ? { [texts.partsHeading]: "parts" } : {}),
+      };
+    }),
 });
 
 /** Words for what the generated part of a page says. */
 const keywordsOf = (kind: string, texts: Texts): string[] =>
   kind === "pricing" ? texts.wordsForPricing.split(", ") : kind === "home" ? texts.wordsForCourse.split(", ") : [];
 
-/** The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. */
-const pageSections = (description: string, markdown: string): SourceSection[] =>
-  textSections(markdown).map((section, at) =>
-    at === 0 ? { ...section, anchor: undefined, blocks: [description, ...section.blocks] } : section,
-  );
+/**
+ * The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. The
+ * first heading with each text in own is not prose and has an id of its own on the page.
+ */
+function pageSections(description: string, markdown: string, own: Record<string, string>): SourceSection[] {
+  const [first, ...sections] = textSections(markdown);
+  const ids = new Map(Object.entries(own));
+  const idOf = ({ heading, anchor }: SourceSection): string | undefined => {
+    const id = ids.get(heading);
+    ids.delete(heading);
+    return id ?? anchor;
+  };
+  return [
+    ...(first ? [{ ...first, anchor: undefined, blocks: [description, ...first.blocks] }] : []),
+    ...sections.map((section) => ({ ...section, anchor: idOf(section) })),
+  ];
+}
 
 /** What a build publishes for the search of a course. */
 export const publishedSearch = (source: SearchSource): PublishedSearch => ({

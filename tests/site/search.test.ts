@@ -1,6 +1,6 @@
 /** /curriculum?q=, which the server fills in. */
 import { expect, test } from "vitest";
-import { ask, commonLetter, postTo, readApi } from "./ask.ts";
+import { ask, commonLetter, postTo, readApi, siteUrl } from "./ask.ts";
 
 type Page = { data: { slug: string; title: string; part: string }[]; pagination: { total: number } };
 type Answer = { results: { "@id": string }[] };
@@ -24,6 +24,26 @@ test("the search form works without JavaScript and returns the results of /ask",
     expect(shown(html).slice(0, slugs.length), query).toEqual(slugs.slice(0, shown(html).length));
     expect(html).toMatch(/<div id="whole" hidden/);
   }
+});
+
+test("a result's address leads to a place that its page has", async () => {
+  const pages = ["/", "/pricing", "/about"];
+  const found = new Set<string>();
+  for (const page of pages) {
+    const markdown = await (await ask(page === "/" ? "/index.md" : `${page}.md`)).text();
+    for (const [, heading = ""] of markdown.matchAll(/^#{1,3} (.+)$/gm)) {
+      const { results } = (await (await postTo("/ask", { query: heading })).json()) as {
+        results: { url: string; hasPart?: { url: string } }[];
+      };
+      for (const { url, hasPart } of results) found.add(hasPart?.url ?? url);
+    }
+  }
+  const anchored = [...found]
+    .map((url) => new URL(url))
+    .filter(({ hash, origin }) => hash !== "" && origin === siteUrl);
+  expect(anchored.map(({ pathname }) => pathname)).toContain("/");
+  for (const { pathname, hash } of anchored)
+    expect(await (await ask(pathname)).text(), pathname + hash).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
 });
 
 test("a query without results has a message, at most three suggestions, and a link to the whole curriculum", async () => {
