@@ -90,7 +90,8 @@ const withAlternatives = (alternatives: string[] | null | undefined): Pick<AskRe
   alternatives && alternatives.length > 0 ? { alternatives } : {};
 
 /**
- * At most ten results for a question, best first. Pages about the course come before modules that are only near, and after others.
+ * At most ten results for a question, best first. Pages that answer a question about the course come first; after a whole word or
+ * a phrase that modules have, they come last.
  * Without results, the answer has a message and suggested modules.
  */
 export function answerQuestion(source: AskSource, { text, alternatives, queryId }: AskRequest): AskAnswer {

@@ -225,10 +225,10 @@ export const askAnswerSchema = z
   .object({
     query_id: text("The id from the request, or an id generated from the question.", "b1f0"),
     _meta: answerMetaSchema,
-    results: z
-      .array(askResultSchema)
-      .max(maxResults)
-      .meta({ description: "Matching modules, best first; pages about the course before modules that are only near." }),
+    results: z.array(askResultSchema).max(maxResults).meta({
+      description:
+        "Matching modules, best first. Pages that answer a question about the course itself come before them.",
+    }),
     message: optionalText("Present if there are no results, only the nearest ones, or words were corrected."),
     suggestions: z
       .array(suggestionSchema)

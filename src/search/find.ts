@@ -29,7 +29,7 @@ export type FoundPage = { path: string; title: string; heading: string; score: n
 
 /**
  * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
- * before the modules, which answer at most nearly. total is the number of modules that match.
+ * before the modules. total is the number of modules that match.
  */
 export type Found = {
   label: Label;
@@ -68,7 +68,7 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
       })),
     ),
     pages: isEmpty ? [] : hits.pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms)),
-    isAboutCourse: hits.pages.length > 0 && hits.moduleLabel !== "answer",
+    isAboutCourse: hits.isAboutCourse && !isEmpty,
     suggestions:
       results.length > 0 || (!isEmpty && hits.pages.length > 0)
         ? []

@@ -11,7 +11,7 @@ export const fieldWeights = {
   question: 1,
   section: 1,
   transcript: 0.25,
-  topic: 3,
+  topic: 1.5,
 } as const;
 
 export type Field = keyof typeof fieldWeights;

@@ -15,7 +15,7 @@ export type IndexedDocument = { key: string; anchors: string[]; passages: Passag
 const maxWords = 90;
 
 /** The longest piece of a transcript that is one passage, in seconds. */
-export const windowSeconds = 45;
+export const windowSeconds = 20;
 
 /** The modules and pages of a course as passages. */
 export const documentsIn = (source: SearchSource): { modules: IndexedDocument[]; pages: IndexedDocument[] } => ({
@@ -40,7 +40,7 @@ const moduleDocument = (module: SourceModule): IndexedDocument => ({
     passage("part", module.part),
     ...module.chapters.map((name, at) => passage("chapter", name, at + 1)),
     ...(module.keywords.length === 0 ? [] : [passage("keywords", module.keywords.join(" · "))]),
-    ...module.questions.map((question) => passage("question", question)),
+    ...(module.questions.length === 0 ? [] : [passage("question", module.questions.join(" · "))]),
     ...module.overview.flatMap(sectionPassages),
     ...module.transcripts.flatMap(transcriptPassages),
   ],

@@ -16,6 +16,12 @@ const maxPassageWords = 24;
 /** A passage's score is the rarity of its words over this length plus its own. */
 const [baseLength, wordLength] = [1.6, 0.015];
 
+/** The same length where the reason is chosen: a longer one prefers passages that have more of the query to short chapter titles. */
+const reasonBaseLength = 4;
+
+/** How much the pieces of a transcript before and after a piece count, since an answer seldom has all words in one of them. */
+const neighborShare = 0.3;
+
 /** The best passage of a document that has words of the query; number counts the document's passages. */
 export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 
@@ -143,19 +149,24 @@ function rarest(index: SearchIndex, words: QueryWord[]): QueryWord[] {
 /** More passages than any module has. */
 const maxPassages = 1_000_000;
 
-/** The score of a module's best passage, and its best chapter, section or moment. */
+/** The score of a module's best passage, and its best chapter, section or moment. sums are by the numbers of passages. */
 function bestPassage(
   index: SearchIndex,
   document: number,
   sums: number[],
 ): { score: number; passage: RankedPassage | null } {
   const line = documentAt(index, document);
+  const besides = (number: number): number =>
+    line.passages[number]?.field === "transcript" ? neighborShare * (sums[number] ?? 0) : 0;
   let best = 0;
   let reason = { number: -1, score: 0 };
   for (const [number, { field, length }] of line.passages.entries()) {
-    const score = (sums[number] ?? 0) / (baseLength + wordLength * length);
-    best = Math.max(best, score);
-    if (isReason(field) && score > reason.score) reason = { number, score };
+    const sum = sums[number] ?? 0;
+    best = Math.max(best, sum / (baseLength + wordLength * length));
+    if (!isReason(field) || sum === 0) continue;
+    const whole = sum + (field === "transcript" ? besides(number - 1) + besides(number + 1) : 0);
+    const score = whole / (reasonBaseLength + wordLength * length);
+    if (score > reason.score) reason = { number, score };
   }
   return { score: best, passage: passageAt(line, reason.number) };
 }

@@ -7,6 +7,9 @@ import { type Ranked, type RankedPassage, rank } from "./rank.ts";
 /** The confidence below which nothing answers, and below which the results are only the nearest. */
 export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
 
+/** The share of the best module's score from which a page about the course is a result. Scores of modules include one for passages. */
+const pageShare = 0.85;
+
 /** How well the results answer: not at all, only nearly, or fully. */
 export type Label = "none" | "nearest" | "answer";
 
@@ -23,8 +26,10 @@ type Hits = {
   total: number;
   modules: Hit[];
   pages: Hit[];
-  /** The label of the modules alone: below answer, pages come before them. */
+  /** The label of the modules alone. */
   moduleLabel: Label;
+  /** Whether the pages come before the modules: if they are results, and neither q nor a phrase in quotes finds a module. */
+  isAboutCourse: boolean;
   corrections: Replacement[];
   query: Query;
 };
@@ -53,7 +58,7 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   const wordCount = query.words.filter(({ counts }) => counts).length;
   const confidenceOf = ({ score, matched }: Scored): number =>
     (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
-  const isAboutPage = bestPage.score > 0 && bestPage.score >= best.score;
+  const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
   const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const top = Math.max(best.score, bestPage.score) || 1;
@@ -69,13 +74,18 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
   const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
   const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
+  const pages = isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= pageShare * best.score) : [];
+  const isAboutCourse = isAboutPage && !hasMatches;
+  const shown = modules.slice(0, maxHits);
+  const hits = neverRising((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
   return {
     label: hasMatches ? "answer" : labelOf(confidence),
     confidence,
     total: modules.length,
-    modules: neverRising(modules.slice(0, maxHits).map(hitOf)),
-    pages: isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= best.score).map(hitOf) : [],
+    modules: hits.filter(({ document }) => document < index.modules),
+    pages: hits.filter(({ document }) => document >= index.modules),
     moduleLabel: hasMatches ? "answer" : labelOf(confidenceOf(best)),
+    isAboutCourse,
     corrections: query.corrections,
     query,
   };

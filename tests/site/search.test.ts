@@ -28,19 +28,17 @@ test("the search form works without JavaScript and returns the results of /ask",
 
 test("a result's address leads to a place that its page has", async () => {
   const pages = ["/", "/pricing", "/about"];
-  const found = new Set<string>();
+  const urls = new Set<string>();
   for (const page of pages) {
     const markdown = await (await ask(page === "/" ? "/index.md" : `${page}.md`)).text();
     for (const [, heading = ""] of markdown.matchAll(/^#{1,3} (.+)$/gm)) {
       const { results } = (await (await postTo("/ask", { query: heading })).json()) as {
         results: { url: string; hasPart?: { url: string } }[];
       };
-      for (const { url, hasPart } of results) found.add(hasPart?.url ?? url);
+      for (const { url, hasPart } of results) urls.add(hasPart?.url ?? url);
     }
   }
-  const anchored = [...found]
-    .map((url) => new URL(url))
-    .filter(({ hash, origin }) => hash !== "" && origin === siteUrl);
+  const anchored = [...urls].map((url) => new URL(url)).filter(({ hash, origin }) => hash !== "" && origin === siteUrl);
   expect(anchored.map(({ pathname }) => pathname)).toContain("/");
   for (const { pathname, hash } of anchored)
     expect(await (await ask(pathname)).text(), pathname + hash).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);

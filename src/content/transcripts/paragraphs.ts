@@ -2,10 +2,10 @@
 import type { Cue, Paragraph } from "../../course/transcript.ts";
 
 /** The longest paragraph, unless a single cue is longer. Search shows a paragraph's time as the moment of an answer. */
-export const maxMs = 45_000;
+export const maxMs = 20_000;
 
 /** Shorter paragraphs end only where the speaker changes. */
-const minMs = 15_000;
+const minMs = 12_000;
 
 /** The silence that ends a paragraph. */
 const pauseMs = 2000;

@@ -79,6 +79,14 @@ describe("a module is found", () => {
     expect(first("a walrus")?.reason).not.toHaveProperty("video");
   });
 
+  test("by the moment whose neighbors have more of the question, if one has as much as another", () => {
+    const texts = ["An otter swims.", "The weather is fine.", "The otter eats.", "A badger watches."];
+    const paragraphs = texts.map((text, at) => ({ start: 30 * at, text }));
+    const small = engineFor(sourceOf([{ slug: "1-lake", transcripts: [{ paragraphs }] }]));
+    const [best] = find(small, [module("1-lake", {})], { text: "otter and badger" }, 1).modules;
+    expect(best?.reason?.start).toBe(60);
+  });
+
   test("with an excerpt whose matched words are marked", () => {
     const { text, marks } = first("a penguin")?.excerpt ?? { text: "", marks: [] };
     expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["penguin"]);

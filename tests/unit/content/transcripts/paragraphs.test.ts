@@ -11,25 +11,25 @@ const shown = (...all: [from: number, to: number, text: string][]): string[] =>
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "" && word !== ">>");
 
 describe("a paragraph ends", () => {
-  test("with the last sentence before it would be longer than 45 seconds", () => {
-    expect(shown([0, 20, "One."], [20, 40, "Two."], [40, 45, "Three"], [45, 60, "four. Five."])).toEqual([
+  test("with the last sentence before it would be longer than 20 seconds", () => {
+    expect(shown([0, 9, "One."], [9, 18, "Two."], [18, 20, "Three"], [20, 27, "four. Five."])).toEqual([
       "0 One. Two.",
-      "40 Three four. Five.",
+      "18 Three four. Five.",
     ]);
-    expect(maxMs).toBe(45_000);
-    expect(shown([0, 20, "One."], [20, 45, "Two."])).toEqual(["0 One. Two."]);
-    expect(shown([0, 20, "One."], [20, 45.001, "Two."])).toEqual(["0 One.", "20 Two."]);
+    expect(maxMs).toBe(20_000);
+    expect(shown([0, 12, "One."], [12, 20, "Two."])).toEqual(["0 One. Two."]);
+    expect(shown([0, 12, "One."], [12, 20.001, "Two."])).toEqual(["0 One.", "12 Two."]);
   });
   test("at the longest silence if no sentence ends", () => {
-    expect(shown([0, 18, "one"], [19, 30, "two"], [30.5, 44, "three"], [44, 50, "four"])).toEqual([
+    expect(shown([0, 13, "one"], [14, 16, "two"], [16.5, 19, "three"], [19, 24, "four"])).toEqual([
       "0 one",
-      "19 two three four",
+      "14 two three four",
     ]);
   });
   test("at a pause, unless it is still short", () => {
-    expect(shown([0, 13, "One."], [15, 16, "Two."])).toEqual(["0 One.", "15 Two."]);
-    expect(shown([0, 13, "One."], [14.999, 16, "Two."])).toEqual(["0 One. Two."]);
-    expect(shown([0, 12, "One."], [14.9, 16, "Two."])).toEqual(["0 One. Two."]);
+    expect(shown([0, 10, "One."], [12, 13, "Two."])).toEqual(["0 One.", "12 Two."]);
+    expect(shown([0, 10, "One."], [11.999, 13, "Two."])).toEqual(["0 One. Two."]);
+    expect(shown([0, 9.8, "One."], [11.8, 13, "Two."])).toEqual(["0 One. Two."]);
   });
   test("where the speaker changes, however short it is", () => {
     expect(shown([0, 2, ">> Ada: Yes?"], [2, 4, "Go on.\n>> Bob: No. Why"], [4, 5, ">>not?"])).toEqual([
@@ -42,7 +42,7 @@ describe("a paragraph ends", () => {
 });
 
 test("a sentence within a cue starts where its words are", () => {
-  expect(shown([0, 20, "One."], [20, 60, "Two. Three."])).toEqual(["0 One. Two.", "36 Three."]);
+  expect(shown([0, 10, "One."], [10, 30, "Two. Three."])).toEqual(["0 One. Two.", "18 Three."]);
 });
 
 test("a long cue is a paragraph, and paragraphs of one second are one", () => {
