@@ -53,6 +53,12 @@ const { offTopic, aboutTheCourse } = read<{
   offTopic: string[];
   aboutTheCourse: { question: string; pages: string[] }[];
 }>("other-questions.json");
+const moments = read<{ question: string; module: string; second: number }[]>("moment-questions.json");
+const onTime = moments.filter(({ question, module, second }) => {
+  const [best] = search(own, { text: question }).modules;
+  const { field, start } = best?.passage ?? {};
+  return best?.key === module && field === "transcript" && Math.abs((start ?? 0) - second) <= 20;
+});
 const labels = offTopic.map((text) => search(own, { text }).label);
 const answered = aboutTheCourse.filter(({ question, pages }) => {
   const [best] = search(own, { text: question }).pages;
@@ -60,6 +66,7 @@ const answered = aboutTheCourse.filter(({ question, pages }) => {
 });
 console.log(`
 Off-topic questions: ${share(labels, (label) => label === "none")} without results, ${share(labels, (label) => label !== "answer")} with either label.
+Questions that a transcript answers: ${onTime.length} of ${moments.length} lead to the moment, 20 seconds around.
 Questions about the course: ${answered.length} of ${aboutTheCourse.length} name the page.
 `);
 
