@@ -35,8 +35,8 @@ export const shellLines = (path: string): string[] =>
 export const proseOf = (path: string): string => documentText(path).replaceAll(fence, "");
 
 /** Returns the number of words of a document's prose: without code, tables and list marks. */
-export const wordsIn = (path: string): number =>
-  proseOf(path)
+export const wordsIn = (path: string, end: RegExp = /$^/): number =>
+  (proseOf(path).split(end)[0] ?? "")
     .replaceAll(/^\|.*$/gm, "")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -46,7 +46,9 @@ function checkCode(): void {
     return !succeeds(script);
   });
   if (failed.length > 0)
-    throw new UserError(`Failed: ${failed.map(([what]) => what).join(", ")}. Fix the errors above.`);
+    throw new UserError(
+      `Failed: ${failed.map(([what]) => what).join(", ")}. Fix the errors above; npm run format fixes the format and some of the lint.`,
+    );
 }
 
 function succeeds(script: string[]): boolean {

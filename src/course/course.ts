@@ -161,7 +161,7 @@ export const courseFields = {
     notUsedYet(() =>
       optionalList(
         "formats to offer the course in",
-        oneOf(["zip", "epub", "cartridge", "moochub"], "exports: [zip, epub]"),
+        oneOf("a format", ["zip", "epub", "cartridge", "moochub"], "- zip"),
       ),
     ),
   ),

@@ -177,8 +177,11 @@ export const optionalList = <Item extends z.ZodType>(what: string, item: Item) =
     .meta({ description: sentence(`a list of ${what}`), uniqueItems: true });
 
 /** One of these words. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, example: string) =>
-  z.enum(words, rule(`one of ${words.join(", ")}`, `for example ${example}`));
+export const oneOf = <const Words extends readonly [string, ...string[]]>(
+  what: string,
+  words: Words,
+  example: string,
+) => described(z.enum(words, rule(`${what}: one of ${words.join(", ")}`, `for example ${example}`)), what, example);
 
 /** A text that matches a pattern. */
 export const matching = (pattern: RegExp, what: string, form: string, example: string) => {

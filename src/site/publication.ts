@@ -9,6 +9,15 @@ import type { PublishedSearch, SearchEngine } from "../search/engine.ts";
 export type Publication = PublishedCourse &
   Source & { retirement: Retirement | null; files: string[]; search: PublishedSearch };
 
+/** A publication as TypeScript sees an imported JSON file, where every text is a string. */
+export type ImportedPublication = Imported<Publication>;
+
+type Imported<Value> = Value extends string
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Imported<Value[Key]> }
+    : Value;
+
 /** A publication with its search opened. */
 export type LivePublication = Publication & { engine: SearchEngine };
 

@@ -129,8 +129,8 @@ exports: [zip, epub, cartridge, moochub]
       ),
     ).toMatchInlineSnapshot(`
       "course.md:6: license: got "All rights reserved"; expected an SPDX identifier, or the URL of a license; for example license: CC-BY-4.0
-      course.md:9: exports[2]: got "epup"; expected one of zip, epub, cartridge, moochub; did you mean epub? for example exports: [zip, epub]
-      course.md:10: exports[3]: got "pdf"; expected one of zip, epub, cartridge, moochub; for example exports: [zip, epub]
+      course.md:9: exports[2]: got "epup"; expected a format: one of zip, epub, cartridge, moochub; did you mean epub? for example - zip
+      course.md:10: exports[3]: got "pdf"; expected a format: one of zip, epub, cartridge, moochub; for example - zip
       course.md:12: teachers[1].name: got nothing; expected a name as text; for example name: Noa Levi (quote text that contains ": " or " #", or looks like a number)
       course.md:13: teachers[1].mail: got the unknown field "mail"; expected one of name, about, url; remove or rename it
       course.md:14: hero: got " "; expected the text next to the title on the home page as markdown; for example hero: "See **one request** in detail."

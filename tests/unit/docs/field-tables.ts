@@ -1,9 +1,9 @@
-/** The fields of front matter as a markdown table, generated from a JSON Schema of docs/front-matter/. */
+/** The fields of front matter as a markdown table, generated from their JSON Schema. */
+import { type FileKind, frontMatterSchema } from "../../../src/content/front-matter-schemas.ts";
 import { courseFields } from "../../../src/course/course.ts";
 import { type Fields, notShownYet } from "../../../src/course/field.ts";
 import { moduleFields } from "../../../src/course/module.ts";
 import { regionFields } from "../../../src/course/pricing.ts";
-import { documentText } from "../../documents.ts";
 
 type Schema = {
   type?: string | string[];
@@ -42,8 +42,8 @@ const unused = new Map(
 const bothRegions = (path: string): string => path.replace(/(^|\.)(?:intl|il)(?=\.|$)/, "$1*");
 
 /** Returns the table of a kind of file: course, module, pricing or page. isLater selects the fields that pages do not use yet. */
-export function fieldTable(kind: string, isLater = false): string {
-  const rows = rowsOf(JSON.parse(documentText(`docs/front-matter/${kind}.schema.json`)) as Schema, "");
+export function fieldTable(kind: FileKind, isLater = false): string {
+  const rows = rowsOf(frontMatterSchema(kind) as Schema, "");
   const unique = rows.filter(({ field }, index) => rows.findIndex((row) => row.field === field) === index);
   const lines = unique
     .filter(({ field }) => unused.has(field.replace(/\[\].*/, "")) === isLater)
@@ -89,6 +89,7 @@ function kindOf(declared: Schema): { schema: Schema; value: string } {
   const bound = maximum === undefined ? (minimum ? `, ${minimum} or greater` : "") : `, ${minimum} to ${maximum}`;
   if (type === "array")
     return { schema: declared, value: items?.enum ? `list of ${items.enum.map(code).join(", ")}` : "list" };
+  if (declared.enum) return { schema: declared, value: declared.enum.map(code).join(", ") };
   if (type === "boolean") return { schema: declared, value: "`true`, `false`" };
   if (type === "integer") return { schema: declared, value: `whole number${bound}` };
   if (type === "number") return { schema: declared, value: `number${bound}` };
