@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   interface: [],
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text", "@orama/stemmers"],
-  enrollment: ["course", "interface"],
+  enrollment: ["course", "interface", "iso-3166"],
   api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
   mcp: ["course", "enrollment", "search", "text", "zod", "@modelcontextprotocol/server", "site/addresses.ts"],

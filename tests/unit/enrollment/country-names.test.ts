@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { countryCodes } from "../../../src/enrollment/countries.ts";
+import { countryNamed, nearestCountries } from "../../../src/enrollment/country-names.ts";
+import { testEach } from "../../each.ts";
+
+testEach([
+  ["Israel", "IL"],
+  ["israel", "IL"],
+  ["ISR", "IL"],
+  ["isr", "IL"],
+  ["il", "IL"],
+  ["ישראל", "IL"],
+  ['ארה"ב', "US"],
+  ["USA", "US"],
+  ["U.S.A.", "US"],
+  ["United States", "US"],
+  ["the United States of America", "US"],
+  ["UK", "GB"],
+  ["united kingdom", "GB"],
+  ["Germany", "DE"],
+  ["the Netherlands", "NL"],
+  ["Bosnia and Herzegovina", "BA"],
+  ["COTE D’IVOIRE", "CI"],
+  ["Turkiye", "TR"],
+])("a country is known by its codes, and by its names in English and in the course's language", (text, code) => {
+  expect(countryNamed(text, "he")).toBe(code);
+});
+
+test("names in other languages are not known", () => {
+  expect(countryNamed("ישראל", "en")).toBeNull();
+  expect(countryNamed("Deutschland", "he")).toBeNull();
+  expect(countryNamed("Deutschland", "de")).toBe("DE");
+});
+
+testEach([
+  "",
+  " ",
+  "Atlantis",
+  "XX",
+  "ZZZ",
+  "EU",
+  "European Union",
+  "the",
+  "constructor",
+  "__proto__",
+  "I",
+  "376",
+  "🇮🇱",
+])("other texts are not countries", (text) => {
+  expect(countryNamed(text, "he")).toBeNull();
+});
+
+testEach(["en", "he", "de", "ar", "hi", "ja", "ta", "th", "zh"])(
+  "every country is known by its name, and none by that of another",
+  (language) => {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    const named = countryCodes().map((code) => countryNamed(names.of(code) ?? "", language));
+    expect(named).toEqual(countryCodes());
+  },
+);
+
+testEach([
+  ["Isreal", "Israel (IL)"],
+  ["ישרעל", "Israel (IL)"],
+  ["Germny", "Germany (DE)"],
+  ["Turkey", "Türkiye (TR)"],
+  ["Czech Republic", "Czechia (CZ)"],
+  ["Great Britain", "United Kingdom (GB)"],
+])("the nearest country comes first", (text, nearest) => {
+  expect(nearestCountries(text, "he")[0]).toBe(nearest);
+});
+
+test("at most three countries are near, and none to a text that resembles no name", () => {
+  expect(nearestCountries("America", "en")).toEqual(["American Samoa (AS)", "United States (US)", "Cameroon (CM)"]);
+  for (const text of ["", "xyzzy", "💥"]) expect(nearestCountries(text, "en")).toEqual([]);
+});
+
+test("long texts are not looked up", () => {
+  const long = `Israel${" ".repeat(100)}`;
+  expect([countryNamed(long, "en"), nearestCountries(long, "en")]).toEqual([null, []]);
+});
