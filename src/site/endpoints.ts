@@ -23,10 +23,12 @@ export const otherVersions: EndpointHandler = (request, { publication }) =>
 
 export const ask: EndpointHandler = (request, { publication, deadlines }) => answerAsk(request, publication, deadlines);
 
+/** Imported on the first call: isolates that only serve pages do not need the MCP library. */
+const mcpModules = () => [import("../mcp/serve.ts"), import("../mcp/servers.ts"), import("./mcp.ts")] as const;
+
 /** The documentation MCP server. */
 export const documentation: EndpointHandler = async (request, { publication, readFile, deadlines }) => {
-  // Imported on the first call: isolates that only serve pages do not need the MCP library.
-  const [{ documentationServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
+  const [{ documentationServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
   let hasFailed = false;
   const readTwin = async (twin: string): Promise<string> => {
     hasFailed = true;
@@ -39,6 +41,7 @@ export const documentation: EndpointHandler = async (request, { publication, rea
   const response = await serveMcp(
     request,
     publication.catalog,
+    servers.documentation,
     (message) => documentationServer(publication, { readTwin, request: message, report: logFailure }),
     deadlines,
   );
@@ -48,9 +51,9 @@ export const documentation: EndpointHandler = async (request, { publication, rea
 
 /** The enrollment MCP server. */
 export const enrollment: EndpointHandler = async (request, { publication, deadlines, country }) => {
-  const [{ enrollmentServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
+  const [{ enrollmentServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
   const build = () => enrollmentServer(publication, country, logFailure);
-  return serveMcp(request, publication.catalog, build, deadlines);
+  return serveMcp(request, publication.catalog, servers.enrollment, build, deadlines);
 };
 
 export const health: EndpointHandler = (request, { publication }) => answerHealth(request, publication);

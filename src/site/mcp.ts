@@ -12,6 +12,7 @@ import {
 import { problem, quoted } from "../api/problems.ts";
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import type { ResourceRequest } from "../mcp/documents.ts";
+import { type Server, toolNames } from "../mcp/servers.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
 import { respond } from "./respond.ts";
@@ -24,6 +25,7 @@ const allow = { Allow: "POST, OPTIONS" };
 export async function serveMcp(
   request: Request,
   catalog: Catalog,
+  definition: Server,
   build: (resourceRequest: ResourceRequest) => McpServer,
   deadlines = bodyDeadlines,
 ): Promise<Response> {
@@ -54,13 +56,13 @@ export async function serveMcp(
   const forwarded = new Request(request.url, { method: "POST", headers: lenientHeaders(request) });
   if (!(await isLegacyRequest(forwarded, body))) {
     const handler = createMcpHandler(newServer, { legacy: "reject" });
-    return withReadableErrors(await handler.fetch(forwarded, { parsedBody: body }));
+    return withReadableErrors(await handler.fetch(forwarded, { parsedBody: body }), definition);
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = newServer();
   await server.connect(transport);
   try {
-    return await withReadableErrors(await transport.handleRequest(forwarded, { parsedBody: body }));
+    return await withReadableErrors(await transport.handleRequest(forwarded, { parsedBody: body }), definition);
   } finally {
     void server.close();
   }
@@ -74,21 +76,25 @@ function resourceRequestOf(body: unknown): ResourceRequest {
 
 type RpcError = { code: number; message: string; data?: unknown };
 
-/** The response with readable -32602 errors for invalid params, for which the library returns raw validation issues. */
-async function withReadableErrors(response: Response): Promise<Response> {
+/** The response with readable -32602 errors: for invalid params the library returns raw validation issues. */
+async function withReadableErrors(response: Response, definition: Server): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
   const text = await response.text();
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   const { error, ...rest } = text.includes('"error":') ? (JSON.parse(text) as { error?: RpcError }) : {};
-  const message = error && (invalidParams(error.message) ?? unknownTool(error.message));
+  const message = error && (invalidParams(error.message) ?? unknownTool(error.message, definition));
   const body = message ? JSON.stringify({ ...rest, error: { code: -32602, message } }) : text;
   return new Response(error ? withoutUndefined(body) : body, { status: response.status, headers });
 }
 
-/** The library reports tools with names of Object.prototype, such as toString, as disabled. */
-const unknownTool = (message: string): string | null =>
-  /^Tool .* disabled$/s.test(message) ? message.replace(/disabled$/, "not found") : null;
+/** The error for an unknown tool, with the tools of the server. The library reports names of Object.prototype, such as toString, as disabled. */
+function unknownTool(message: string, definition: Server): string | null {
+  const [, name] = /^Tool (.*) (?:not found|disabled)$/s.exec(message) ?? [];
+  return name === undefined
+    ? null
+    : `Tool ${name.slice(0, 100)} not found; the tools of this server are ${toolNames(definition)}`;
+}
 
 /** "Invalid params: params.uri: …" for a message that ends in a list of validation issues; null for other messages. */
 function invalidParams(message: string): string | null {

@@ -52,24 +52,23 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
 
 export const publication = publicationOf();
 
-export type Build = (requested: ResourceRequest) => McpServer;
+/** A server for each request, with its declaration. */
+export type Build = ((requested: ResourceRequest) => McpServer) & { declared?: Server };
 
 /** Returns the text of a twin of the small course. */
 export const twinText = (twin: string): string => `# ${twin}\n`;
 
 /** Returns the documentation server of a course, with the text of its twins. */
-export const docsOf =
-  (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
-  (request) =>
-    documentationServer(of, { readTwin, request, report: logFailure });
+export const docsOf = (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
+  Object.assign((request: ResourceRequest) => documentationServer(of, { readTwin, request, report: logFailure }), {
+    declared: declared.documentation,
+  });
 
 export const docs = docsOf(publication);
 
 /** Returns the enrollment server, as at the edge of a country. */
-export const productFrom =
-  (edgeCountry?: string): Build =>
-  () =>
-    enrollmentServer(publication, edgeCountry, logFailure);
+export const productFrom = (edgeCountry?: string, of: LivePublication = publication): Build =>
+  Object.assign(() => enrollmentServer(of, edgeCountry, logFailure), { declared: declared.enrollment });
 
 export const product = productFrom();
 
@@ -95,7 +94,7 @@ const address = `${siteUrl}/mcp`;
 
 /** Sends a request unchanged; address may name another Host. */
 export const send = (build: Build, init: RequestInit, url = address, of: Catalog = catalog): Promise<Response> =>
-  serveMcp(new Request(url, init), of, build);
+  serveMcp(new Request(url, init), of, build.declared ?? declared.documentation, build);
 
 /** Posts a body unchanged, as JSON unless headers say otherwise. An undefined header is left out. */
 export async function post(

@@ -125,15 +125,15 @@ describe.each(servers)("messages to %s", (_, build, tools) => {
     }
   });
 
-  test("an unknown tool is -32602 with its name", async () => {
+  test("an unknown tool is -32602 with its name and the tools of the server", async () => {
     for (const era of eras) {
       const { status, rpc } = await ask(build, "tools/call", { name: "nope", arguments: {} }, era);
       expect([status, rpc.error.code]).toEqual([200, -32602]);
-      expect(rpc.error.message).toContain("nope");
+      expect(rpc.error.message).toBe(`Tool nope not found; the tools of this server are ${tools.join(", ")}`);
       for (const name of ["__proto__", "constructor", "toString", ""])
         expect((await ask(build, "tools/call", { name, arguments: {} }, "legacy")).rpc.error).toEqual({
           code: -32602,
-          message: `Tool ${name} not found`,
+          message: `Tool ${name} not found; the tools of this server are ${tools.join(", ")}`,
         });
     }
   });
