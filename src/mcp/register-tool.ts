@@ -1,6 +1,7 @@
 /** Registers tools with the MCP library: all are read-only and return their result as data and as text. MCP: server/tools. */
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import type * as z from "zod";
+import { validated } from "./argument-errors.ts";
 import type { Tool, ToolSource } from "./tool.ts";
 
 /** Logs an unexpected error, whose details are not returned to the client. */
@@ -20,7 +21,7 @@ const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint
  */
 export function registerTool(
   server: McpServer,
-  { name, title, description, input, output, run }: Tool,
+  { name, title, description, input, output, example, run }: Tool,
   source: ToolSource,
   meta: Record<string, string>,
   report: Report,
@@ -35,20 +36,25 @@ export function registerTool(
       return errorResult("An unexpected error occurred; the request may be valid. Try again.");
     }
   };
+  const validate = validated(input, () => example(source.catalog));
   server.registerTool(
     name,
-    { title, description, inputSchema: compact(input), outputSchema: compact(output), annotations },
+    { title, description, inputSchema: compact(input, validate), outputSchema: compact(output), annotations },
     (args: unknown) => ({ ...resultOf(args), _meta: meta }),
   );
 }
 
-/** A schema whose JSON Schema is smaller: clients load every tool's schema into the model's context. */
-function compact<Schema extends z.ZodType>(schema: Schema): Schema {
+/**
+ * A schema whose JSON Schema is smaller, since clients load every tool's schema into the model's context. It validates with validate
+ * instead of its own function, if there is one.
+ */
+function compact<Schema extends z.ZodType>(schema: Schema, validate?: ReturnType<typeof validated>): Schema {
   const standard = schema["~standard"];
   const { input, output } = standard.jsonSchema;
   return {
     "~standard": {
       ...standard,
+      ...(validate ? { validate } : {}),
       jsonSchema: {
         input: (options: Parameters<typeof input>[0]) => trim(input(options)) as Record<string, unknown>,
         output: (options: Parameters<typeof output>[0]) => allowMore(trim(output(options))) as Record<string, unknown>,
