@@ -27,8 +27,8 @@ export type Server = {
   description: string;
   /** Its name in client configurations. */
   clientName: string;
-  /** The instructions before (about) and after (notes) the sentence that lists the tools. */
-  about: (facts: PublishedCourse["facts"]) => string;
+  /** The instructions after the facts of the course (about), and after the sentence that lists the tools (notes). */
+  about: string;
   notes: (catalog: Catalog) => string[];
   /** Example questions that it answers. */
   questions: (catalog: Catalog) => string[];
@@ -43,11 +43,10 @@ export const servers: Record<ServerName, Server> = {
     title: "course documentation",
     description: "Read-only search over one online course: its modules, totals and prices.",
     clientName: "course",
-    about: ({ name, title }) =>
-      `Curriculum and prices of one online course, "${name}" (${title}). Read-only; no account needed.`,
+    about: "This server reads the curriculum and the prices. It is read-only and needs no account.",
     notes: (catalog) => [
       "The full text of every page (modules with chapters and overview, pricing, FAQ, contact) is a markdown resource: use the resourceUri from get_module, or resources/list.",
-      `For exact totals and checkout links, use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
+      `Not here: exact totals, checkout links and the invoice of a country. Use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
     ],
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "What does the complete course cost?"],
   },
@@ -59,11 +58,11 @@ export const servers: Record<ServerName, Server> = {
     title: "enrollment",
     description: "Quotes, checkout links and payment channels for one online course. Takes no payment.",
     clientName: "course-enrollment",
-    about: ({ name }) =>
-      `Quotes and checkout links for one online course, "${name}". This server takes no payments and creates no orders; buyers pay in a hosted checkout.`,
+    about:
+      "This server quotes prices and builds checkout links. Nothing is paid or ordered here; buyers pay in a hosted checkout.",
     notes: (catalog) => [
-      "Pass country (a two-letter code) if you know the buyer's country. Otherwise the client's network location is used, which may be yours and not the buyer's.",
-      `For the curriculum and a comparison of plans, use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText as it is; do not multiply or convert prices.",
+      `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
     questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
   },
@@ -72,6 +71,33 @@ export const servers: Record<ServerName, Server> = {
 /** The names of a server's tools, separated by commas. */
 export const toolNames = ({ tools }: Server): string => tools.map(({ name }) => name).join(", ");
 
-/** The instructions of a server, which clients pass to the model. */
-export const instructionsOf = ({ about, notes, tools }: Server, { catalog, facts }: CourseSource): string =>
-  [about(facts), `Use ${tools.map(({ name, use }) => `${name} ${use}`).join(", ")}.`, ...notes(catalog)].join("\n");
+/** The instructions of a server, which clients pass to the model. At most 1,200 characters for any course. */
+export const instructionsOf = ({ about, notes, tools }: Server, source: CourseSource): string =>
+  [
+    factsOf(source),
+    about,
+    `Call the tools in this order: ${tools.map(({ name, use }, at) => `${at + 1}. ${name} ${use}`).join("; ")}.`,
+    ...notes(source.catalog),
+  ].join("\n");
+
+/** The course in one sentence, from its record: name, totals, languages and plans. */
+function factsOf({ catalog: { course, modules, pricing }, facts }: CourseSource): string {
+  const minutes = modules.reduce((sum, module) => sum + (module.minutes ?? 0), 0);
+  const subtitles = (course.subtitles ?? []).join(", ");
+  return [
+    `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules in ${course.parts} parts`,
+    ...(minutes === 0 ? [] : [`, ${minutes} minutes`]),
+    `. Language: ${shortened(facts.language, 35)}`,
+    ...(subtitles === "" ? [] : [`; subtitles: ${shortened(subtitles, 60)}`]),
+    `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
+  ].join("");
+}
+
+/** A text with at most this many UTF-16 units, cut between characters. */
+const shortened = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, "")}…`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Module } from "../../../src/course/catalog.ts";
 import { identityOf, serverCard } from "../../../src/mcp/identity.ts";
 import { servers as declaredServers, instructionsOf, toolNames } from "../../../src/mcp/servers.ts";
 import { testEach } from "../../each.ts";
@@ -19,6 +20,48 @@ describe.each(servers)("the server of %s matches its declaration", (_, build, __
     for (const { name, use } of declared.tools) expect(instructions).toContain(`${name} ${use}`);
     const { rpc } = await ask(build, "server/discover", {});
     expect(rpc.result.instructions).toBe(instructions);
+  });
+
+  test("its instructions state the course's name, totals, languages and plans, and the order of calls", () => {
+    const instructions = instructionsOf(declared, publication);
+    for (const fact of ['"Small Web"', "5 modules", "2 parts", "104 minutes", "Language: en", "subtitles: en, he"])
+      expect(instructions).toContain(fact);
+    expect(instructions).toContain("Plans: Free, Complete (one person), Teams (at least 5 seats)");
+    const [first, second, third] = declared.tools.map(({ name }) => name);
+    expect(instructions).toMatch(new RegExp(`in this order: 1\\. ${first} .*; 2\\. ${second} .*; 3\\. ${third} `));
+    // The other server is named for what this one does not do.
+    const others = Object.values(declaredServers).filter(({ name }) => name !== declared.name);
+    for (const { path } of others)
+      expect(instructions).toMatch(new RegExp(`Not here: .* Use the server at ${catalog.siteUrl}${path}\\.`));
+  });
+
+  test("its instructions are made from the record", () => {
+    const { subtitles: _, ...course } = catalog.course;
+    const other = instructionsOf(declared, {
+      facts: { ...publication.facts, name: "Other", language: "he" },
+      catalog: { ...catalog, course: { ...course, modules: 7, parts: 3 }, modules: [] },
+    });
+    expect(other).toContain('"Other" is one online course: 7 modules in 3 parts. Language: he. Plans:');
+  });
+
+  test("its instructions have at most 1,200 characters, also with long names", () => {
+    const long = "A name that goes on and on 😀 ".repeat(40);
+    const siteUrl = `https://${"a.".repeat(123)}example`;
+    const instructions = instructionsOf(declared, {
+      facts: { ...publication.facts, name: long, title: long, language: "sl-Latn-IT-rozaj-nedis-1994-x-very-long-tag" },
+      catalog: {
+        ...catalog,
+        siteUrl,
+        course: { ...catalog.course, modules: 12_000, parts: 1200, subtitles: Array.from({ length: 90 }, () => long) },
+        modules: Array.from({ length: 12_000 }, () => ({ ...(catalog.modules[0] as Module), minutes: 90 })),
+        pricing: { ...catalog.pricing, teams: { ...catalog.pricing.teams, minSeats: 10_000 } },
+      },
+    });
+    expect(new URL(siteUrl).hostname.length).toBe(253);
+    expect(instructions.length).toBeLessThanOrEqual(1200);
+    expect(instructions.isWellFormed()).toBe(true);
+    for (const { name, use } of declared.tools) expect(instructions).toContain(`${name} ${use}`);
+    expect(instructions).toContain(`${siteUrl}/mcp`);
   });
 
   test("its initialize result matches its card", async () => {
