@@ -1,7 +1,7 @@
 /** Validation of orders (plan, seats and country), for the quote page and the MCP tools. */
 
 import type { Prices } from "../course/published.ts";
-import { countryOf } from "./countries.ts";
+import { countryNamed } from "./country-names.ts";
 
 export const plans = ["free", "complete", "teams"] as const;
 export type Plan = (typeof plans)[number];
@@ -17,28 +17,29 @@ export type Reason = "no plan" | "no seats" | "no country" | "too few seats" | "
 export type Refused = { refused: Reason };
 
 /**
- * The order with these values, or why they are invalid. seats is a number or a string of digits. seats defaults to 1 and country
- * to null if absent or blank.
+ * The order with these values, or why they are invalid. seats is a number or a string of digits, country a code or a name in English
+ * or in language. seats defaults to 1 and country to null if absent or blank.
  */
 export function orderOf(
   { teams }: Prices,
   from: { plan?: unknown; seats?: unknown; country?: unknown },
+  language: string,
 ): Order | Refused {
   const plan = plans.find((each) => each === from.plan);
   if (plan === undefined) return { refused: "no plan" };
   const seats = seatsOf(from.seats);
   if (seats === null) return { refused: "no seats" };
-  const buyer = countryIn(from.country);
+  const buyer = countryIn(from.country, language);
   if ("refused" in buyer) return buyer;
   if (plan === "teams" && seats < teams.minSeats) return { refused: "too few seats" };
   if (plan !== "teams" && seats > 1) return { refused: "one seat only" };
   return { plan, seats, ...buyer };
 }
 
-/** The country of a code; null if it is absent or blank, which some models send. */
-export function countryIn(value: unknown): Pick<Order, "country"> | Refused {
+/** The country of a code or name; null if it is absent or blank, which some models send. */
+export function countryIn(value: unknown, language: string): Pick<Order, "country"> | Refused {
   if (isAbsent(value)) return { country: null };
-  const country = typeof value === "string" ? countryOf(value.trim()) : null;
+  const country = typeof value === "string" ? countryNamed(value.trim(), language) : null;
   return country === null ? { refused: "no country" } : { country };
 }
 

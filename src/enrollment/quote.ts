@@ -3,11 +3,18 @@
  * See docs/specification.md, "Quotes".
  */
 
+import { siteAddress } from "../course/catalog.ts";
 import { currencyDecimals, displayPrice } from "../course/money.ts";
-import type { Prices } from "../course/published.ts";
-import type { RegionKey, RegionRecord } from "../course/record.ts";
+import type { Prices, PublishedCourse } from "../course/published.ts";
+import type { CourseFacts, RegionKey, RegionRecord } from "../course/record.ts";
+import { textsFor } from "../interface/languages.ts";
+import type { Texts } from "../interface/texts.ts";
 import { countryOf, regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
+import { type Terms, termsOf, termsText } from "./terms.ts";
+
+/** The course data that quotes are made from. */
+export type QuoteSource = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
 
 /** The buyer's country: from the order, else from the edge, else null. */
 type Buyer = {
@@ -16,24 +23,36 @@ type Buyer = {
   region: RegionKey | null;
 };
 
-/** The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. */
+/**
+ * The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. An order that
+ * costs nothing has no VAT and no refund; its invoice and termsText say that it is free.
+ */
 type RegionQuote = {
   region: RegionKey;
+  isFree: boolean;
   unitPrice: number;
   total: number;
   totalText: string;
   listTotal: number;
   listTotalText: string;
-} & Terms;
+  termsText: string;
+} & Pick<Terms, "currency" | "invoice"> &
+  Partial<Terms>;
 
-type Terms = Pick<RegionRecord, "currency" | "vatIncluded" | "invoice" | "refundDays">;
-
-/** A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. */
+/**
+ * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
+ * the date of the content; quoteUrl is the page with the same quote.
+ */
 export type Quote = { plan: Plan; seats: number } & Buyer &
-  Partial<Omit<RegionQuote, "region">> & { regions?: RegionQuote[] };
+  Partial<Omit<RegionQuote, "region">> & {
+    regions?: RegionQuote[];
+    seller: CourseFacts["provider"];
+    contentUpdated?: string;
+    quoteUrl: string;
+  };
 
 /** The payment channel of a region. */
-type Channel = { region: RegionKey } & Pick<RegionRecord, "processor" | keyof Terms>;
+type Channel = { region: RegionKey; termsText: string } & Pick<RegionRecord, "processor"> & Terms;
 
 const regionKeys: RegionKey[] = ["intl", "il"];
 
@@ -46,36 +65,48 @@ export function buyerOf(prices: Prices, country: string | null, edgeCountry: str
 }
 
 /** The quote of an order. */
-export function quoteOrder(prices: Prices, { plan, seats, country }: Order, edgeCountry: string | undefined): Quote {
+export function quoteOrder(source: QuoteSource, order: Order, edgeCountry: string | undefined): Quote {
+  const { prices, facts, version, catalog } = source;
+  const { plan, seats, country } = order;
+  const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
-  const quotes = regionKeys.map((region) => regionQuote(prices, plan, seats, region));
+  const quotes = regionKeys.map((region) => regionQuote(prices, plan, seats, region, texts));
   return {
     plan,
     seats,
     ...buyer,
     ...quotes.find(({ region }) => region === buyer.region),
     ...(buyer.countrySource === "argument" ? {} : { regions: quotes }),
+    seller: facts.provider,
+    ...(version.updated === undefined ? {} : { contentUpdated: version.updated }),
+    quoteUrl: siteAddress(catalog, `/quote?${orderParameters(order)}`),
   };
 }
 
 /** The quote of an order with its checkout URL. */
-export function enrollmentLink(prices: Prices, order: Order, edgeCountry: string | undefined): Quote & { url: string } {
-  const quote = quoteOrder(prices, order, edgeCountry);
-  const url = new URL(quote.plan === "free" ? prices.free.url : prices.complete.url);
+export function enrollmentLink(
+  source: QuoteSource,
+  order: Order,
+  edgeCountry: string | undefined,
+): Quote & { url: string } {
+  const quote = quoteOrder(source, order, edgeCountry);
+  const { free, complete } = source.prices;
+  const url = new URL(quote.plan === "free" ? free.url : complete.url);
   for (const [name, value] of orderParameters(quote)) url.searchParams.set(name, value);
   return { ...quote, url: url.href };
 }
 
 /** The payment channel of the buyer's region, or the channels of both regions if it is unknown. */
 export function enrollmentChannel(
-  prices: Prices,
+  { prices, facts }: QuoteSource,
   country: string | null,
   edgeCountry: string | undefined,
 ): Buyer & { channels: Channel[] } {
+  const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
   const channels = regionKeys
     .filter((region) => buyer.region === null || region === buyer.region)
-    .map((region) => channelOf(region, prices.regions[region]));
+    .map((region) => channelOf(region, prices.regions[region], texts));
   return { ...buyer, channels };
 }
 
@@ -85,30 +116,32 @@ export function times(amount: number, count: number, currency: string): number {
   return (Math.round(amount * unit) * count) / unit;
 }
 
-function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey): RegionQuote {
-  const { currency: regionCurrency, vatIncluded, invoice, refundDays } = prices.regions[region];
-  const currency = plan === "free" ? prices.free.currency : regionCurrency;
+function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKey, texts: Texts): RegionQuote {
+  const record = prices.regions[region];
+  const currency = plan === "free" ? prices.free.currency : record.currency;
   const { now, list } = plan === "free" ? { now: prices.free.price, list: prices.free.price } : prices[plan][region];
   // The Teams price can be for the whole team.
   const count = plan === "teams" && !prices.teams.perSeat ? 1 : seats;
   const total = times(now, count, currency);
   const listTotal = times(list, count, currency);
-  const isPaid = total > 0;
+  const isFree = total === 0;
   return {
     region,
-    currency,
+    isFree,
     unitPrice: times(now, 1, currency),
     total,
     totalText: displayPrice(total, currency),
     listTotal,
     listTotalText: displayPrice(listTotal, currency),
-    vatIncluded,
-    invoice: isPaid ? invoice : "No invoice: the plan is free.",
-    refundDays: isPaid ? refundDays : 0,
+    ...(isFree
+      ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
+      : { ...termsOf(record), currency, termsText: termsText(record, texts) }),
   };
 }
 
-const channelOf = (
-  region: RegionKey,
-  { processor, invoice, currency, vatIncluded, refundDays }: RegionRecord,
-): Channel => ({ region, processor, invoice, currency, vatIncluded, refundDays });
+const channelOf = (region: RegionKey, record: RegionRecord, texts: Texts): Channel => ({
+  region,
+  processor: record.processor,
+  ...termsOf(record),
+  termsText: termsText(record, texts),
+});

@@ -1,6 +1,7 @@
 /** Shared by the tools about orders: arguments, error messages and output fields. */
 import * as z from "zod";
-import type { Prices } from "../course/published.ts";
+import type { PublishedCourse } from "../course/published.ts";
+import { nearestCountries } from "../enrollment/country-names.ts";
 import { maxSeats, type Order, orderOf, plans, type Reason, type Refused } from "../enrollment/order.ts";
 import { argumentsOf, type Refusal, wholeNumber } from "./tool.ts";
 
@@ -15,9 +16,6 @@ const aliases = {
   countryCode: "country",
 };
 
-const received = (input: unknown): string =>
-  typeof input === "string" ? `; got ${JSON.stringify(input.slice(0, 50))}` : "";
-
 /** A plan. Ignores case and surrounding whitespace; "team" is an alias of "teams". */
 const planInput = z
   .preprocess(
@@ -26,7 +24,7 @@ const planInput = z
       const word = value.trim().toLowerCase();
       return word === "team" ? "teams" : word;
     },
-    z.enum(plans, { error: ({ input }) => `must be free, complete or teams${received(input)}` }),
+    z.enum(plans, "must be free, complete or teams"),
   )
   .describe("free, complete (one person) or teams (priced per seat).");
 
@@ -35,43 +33,58 @@ const seatsInput = wholeNumber(1, maxSeats)
   .describe("Number of seats. Defaults to 1. Only teams allows more than one, and it has a minimum.");
 
 const countryInput = z
-  .string()
+  .string('must be a string, such as "Israel" or "IL"')
   .trim()
-  .max(100)
+  .max(100, "must have at most 100 characters")
   .optional()
-  .describe("The buyer's country as a two-letter code (ISO 3166-1), such as IL, US or DE. Pass it if it is known.");
+  .describe(
+    "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters, such as Israel, IL or ISR. Pass it if it is known.",
+  );
 
 export const orderInput = argumentsOf({ plan: planInput, seats: seatsInput, country: countryInput }, aliases);
 export const countryOnlyInput = argumentsOf({ country: countryInput }, aliases);
 
 type OrderArguments = { plan?: string; seats?: number | undefined; country?: string | undefined };
 
-/** Error messages for invalid orders. They tell a model how to fix its call. */
-const messages: Record<Reason, (args: OrderArguments, minSeats: number) => string> = {
-  "no plan": () => `plan must be one of ${plans.join(", ")}.`,
-  "no seats": () => `seats must be a whole number from 1 to ${maxSeats}.`,
-  "no country": ({ country }) =>
-    `${JSON.stringify(country)} is not a country code. Use two letters (ISO 3166-1), such as IL for Israel, US or DE. Omit country to get the prices of both regions.`,
-  "too few seats": ({ seats = 1 }, minSeats) =>
-    `The teams plan requires at least ${minSeats} seats; got ${seats}. Call again with seats: ${minSeats} or more, or with plan: "complete" for one person.`,
-  "one seat only": ({ plan, seats }, minSeats) =>
-    `The ${plan} plan is for one person; got ${seats} seats. Call again with plan: "teams" (at least ${minSeats} seats) or with seats: 1.`,
+/** The course data that error messages and quotes use. */
+type OrderSource = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
+
+/** Error messages for invalid orders: the argument, its rule, the value and an example. They tell a model how to fix its call. */
+const messages: Record<Reason, (args: OrderArguments, source: OrderSource) => string> = {
+  "no plan": ({ plan }) => `plan: must be one of ${plans.join(", ")}; got ${quoted(plan)}.`,
+  "no seats": ({ seats }) => `seats: must be a whole number from 1 to ${maxSeats}; got ${quoted(seats)}.`,
+  "no country": ({ country = "" }, { facts: { language } }) => {
+    const nearest = nearestCountries(country, language);
+    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters, such as "Israel", "IL" or "ISR".${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of both regions.`;
+  },
+  "too few seats": ({ seats = 1 }, { prices: { teams } }) =>
+    `seats: the teams plan requires at least ${teams.minSeats} seats; got ${seats}. Call again with seats: ${teams.minSeats} or more, or with plan: "complete" for one person.`,
+  "one seat only": ({ plan, seats }, { prices: { teams } }) =>
+    `seats: the ${plan} plan is for one person; got ${seats}. Call again with plan: "teams" (at least ${teams.minSeats} seats) or with seats: 1.`,
 };
+
+const quoted = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+
+/** The languages that names of countries may be in: English, and that of the course. */
+function languagesOf(language: string): string {
+  const own = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+  return own.startsWith("English") ? "English" : `English or ${own}`;
+}
 
 /** The result for a valid value, or a refusal with an error message. */
 export const resultFor = <Value extends object, Result extends object>(
   value: Value | Refused,
   args: OrderArguments,
-  { teams }: Prices,
+  source: OrderSource,
   run: (value: Value) => Result,
-): Result | Refusal => ("refused" in value ? { refused: messages[value.refused](args, teams.minSeats) } : run(value));
+): Result | Refusal => ("refused" in value ? { refused: messages[value.refused](args, source) } : run(value));
 
 /** The result for the order in these arguments, or a refusal. */
 export const resultForOrder = <Result extends object>(
-  prices: Prices,
+  source: OrderSource,
   args: OrderArguments,
   run: (order: Order) => Result,
-): Result | Refusal => resultFor(orderOf(prices, args), args, prices, run);
+): Result | Refusal => resultFor(orderOf(source.prices, args, source.facts.language), args, source, run);
 
 export const buyerShape = {
   country: z.string().nullable().describe("The country that the result is for, or null."),
@@ -81,29 +94,31 @@ export const buyerShape = {
   region: z.enum(["intl", "il"]).nullable().describe("The billing region of that country, or null."),
 };
 
-const currency = z.string().describe("ISO 4217 currency code.");
-const invoice = z.string().describe("The invoice the buyer receives.");
-const refundDays = z.int().describe("Refund period in days.");
+const termsShape = {
+  currency: z.string().describe("ISO 4217 currency code."),
+  invoice: z.string().describe("The invoice the buyer receives."),
+  vatIncluded: z.boolean().describe("Whether VAT is included."),
+  vatRate: z.number().optional().describe("The VAT rate in percent, if the course states it."),
+  vatNote: z.string().optional().describe("A note on VAT, if the course has one."),
+  refundDays: z.int().describe("Refund period in days."),
+  refundTerms: z.string().optional().describe("The refund terms, if the course states them."),
+  termsText: z.string().describe("The terms in sentences to quote."),
+};
 
 const priceShape = {
-  currency,
+  ...termsShape,
+  isFree: z.boolean().describe("Whether the order costs nothing. Then there is no VAT, refund or invoice."),
   unitPrice: z.number().describe("Price of one seat."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),
   listTotal: z.number().describe("The total at list price."),
   listTotalText: z.string().describe("The list total, formatted for people."),
-  vatIncluded: z.boolean().describe("Whether VAT is included."),
-  invoice,
-  refundDays,
 };
 
 export const channelShape = {
   region: z.string().describe("Billing region."),
   processor: z.string().describe("Payment processor."),
-  invoice,
-  currency,
-  vatIncluded: z.boolean().describe("Whether prices include VAT."),
-  refundDays,
+  ...termsShape,
 };
 
 export const quoteShape = {
@@ -115,4 +130,7 @@ export const quoteShape = {
     .array(z.looseObject({ region: z.string(), currency: z.string(), total: z.number(), totalText: z.string() }))
     .optional()
     .describe("Quotes for both regions. Present if no country was passed."),
+  seller: z.looseObject({ name: z.string(), url: z.string(), email: z.string() }).describe("Who sells the course."),
+  contentUpdated: z.string().optional().describe("The date of the prices: when the course's content last changed."),
+  quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
 };

@@ -7,9 +7,9 @@ import { tool } from "../tool.ts";
 export const checkEnrollmentChannel = tool({
   name: "check_enrollment_channel",
   title: "Check the payment channel",
-  use: "for a country's payment processor and invoice",
+  use: "for a country's payment processor and invoice, at any time",
   description:
-    "Returns the payment processor, invoice, currency, VAT rule and refund period for buyers in a country. Use it for questions about invoices or payment; for amounts, use quote_order.",
+    "Returns the payment processor, invoice, currency, VAT and refund terms for buyers in a country. Use it for questions about invoices or payment. Do not use it for amounts: use quote_order.",
   input: countryOnlyInput,
   output: z.looseObject({
     ...buyerShape,
@@ -18,6 +18,8 @@ export const checkEnrollmentChannel = tool({
       .describe("The channel of the country's region, or of both regions if the country is unknown."),
   }),
   example: () => ({ country: "DE" }),
-  run: (args, { prices, edgeCountry }) =>
-    resultFor(countryIn(args.country), args, prices, ({ country }) => enrollmentChannel(prices, country, edgeCountry)),
+  run: (args, source) =>
+    resultFor(countryIn(args.country, source.facts.language), args, source, ({ country }) =>
+      enrollmentChannel(source, country, source.edgeCountry),
+    ),
 });

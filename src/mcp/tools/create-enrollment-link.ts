@@ -6,9 +6,9 @@ import { tool } from "../tool.ts";
 export const createEnrollmentLink = tool({
   name: "create_enrollment_link",
   title: "Create an enrollment link",
-  use: "for the checkout link where the buyer completes the purchase",
+  use: "for the checkout link, once the buyer has decided",
   description:
-    "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy; for the price only, use quote_order.",
+    "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy. Do not use it for a price only: use quote_order.",
   input: orderInput,
   output: z.looseObject({
     url: z.string().describe("The checkout URL."),
@@ -16,9 +16,9 @@ export const createEnrollmentLink = tool({
     ...quoteShape,
   }),
   example: () => ({ plan: "complete", country: "DE" }),
-  run: (args, { prices, edgeCountry }) =>
-    resultForOrder(prices, args, (order) => ({
-      ...enrollmentLink(prices, order, edgeCountry),
+  run: (args, source) =>
+    resultForOrder(source, args, (order) => ({
+      ...enrollmentLink(source, order, source.edgeCountry),
       message: "Open the link to complete the enrollment. Nothing has been bought or reserved yet.",
     })),
 });

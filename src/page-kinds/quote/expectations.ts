@@ -69,17 +69,23 @@ function countryOptions(language: string): Piece {
 
 function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
   const { texts, words, inside, marks, file } = f;
-  const { currency, vatIncluded } = f.course.pricing.regions[key];
+  const { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms } = f.course.pricing.regions[key];
   const id = `quote-${key}`;
+  const term = (field: string, shown: Piece): Piece => from(file("pricing.md", `regions.${key}.${field}`), shown);
   return [
     el("section", { id, "aria-labelledby": `${id}-name`, hidden: true }),
     el("h2", { id: `${id}-name` }, name, from(file("pricing.md", `regions.${key}.currency`), currency)),
     el("span", { class: "hidden", ...marks }, words("total", texts.total)),
     el("bdi", { id: `${id}-total` }),
     el("s", {}, el("bdi", { id: `${id}-list-total` })),
-    from(file("pricing.md", `regions.${key}.vatIncluded`), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
-    el("li", { id: `${id}-invoice`, ...marks }),
-    el("li", { id: `${id}-refund`, ...marks }),
+    el("p", { id: `${id}-free`, hidden: true, ...marks }),
+    el("ul", { id: `${id}-terms` }),
+    term("vatIncluded", el("li", {}, inside("vat", texts.vat(vatIncluded)))),
+    vatRate !== undefined && term("vatRate", el("li", {}, inside("vatRate", texts.vatRate(vatRate)))),
+    vatNote !== undefined && term("vatNote", el("li", {}, vatNote)),
+    term("invoice", el("li", marks, texts.invoice(invoice))),
+    term("refundDays", el("li", {}, inside("refund", texts.refund(refundDays)))),
+    refundTerms !== undefined && term("refundTerms", el("li", {}, refundTerms)),
     from(
       file("pricing.md", "complete.url"),
       el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),

@@ -1,6 +1,6 @@
 /** /quote?plan=…&seats=…&country=…: the form with the quote, or with an error. */
 import type { PublishedCourse } from "../../course/published.ts";
-import { countryOf } from "../../enrollment/countries.ts";
+import { countryNamed } from "../../enrollment/country-names.ts";
 import { orderOf, type Reason } from "../../enrollment/order.ts";
 import { enrollmentLink } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -33,28 +33,29 @@ export const fillQuote: PageHandler = (publication, parameters, location) => {
     country: parameters.get("country")?.trim() || undefined,
   };
   return (page) => ({
-    html: filled(formWith(values, page), resultOf(publication, values, location)),
+    html: filled(formWith(values, page, publication.facts.language), resultOf(publication, values, location)),
     // The quote may depend on the visitor's country.
     headers: { "Cache-Control": "no-store" },
   });
 };
 
 /** The page with the submitted values in the form, as far as its fields accept them. */
-function formWith({ plan, seats, country }: FormValues, page: string): string {
-  const form = chosen(chosen(page, "plan", plan), "country", countryOf(country) ?? "");
+function formWith({ plan, seats, country = "" }: FormValues, page: string, language: string): string {
+  const form = chosen(chosen(page, "plan", plan), "country", countryNamed(country, language) ?? "");
   return /^[0-9]{1,5}$/.test(seats) ? filled(form, { seats: { attributes: { value: seats } } }) : form;
 }
 
 /** The result for an order: the quote for the buyer's region, for both if the country is unknown, or an error message. */
 function resultOf(
-  { prices, facts }: PublishedCourse,
+  publication: PublishedCourse,
   values: FormValues,
   location: string | undefined,
 ): Record<string, Fill> {
+  const { prices, facts } = publication;
   const { texts, language } = textsFor(facts.language);
-  const order = orderOf(prices, values);
+  const order = orderOf(prices, values, facts.language);
   if ("refused" in order) return { refused: shownWith(errorOf(order.refused, texts, prices.teams.minSeats)) };
-  const link = enrollmentLink(prices, order, location);
+  const link = enrollmentLink(publication, order, location);
 
   const fills: Record<string, Fill> = {};
   if (link.countrySource === "edge" && link.country) {
@@ -69,8 +70,10 @@ function resultOf(
     fills[id] = shown;
     fills[`${id}-total`] = { text: quote.totalText };
     fills[`${id}-list-total`] = { text: quote.listTotal === quote.total ? "" : (quote.listTotalText ?? "") };
-    fills[`${id}-invoice`] = { text: texts.invoice(quote.invoice ?? "") };
-    fills[`${id}-refund`] = { text: texts.refund(quote.refundDays ?? 0) };
+    if (quote.isFree) {
+      fills[`${id}-free`] = shownWith(texts.noInvoice);
+      fills[`${id}-terms`] = { attributes: { hidden: "" } };
+    }
     fills[`${id}-link`] = { attributes: { href: link.url } };
   }
   return fills;

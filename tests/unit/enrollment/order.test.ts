@@ -4,7 +4,7 @@ import { testEach } from "../../each.ts";
 import { publication } from "../mcp/ask-mcp.ts";
 
 const { prices } = publication;
-const of = (from: Parameters<typeof orderOf>[1]) => orderOf(prices, from);
+const of = (from: Parameters<typeof orderOf>[1]) => orderOf(prices, from, "he");
 
 testEach(plans)("every plan can be ordered", (plan) => {
   expect(of({ plan, seats: plan === "teams" ? 5 : 1 })).toMatchObject({ plan });
@@ -54,16 +54,19 @@ describe("the country", () => {
     ["IL", "IL"],
     [" de ", "DE"],
     ["uk", "GB"],
+    [" Israel ", "IL"],
+    ["ISR", "IL"],
+    ["ישראל", "IL"],
     ["", null],
     ["  ", null],
     [undefined, null],
-  ])("is read by its current code, or null when blank", (input, country) => {
-    expect(countryIn(input)).toEqual({ country });
+  ])("is read from a code or a name, or null when blank", (input, country) => {
+    expect(countryIn(input, "he")).toEqual({ country });
     expect(of({ plan: "free", country: input })).toEqual({ plan: "free", seats: 1, country });
   });
 
-  testEach(["Israel", "XX", "ß", "ıl", null, 5, {}])("that is unknown is refused", (country) => {
-    expect(countryIn(country)).toEqual({ refused: "no country" });
+  testEach(["Atlantis", "XX", "ß", "ıl", null, 5, {}])("that is unknown is refused", (country) => {
+    expect(countryIn(country, "he")).toEqual({ refused: "no country" });
     expect(of({ plan: "free", country })).toEqual({ refused: "no country" });
   });
 });

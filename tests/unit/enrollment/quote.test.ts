@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
 import type { RegionKey } from "../../../src/course/record.ts";
-import { maxSeats, type Order } from "../../../src/enrollment/order.ts";
+import { maxSeats, type Order, orderOf } from "../../../src/enrollment/order.ts";
 import {
   buyerOf,
   enrollmentChannel,
@@ -11,6 +11,7 @@ import {
   times,
 } from "../../../src/enrollment/quote.ts";
 import { testEach } from "../../each.ts";
+import { publication } from "../mcp/ask-mcp.ts";
 import { prices as samplePrices } from "../sample-course.ts";
 
 /** The prices of the small course with amounts that binary fractions cannot represent, and a checkout URL with a query. */
@@ -24,6 +25,9 @@ const prices: Prices = {
   teams: { ...samplePrices.teams, intl: { now: 0.1, list: 0.3 }, il: { now: 369.35, list: 549.05 } },
 };
 
+/** The small course with other prices. */
+const sourceOf = (of: Prices) => ({ ...publication, prices: of });
+
 /** The same prices, where one region has another currency and price per seat. */
 const seatPrice = (currency: string, now: number, list = now): Prices => ({
   ...prices,
@@ -35,7 +39,7 @@ const seatPrice = (currency: string, now: number, list = now): Prices => ({
 const orderFor = (order: Pick<Order, "plan"> & Partial<Order>): Order => ({ seats: 1, country: null, ...order });
 
 const quote = (order: Parameters<typeof orderFor>[0], edge?: string, of = prices): Quote =>
-  quoteOrder(of, orderFor(order), edge);
+  quoteOrder(sourceOf(of), orderFor(order), edge);
 
 describe("a total is exact", () => {
   testEach([
@@ -78,9 +82,18 @@ describe("a total is exact", () => {
   });
 });
 
+/** What every quote of the small course has: the seller, the date of the content and the page with the same quote. */
+const shared = (parameters: string) => ({
+  seller: { name: "School", url: "https://school.example/", email: "hello@school.example" },
+  contentUpdated: "2026-10-28",
+  quoteUrl: `https://course.example/quote?${parameters}`,
+});
+
 describe("the region of a quote", () => {
   const expected: Record<RegionKey, object> = {
     intl: {
+      isFree: false,
+      termsText: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay.",
       currency: "USD",
       unitPrice: 149,
       total: 149,
@@ -92,6 +105,8 @@ describe("the region of a quote", () => {
       refundDays: 30,
     },
     il: {
+      isFree: false,
+      termsText: "VAT included. Invoice: A tax invoice. 14-day refund. Payment by Clearing.",
       currency: "ILS",
       unitPrice: 549.9,
       total: 549.9,
@@ -112,6 +127,7 @@ describe("the region of a quote", () => {
       countrySource: "argument",
       region: "il",
       ...expected.il,
+      ...shared("plan=complete&seats=1&country=IL"),
     });
     expect(quote({ plan: "complete", country: "DE" }, "IL")).toMatchObject({ region: "intl", ...expected.intl });
   });
@@ -132,6 +148,7 @@ describe("the region of a quote", () => {
           { region: "intl", ...expected.intl },
           { region: "il", ...expected.il },
         ],
+        ...shared("plan=complete&seats=1"),
       });
     }
   });
@@ -162,16 +179,77 @@ describe("the region of a quote", () => {
     });
   });
 
-  test("the free plan costs nothing, and has no invoice and no refund", () => {
-    expect(quote({ plan: "free", country: "IL" })).toMatchObject({
+  test("the free plan says that it is free, and has neither VAT nor a refund", () => {
+    const noInvoice = "No invoice: the plan is free.";
+    expect(quote({ plan: "free", country: "IL" })).toEqual({
+      plan: "free",
+      seats: 1,
+      country: "IL",
+      countrySource: "argument",
+      region: "il",
+      isFree: true,
       currency: "USD",
       unitPrice: 0,
       total: 0,
       totalText: "$0",
       listTotal: 0,
-      refundDays: 0,
-      invoice: "No invoice: the plan is free.",
+      listTotalText: "$0",
+      invoice: noInvoice,
+      termsText: noInvoice,
+      ...shared("plan=free&seats=1&country=IL"),
     });
+    for (const region of quote({ plan: "free" }).regions ?? []) {
+      expect(region).toMatchObject({ isFree: true, termsText: noInvoice });
+      expect(Object.keys(region).filter((name) => /^(?:vat|refund)/.test(name))).toEqual([]);
+    }
+  });
+
+  const stated: Prices = {
+    ...prices,
+    regions: {
+      ...prices.regions,
+      il: {
+        ...prices.regions.il,
+        vatRate: 18,
+        vatNote: "Eilat is exempt",
+        refundTerms: "Write to us; no reason needed.",
+      },
+    },
+  };
+
+  test("has the VAT rate, the note on VAT and the refund terms where the author states them", () => {
+    expect(quote({ plan: "complete", country: "IL" }, undefined, stated)).toMatchObject({
+      vatIncluded: true,
+      vatRate: 18,
+      vatNote: "Eilat is exempt",
+      refundTerms: "Write to us; no reason needed.",
+      termsText:
+        "VAT included. VAT rate: 18%. Eilat is exempt. Invoice: A tax invoice. 14-day refund. Write to us; no reason needed. Payment by Clearing.",
+    });
+    for (const name of ["vatRate", "vatNote", "refundTerms"])
+      expect(quote({ plan: "complete", country: "US" }, undefined, stated)).not.toHaveProperty(name);
+    expect(quote({ plan: "free", country: "IL" }, undefined, stated)).not.toHaveProperty("vatRate");
+  });
+
+  test("is the same on the page of its URL", () => {
+    const { quoteUrl, totalText } = quote({ plan: "teams", seats: 7, country: "IL" }, "US", samplePrices);
+    const { searchParams } = new URL(quoteUrl);
+    expect(orderOf(samplePrices, Object.fromEntries(searchParams), "en")).toEqual({
+      plan: "teams",
+      seats: 7,
+      country: "IL",
+    });
+    expect(totalText).toBe("₪2,583");
+  });
+
+  test("without a date of the content has none", () => {
+    const source = { ...sourceOf(prices), version: { hash: "0123456789ab" } };
+    expect(quoteOrder(source, orderFor({ plan: "complete" }), undefined)).not.toHaveProperty("contentUpdated");
+  });
+
+  test("in a course in Hebrew has its terms in Hebrew", () => {
+    const source = { ...sourceOf(prices), facts: { ...publication.facts, language: "he" } };
+    expect(quoteOrder(source, orderFor({ plan: "free", country: "IL" }), undefined).termsText).toMatch(/חינם/);
   });
 });
 
@@ -182,7 +260,8 @@ test("the order's country overrides the edge's", () => {
 });
 
 describe("an enrollment link", () => {
-  const link = (order: Parameters<typeof orderFor>[0], edge?: string) => enrollmentLink(prices, orderFor(order), edge);
+  const link = (order: Parameters<typeof orderFor>[0], edge?: string) =>
+    enrollmentLink(sourceOf(prices), orderFor(order), edge);
 
   test("is the checkout URL with plan, seats and country, and keeps its own query", () => {
     expect(link({ plan: "complete", country: "IL" }).url).toBe(
@@ -213,6 +292,7 @@ describe("an enrollment link", () => {
 describe("the payment channel", () => {
   const il = {
     region: "il",
+    termsText: "VAT included. Invoice: A tax invoice. 14-day refund. Payment by Clearing.",
     processor: "Clearing",
     invoice: "A tax invoice",
     currency: "ILS",
@@ -221,6 +301,7 @@ describe("the payment channel", () => {
   };
   const intl = {
     region: "intl",
+    termsText: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay.",
     processor: "Pay",
     invoice: "A PDF",
     currency: "USD",
@@ -236,6 +317,6 @@ describe("the payment channel", () => {
     [null, "T1", { country: null, countrySource: "none", region: null, channels: [intl, il] }],
     [null, undefined, { country: null, countrySource: "none", region: null, channels: [intl, il] }],
   ])("depends on the order's country, otherwise the edge's", (country, edge, answer) => {
-    expect(enrollmentChannel(prices, country, edge)).toEqual(answer);
+    expect(enrollmentChannel(sourceOf(prices), country, edge)).toEqual(answer);
   });
 });

@@ -60,9 +60,12 @@ describe("search_curriculum", () => {
   });
 
   testEach<[Params, RegExp]>([
-    [{}, /query: must be a string, such as "caching"/],
+    [{}, /query: must be a string, such as "caching"; got nothing\. Example: \{"query":"First"\}/],
     [{ query: null }, /query: must be a string/],
-    [{ query: 5 }, /query: must be a string/],
+    [
+      { query: 5, limit: 0 },
+      /query: must be a string, such as "caching"; got 5, limit: must be at least 1; got 0\. Example/,
+    ],
     [{ query: " " }, /query: must not be blank/],
     [{ query: "x".repeat(201) }, /query: must have at most 200 characters/],
     [{ query: "x", limit: 0 }, /limit: must be at least 1/],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testEach } from "../../each.ts";
-import { call, listed, type Params, product, productFrom } from "./ask-mcp.ts";
+import { siteUrl } from "../sample-course.ts";
+import { call, listed, type Params, product, productFrom, publication } from "./ask-mcp.ts";
 
 describe("quote_order", () => {
   const il = { currency: "ILS", vatIncluded: true, invoice: "A tax invoice", refundDays: 14 };
@@ -20,6 +21,11 @@ describe("quote_order", () => {
       totalText: "₪2,583",
       listTotal: 3843,
       listTotalText: "₪3,843",
+      isFree: false,
+      termsText: "VAT included. Invoice: A tax invoice. 14-day refund. Payment by Clearing.",
+      seller: { name: "School", url: "https://school.example/", email: "hello@school.example" },
+      contentUpdated: "2026-10-28",
+      quoteUrl: `${siteUrl}/quote?plan=teams&seats=7&country=IL`,
     });
   });
 
@@ -46,6 +52,9 @@ describe("quote_order", () => {
         countrySource: "none",
         region: null,
         regions: [expect.objectContaining({ total: 149 }), expect.objectContaining({ total: 549 })],
+        seller: expect.any(Object),
+        contentUpdated: "2026-10-28",
+        quoteUrl: `${siteUrl}/quote?plan=complete&seats=1`,
       });
     },
   );
@@ -95,22 +104,27 @@ describe("quote_order", () => {
   });
 
   testEach<[Params, RegExp]>([
-    [{}, /plan: must be free, complete or teams$/],
+    [{}, /plan: must be free, complete or teams; got nothing\. Example: \{"plan":"/],
+    [{ tier: "gold" }, /plan: must be free, complete or teams; got "gold"/],
     [{ plan: "gold" }, /plan: must be free, complete or teams; got "gold"/],
     [{ plan: 5 }, /plan: must be free, complete or teams/],
     [{ plan: "teams" }, /at least 5 seats.*seats: 5 or more/],
-    [{ plan: "teams", seats: 4 }, /at least 5 seats; got 4/],
-    [{ plan: "complete", seats: 2 }, /for one person.*plan: "teams"/],
+    [{ plan: "teams", seats: 4 }, /^seats: .*at least 5 seats; got 4/],
+    [{ plan: "complete", seats: 2 }, /^seats: .*for one person; got 2.*plan: "teams"/],
     [{ plan: "free", seats: 2 }, /for one person.*plan: "teams"/],
     [{ plan: "teams", seats: 0 }, /seats: must be at least 1/],
     [{ plan: "teams", seats: 10_001 }, /seats: must be at most 10000/],
     [{ plan: "teams", seats: 1e300 }, /seats: must be/],
     [{ plan: "teams", seats: 5.5 }, /seats: must be a whole number from 1 to 10000/],
-    [{ plan: "teams", seats: "five" }, /seats: must be a whole number/],
+    [{ plan: "teams", seats: "five" }, /seats: must be a whole number from 1 to 10000; got "five".*Example: /],
     [{ plan: "teams", seats: true }, /seats: must be a whole number/],
-    [{ plan: "complete", country: "Israel" }, /"Israel" is not a country code.*IL for Israel/],
-    [{ plan: "complete", country: "XX" }, /"XX" is not a country code/],
-    [{ plan: "complete", country: 972 }, /country: /],
+    [
+      { plan: "complete", country: "Isreal" },
+      /^country: "Isreal" is not a known country.*in English.*two or three letters.*Nearest: Israel \(IL\)/,
+    ],
+    [{ plan: "complete", country: "XX" }, /^country: "XX" is not a known country/],
+    [{ plan: "complete", country: 972 }, /country: must be a string, such as "Israel" or "IL"; got 972/],
+    [{ plan: "complete", country: "x".repeat(101) }, /country: must have at most 100 characters; got "x{59}…/],
     [{ plan: "complete", currency: "EUR" }, /unknown argument currency; expected plan, seats, country/],
     [{ plan: "complete", tier: "free" }, /unknown argument tier/],
   ])("reports how to fix invalid arguments", async (args, message) => {
@@ -118,6 +132,47 @@ describe("quote_order", () => {
       const { isError, text } = await call(productFrom("IL"), name, args);
       expect([isError, text]).toEqual([true, expect.stringMatching(message)]);
     }
+  });
+});
+
+describe("countries as people write them", () => {
+  const hebrew = productFrom(undefined, { ...publication, facts: { ...publication.facts, language: "he" } });
+
+  testEach(["Israel", "israel", "ISR", "il", "ישראל"])("are accepted by every tool", async (country) => {
+    for (const [name, args] of [
+      ["quote_order", { plan: "complete" }],
+      ["create_enrollment_link", { plan: "complete" }],
+      ["check_enrollment_channel", {}],
+    ] as const) {
+      const { data } = await call(hebrew, name, { ...args, country });
+      expect(data).toMatchObject({ country: "IL", countrySource: "argument", region: "il" });
+    }
+  });
+
+  testEach([
+    ["USA", "US"],
+    ["united states", "US"],
+    ["UK", "GB"],
+    ["Germany", "DE"],
+  ])("by any of their names", async (country, code) => {
+    expect((await call(product, "quote_order", { plan: "complete", country })).data.country).toBe(code);
+  });
+
+  test("an unknown one is refused with the languages of its name", async () => {
+    const { isError, text } = await call(hebrew, "check_enrollment_channel", { country: "Atlantis" });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/Pass its name in English or Hebrew/)]);
+  });
+});
+
+describe("a quote of the free plan", () => {
+  test("says that it is free, and has neither VAT nor a refund", async () => {
+    for (const name of ["quote_order", "create_enrollment_link"])
+      for (const args of [{ plan: "free" }, { plan: "free", country: "IL" }]) {
+        const { text, data } = await call(product, name, args);
+        expect(text).toContain("the plan is free");
+        expect(text).not.toMatch(/"vat|"refund|VAT|refund/);
+        expect(data.quoteUrl).toMatch(/\/quote\?plan=free/);
+      }
   });
 });
 
@@ -163,7 +218,9 @@ describe("check_enrollment_channel", () => {
   });
 
   test("refuses unknown countries, and arguments of other tools", async () => {
-    expect((await call(product, "check_enrollment_channel", { country: "Israel" })).text).toMatch(/IL for Israel/);
+    expect((await call(product, "check_enrollment_channel", { country: "Atlantis" })).text).toMatch(
+      /^country: "Atlantis" is not a known country/,
+    );
     expect((await call(product, "check_enrollment_channel", { plan: "free" })).text).toMatch(
       /unknown argument plan; expected country/,
     );

@@ -73,6 +73,8 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
       expect(description.length, name).toBeLessThan(400);
       const others = siblings.filter((sibling) => sibling !== name && description.includes(sibling));
       expect(others.length, name).toBeGreaterThan(0);
+      // What it is not for: search_curriculum and get_module name the other case first.
+      expect(description, name).toMatch(/Do not use it for .*: use |already know|to find modules on a topic, use/);
     }
   });
 
