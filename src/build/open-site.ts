@@ -7,6 +7,7 @@ import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
+import { textSections } from "../markdown/sections.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";
@@ -96,7 +97,7 @@ export function publicationOf(
   sitePaths: string[],
 ): Publication {
   const { name, title, description, language, provider } = course.facts;
-  const { body: _, ...prices } = course.pricing;
+  const { body, ...prices } = course.pricing;
   return {
     ...source,
     facts: { name, title, description, language, provider, ...transcribedFact(course.modules) },
@@ -104,6 +105,9 @@ export function publicationOf(
     retirement,
     parts: course.facts.parts.map((part) => part.name),
     prices,
+    pricingText: textSections(body)
+      .filter(({ blocks }) => blocks.length > 0)
+      .map(({ heading, anchor, blocks }) => ({ heading, anchor, text: blocks.join("\n") })),
     updated: updatedOf(course),
     documents: documents
       .filter(({ path }) => !isErrorPage(path))

@@ -31,6 +31,9 @@ export type ContentVersion = { hash: string; updated?: string | undefined };
 /** Prices as numbers, with both regions. */
 export type Prices = Omit<PricingRecord, "body">;
 
+/** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
+export type PricingSection = { heading: string; anchor?: string | undefined; text: string };
+
 /** The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug. */
 export type PublishedCourse = {
   catalog: Catalog;
@@ -38,6 +41,7 @@ export type PublishedCourse = {
   version: ContentVersion;
   parts: string[];
   prices: Prices;
+  pricingText: PricingSection[];
   updated: Record<string, string>;
   documents: DocumentEntry[];
 };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { PublishedCourse } from "../course/published.ts";
 import { nearestCountries } from "../enrollment/country-names.ts";
 import { maxSeats, type Order, orderOf, plans, type Reason, type Refused } from "../enrollment/order.ts";
+import { fitted } from "./fitted.ts";
 import { argumentsOf, type Refusal, wholeNumber } from "./tool.ts";
 
 /** Aliases that models use for the arguments of an order. */
@@ -77,7 +78,7 @@ export const resultFor = <Value extends object, Result extends object>(
   args: OrderArguments,
   source: OrderSource,
   run: (value: Value) => Result,
-): Result | Refusal => ("refused" in value ? { refused: messages[value.refused](args, source) } : run(value));
+): Result | Refusal => ("refused" in value ? { refused: messages[value.refused](args, source) } : fitted(run(value)));
 
 /** The result for the order in these arguments, or a refusal. */
 export const resultForOrder = <Result extends object>(

@@ -2,6 +2,7 @@
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import { endpoints } from "../site/addresses.ts";
+import { shortened } from "../text/characters.ts";
 import type { Tool } from "./tool.ts";
 import { checkEnrollmentChannel } from "./tools/check-enrollment-channel.ts";
 import { createEnrollmentLink } from "./tools/create-enrollment-link.ts";
@@ -92,12 +93,3 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: CourseSource)
     `. Plans: Free, Complete (one person), Teams (at least ${pricing.teams?.minSeats ?? 1} seats).`,
   ].join("");
 }
-
-/** A text with at most this many UTF-16 units, cut between characters. */
-const shortened = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, "")}…`;

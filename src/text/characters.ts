@@ -4,3 +4,12 @@
 export const isLongerThan = (text: string, characters: number): boolean =>
   // A code point is one or two UTF-16 units, so short texts need not be counted.
   text.length > characters && [...text].length > characters;
+
+/** A text with at most this number of UTF-16 units, cut between characters and marked with "…" if it is longer. */
+export const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, "")}…`;

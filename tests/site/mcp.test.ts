@@ -55,6 +55,8 @@ type Pricing = {
   teams: Amounts & { minSeats: number; perSeat: boolean };
 };
 
+type Link = { url: string; resourceUri: string };
+
 /** Returns every module as listed by REST. */
 async function everyModule(): Promise<Module[]> {
   const modules: Module[] = [];
@@ -169,7 +171,35 @@ describe("results match REST", () => {
   });
 
   test("for every price", async () => {
-    expect(dataOf(await docs.callTool({ name: "get_pricing", arguments: {} }))).toEqual(pricing);
+    expect(dataOf(await docs.callTool({ name: "get_pricing", arguments: {} }))).toMatchObject(pricing);
+  });
+
+  test("for the prose of the pricing page and the pages of the author", async () => {
+    const { sections, pages } = dataOf<{ sections: { heading: string; text: string; url: string }[]; pages: Link[] }>(
+      await docs.callTool({ name: "get_pricing", arguments: {} }),
+    );
+    const words = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ");
+    const page = words(await (await ask("/pricing.md")).text());
+    const html = await (await ask("/pricing")).text();
+    expect(sections.length).toBeGreaterThan(0);
+    for (const { heading, text, url } of sections) {
+      expect(page).toContain(words(heading).trim());
+      expect(page).toContain(words(text.slice(0, 40)).trim());
+      const { hash } = new URL(url);
+      if (hash !== "") expect(html).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+    }
+    for (const { url, resourceUri } of pages)
+      for (const at of [url, resourceUri]) expect((await ask(new URL(at).pathname)).status, at).toBe(200);
+    for (const path of llms.match(/\/(?:contact|privacy|about)\.md/g) ?? [])
+      expect(pages.map(({ resourceUri }) => new URL(resourceUri).pathname)).toContain(path);
+  });
+
+  test("a quote's page shows the same total", async () => {
+    const { quoteUrl, totalText } = dataOf<{ quoteUrl: string; totalText: string }>(
+      await product.callTool({ name: "quote_order", arguments: { plan: "teams", seats: minSeats, country: "Israel" } }),
+    );
+    const { pathname, search } = new URL(quoteUrl);
+    expect(await (await ask(pathname + search)).text()).toContain(totalText);
   });
 
   type Quote = { currency: string; total: number; totalText: string; listTotalText: string; region: string };

@@ -1,15 +1,76 @@
 import * as z from "zod";
-import { pricingSchema } from "../../course/catalog.ts";
+import { pricingSchema, siteAddress } from "../../course/catalog.ts";
+import type { PublishedCourse } from "../../course/published.ts";
+import { planTexts } from "../../enrollment/plan-texts.ts";
+import { bytesOf, fitted, maxResultBytes } from "../fitted.ts";
 import { argumentsOf, tool } from "../tool.ts";
+
+/** How much of a result the facts may use, in bytes; the rest is for the prose of the pricing page. */
+const maxFactBytes = 6000;
+
+/** Maximum number of pages in a result. */
+const maxPages = 8;
 
 export const getPricing = tool({
   name: "get_pricing",
   title: "Get prices",
-  use: "for all prices",
+  use: "for all prices, terms and what each plan contains",
   description:
-    "Returns the plans (Free, Complete, Teams) and their prices in both billing regions: il for buyers in Israel, and intl for all others. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.",
+    "Returns the plans (Free, Complete, Teams): prices, what each contains and the terms (VAT, refund, invoice) in both billing regions, il and intl, in the course's own words, which you may quote, with the pages that have the rest. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.",
   input: argumentsOf({}),
-  output: z.looseObject(pricingSchema.shape),
+  output: z.looseObject({
+    ...pricingSchema.shape,
+    plans: z
+      .array(z.looseObject({ plan: z.string(), name: z.string(), contains: z.string(), minSeats: z.int().optional() }))
+      .describe("What each plan contains."),
+    regions: z
+      .array(z.looseObject({ region: z.string(), name: z.string(), processor: z.string(), termsText: z.string() }))
+      .describe("The terms of each billing region."),
+    differsByRegion: z.array(z.string()).describe("What differs between the regions: ask for the country first."),
+    sections: z
+      .array(z.looseObject({ heading: z.string(), text: z.string(), url: z.string() }))
+      .describe("The pricing page's prose and questions, in the course's own words."),
+    sectionsOmitted: z.int().optional().describe("Number of sections left out for size; they are on the pricing page."),
+    pages: z
+      .array(z.looseObject({ title: z.string(), url: z.string(), description: z.string(), resourceUri: z.string() }))
+      .describe("Pages with the rest, such as contact and privacy."),
+  }),
   example: () => ({}),
-  run: (_, { catalog }) => catalog.pricing,
+  run: (_, source) => {
+    const facts = fitted({ ...source.catalog.pricing, ...planTexts(source), pages: pagesOf(source) }, maxFactBytes);
+    const sections = sectionsOf(source, maxResultBytes - bytesOf(facts) - 100);
+    const omitted = source.pricingText.length - sections.length;
+    const { pages, ...prices } = facts;
+    return { ...prices, sections, ...(omitted === 0 ? {} : { sectionsOmitted: omitted }), pages };
+  },
 });
+
+/** The pricing page and the author's own pages. */
+const pagesOf = ({ catalog, documents }: PublishedCourse) =>
+  documents
+    .filter(({ kind }) => ["pricing", "author"].includes(kind))
+    .toSorted((a, b) => Number(b.kind === "pricing") - Number(a.kind === "pricing"))
+    .slice(0, maxPages)
+    .map(({ title, description, path, twin }) => ({
+      title,
+      url: siteAddress(catalog, path),
+      description,
+      resourceUri: siteAddress(catalog, twin),
+    }));
+
+/** The sections of the pricing page's prose that fit in this number of bytes, in order. */
+function sectionsOf({ catalog, pricingText }: PublishedCourse, maxBytes: number) {
+  let left = maxBytes;
+  return pricingText
+    .map(({ heading, anchor, text }) => ({
+      heading,
+      text,
+      url: siteAddress(catalog, anchor ? `/pricing#${anchor}` : "/pricing"),
+    }))
+    .filter((section) => {
+      const size = bytesOf(section) + 1;
+      if (size > left) return false;
+      left -= size;
+      return true;
+    });
+}

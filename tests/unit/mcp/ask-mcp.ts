@@ -37,6 +37,10 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
   retirement: null,
   updated: {},
   prices,
+  pricingText: [
+    { heading: "", text: "The overviews stay free." },
+    { heading: "Can I get my money back?", anchor: "can-i-get-my-money-back", text: "Yes, without a reason." },
+  ],
   documents: [
     entry("/", "Small Web", 20),
     entry("/curriculum", "Curriculum", 40),
@@ -44,6 +48,7 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
       entry(`/modules/${slug}`, title, 100 + index, index === 0 ? "2026-10-28" : undefined),
     ),
     entry("/pricing", "Pricing", 60),
+    { ...entry("/contact", "Contact", 30), kind: "author" },
   ],
   files: ["/llms.txt"],
   search: searchOf(modules),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
-import { ask, call, docs, docsOf, eras, type Params, publicationOf } from "./ask-mcp.ts";
+import { ask, call, docs, docsOf, eras, type Params, publication, publicationOf } from "./ask-mcp.ts";
 
 describe("search_curriculum", () => {
   const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
@@ -132,10 +132,83 @@ describe("get_module", () => {
 
 describe("get_pricing", () => {
   test("returns what REST returns, without arguments", async () => {
-    expect((await call(docs, "get_pricing")).data).toEqual(catalog.pricing);
-    expect((await ask(docs, "tools/call", { name: "get_pricing" })).rpc.result.structuredContent).toEqual(
+    expect((await call(docs, "get_pricing")).data).toMatchObject(catalog.pricing);
+    expect((await ask(docs, "tools/call", { name: "get_pricing" })).rpc.result.structuredContent).toMatchObject(
       catalog.pricing,
     );
+  });
+
+  test("says what each plan contains and the terms of each region, and what differs between them", async () => {
+    expect((await call(docs, "get_pricing")).data).toMatchObject({
+      plans: [
+        { plan: "free", name: "Free", contains: "Overviews." },
+        { plan: "complete", name: "Complete", contains: "5 modules, 15 chapters" },
+        { plan: "teams", contains: "5 modules, 15 chapters; per seat, 5 seats minimum", minSeats: 5 },
+      ],
+      regions: [
+        {
+          region: "intl",
+          name: "International",
+          processor: "Pay",
+          invoice: "A PDF",
+          vatIncluded: false,
+          refundDays: 30,
+          termsText: "VAT not included. Invoice: A PDF. 30-day refund. Payment by Pay.",
+        },
+        { region: "il", name: "Israel", countries: ["IL"], currency: "ILS", vatIncluded: true, refundDays: 14 },
+      ],
+      differsByRegion: ["complete", "teams", "currency", "processor", "invoice", "vatIncluded", "refundDays"],
+    });
+  });
+
+  test("marks only what differs by region", async () => {
+    const { regions, complete, teams } = publication.prices;
+    const same = {
+      ...publication.prices,
+      regions: { ...regions, il: { ...regions.intl, countries: ["IL"], refundDays: 14 } },
+      complete: { ...complete, il: complete.intl },
+      teams: { ...teams, il: teams.intl },
+    };
+    expect((await call(docsOf({ ...publication, prices: same }), "get_pricing")).data.differsByRegion).toEqual([
+      "refundDays",
+    ]);
+  });
+
+  test("quotes the pricing page's prose and questions, and names the pages that have the rest", async () => {
+    expect((await call(docs, "get_pricing")).data).toMatchObject({
+      sections: [
+        { heading: "", text: "The overviews stay free.", url: `${siteUrl}/pricing` },
+        {
+          heading: "Can I get my money back?",
+          text: "Yes, without a reason.",
+          url: `${siteUrl}/pricing#can-i-get-my-money-back`,
+        },
+      ],
+      pages: [
+        { title: "Pricing", url: `${siteUrl}/pricing`, resourceUri: `${siteUrl}/pricing.md` },
+        {
+          title: "Contact",
+          description: "About Contact.",
+          url: `${siteUrl}/contact`,
+          resourceUri: `${siteUrl}/contact.md`,
+        },
+      ],
+    });
+  });
+
+  test("leaves out sections that do not fit, and says how many", async () => {
+    const section = (text: string) => ({ heading: "A question?", anchor: "a-question", text });
+    const pricingText = [
+      section("first"),
+      section("x".repeat(9000)),
+      ...Array.from({ length: 200 }, () => section("ש".repeat(50))),
+    ];
+    const { text, data } = await call(docsOf({ ...publication, pricingText }), "get_pricing");
+    const { sections, sectionsOmitted } = data as { sections: { text: string }[]; sectionsOmitted: number };
+    expect(sections.slice(0, 2).map((each) => each.text)).toEqual(["first", "ש".repeat(50)]);
+    expect(sections.length + sectionsOmitted).toBe(pricingText.length);
+    const bytes = Buffer.byteLength(text);
+    expect([bytes > 7500, bytes <= 8000]).toEqual([true, true]);
   });
 
   test("refuses unknown arguments by name", async () => {

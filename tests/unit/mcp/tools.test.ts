@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
+import type { DocumentEntry } from "../../../src/course/published.ts";
 import { testEach } from "../../each.ts";
 import { catalog } from "../sample-course.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type Params,
   product,
   productFrom,
+  publication,
   publicationOf,
   servers,
 } from "./ask-mcp.ts";
@@ -167,6 +169,37 @@ describe("every result", () => {
     const modules = catalog.modules.map((module) => ({ ...module, description: "x".repeat(9000) }));
     const build = docsOf(publicationOf(modules));
     expect((await call(build, "search_curriculum", { query: "x" })).data.modules).toHaveLength(1);
+  });
+
+  test("about prices has at most 8,000 bytes, also with long texts of the author", async () => {
+    const long = "מילים ארוכות מאוד של המחברת ".repeat(40);
+    const { regions, free } = publication.prices;
+    const terms = { invoice: long, processor: long, vatNote: long, refundTerms: long };
+    const prices = {
+      ...publication.prices,
+      free: { ...free, includes: long },
+      regions: { intl: { ...regions.intl, ...terms }, il: { ...regions.il, ...terms } },
+    };
+    const facts = { ...publication.facts, provider: { ...publication.facts.provider, name: long } };
+    const documents = Array.from({ length: 30 }, (_, index) => ({
+      ...(publication.documents[0] as DocumentEntry),
+      kind: "author",
+      path: `/page-${index}`,
+      description: long,
+    }));
+    const source = { ...publication, prices, facts, documents };
+    for (const [build, name, args] of [
+      [docsOf(source), "get_pricing", {}],
+      [productFrom("DE", source), "quote_order", { plan: "complete" }],
+      [productFrom("IL", source), "create_enrollment_link", { plan: "teams", seats: 5 }],
+      [productFrom(undefined, source), "check_enrollment_channel", {}],
+    ] as const) {
+      const { text, data } = await call(build, name, args);
+      expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(8000);
+      expect(text, name).toContain("…");
+      expect(JSON.parse(text)).toEqual(data);
+      expect(String(data.quoteUrl ?? data.url ?? "https:")).not.toContain("…");
+    }
   });
 
   test("is small when a call is refused", async () => {

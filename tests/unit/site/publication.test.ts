@@ -15,6 +15,7 @@ testEach([
   ["prices", "prices.regions, prices.free, prices.complete, prices.teams"],
   ["openApi", "openApi.openapi, openApi.paths"],
   ["parts", "parts"],
+  ["pricingText", "pricingText"],
   ["documents", "documents"],
   ["updated", "updated"],
   ["retirement", "retirement.announced, retirement.sunset, retirement.successorUrl"],
