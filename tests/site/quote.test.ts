@@ -8,7 +8,7 @@ type Region = {
   listTotalText: string;
   listTotal: number;
   total: number;
-  refundDays: number;
+  refundDays?: number;
 };
 
 /** Returns the enrollment tool's result for an order. */
@@ -52,7 +52,12 @@ test("the page shows the tool's quote: every plan, both regions, the total and t
       expect(section, `${plan} ${country}`).toContain(`>${tool.totalText}<`);
       if (tool.listTotal !== tool.total) expect(section).toContain(`>${tool.listTotalText}<`);
       expect(section).toContain(`href="${tool.url.replaceAll("&", "&amp;")}"`);
-      expect(section).toContain(String(tool.refundDays));
+      const [, terms] = /<ul [^>]*id="quote-\w+-terms"([^>]*)>/.exec(section ?? "") ?? [];
+      const [, free] = /<p [^>]*id="quote-\w+-free"([^>]*)>/.exec(section ?? "") ?? [];
+      // The free plan has neither VAT nor a refund, and says that it is free.
+      expect([terms?.includes("hidden"), free?.includes("hidden")]).toEqual([plan === "free", plan !== "free"]);
+      if (tool.refundDays === undefined) expect(plan).toBe("free");
+      else expect(section).toContain(String(tool.refundDays));
       expect(sectionOf(html, tool.region === "il" ? "intl" : "il")).toBeNull();
     }
   }
