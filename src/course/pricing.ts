@@ -8,7 +8,6 @@ import {
   fieldsFrom,
   jsonOf,
   jsonSchema,
-  notUsedYet,
   omitted,
   type RecordOf,
   recordOf,
@@ -30,6 +29,7 @@ const field = fieldsFrom<{ file: undefined; whole: Currencies; thing: OfferLeaf 
 const noRegions = omitted("the specification's pricing has no regional terms; the enrollment tools do");
 const inOffers = omitted("offers combine a plan and a region (structured-offers.ts)");
 const ofRegion = { json: noRegions, schemaOrg: inOffers };
+const inQuotes = { shown: omitted("on the quote page, and in the tools about prices") };
 const inPrices = { schemaOrg: inOffers, shown: omitted("part of a price in the table of plans and regions") };
 
 export const regionFields = {
@@ -64,13 +64,24 @@ export const regionFields = {
     schemaOrg: omitted("offers have no return policy"),
     shown: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
-  vatRate: field(notUsedYet(() => percent("the VAT rate in percent", "vatRate: 18").optional())),
-  vatNote: field(
-    notUsedYet(() => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional()),
-  ),
-  refundTerms: field(
-    notUsedYet(() => line("the refund terms", "refundTerms: Write to us; no reason needed.").optional()),
-  ),
+  vatRate: field({
+    written: () => percent("the VAT rate in percent", "vatRate: 18").optional(),
+    value: (own) => own,
+    ...ofRegion,
+    ...inQuotes,
+  }),
+  vatNote: field({
+    written: () => line("a note on VAT", "vatNote: Reverse charge for companies in the EU.").optional(),
+    value: (own) => own,
+    ...ofRegion,
+    ...inQuotes,
+  }),
+  refundTerms: field({
+    written: () => line("the refund terms", "refundTerms: Write to us; no reason needed.").optional(),
+    value: (own) => own,
+    ...ofRegion,
+    ...inQuotes,
+  }),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
 

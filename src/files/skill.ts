@@ -161,7 +161,7 @@ function quoteRules({ course }: Site): string {
   const { regions, teams } = course.pricing;
   return [
     `- There are two billing regions: \`il\` for buyers in ${regions.il.countries.join(", ")} (${regions.il.currency}), \`intl\` for everyone else (${regions.intl.currency}). The buyer's billing country determines the region.`,
-    "- Ask for the country, or pass the one you know, as two letters. Without it, the location of the caller's network is used, which may be yours instead of the buyer's; `countrySource` says where the country came from.",
+    "- Ask for the country, or pass the one you know, by name or code. Without it, the location of the caller's network is used, which may be yours instead of the buyer's; `countrySource` says where the country came from.",
     `- Teams is available for ${teams.minSeats} to ${maxSeats} seats; Free and Complete are for one person.`,
     `- Do not multiply or convert amounts yourself: \`${quoteOrder.name}\` computes them exactly, and \`totalText\` is the amount to show. Mention whether VAT is included and the refund period in days.`,
     `- You cannot buy anything for the user here. Hand over the \`url\` from \`${createEnrollmentLink.name}\`; the buyer completes the purchase there.`,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { countryCodes } from "../../../src/enrollment/countries.ts";
 import { countryNamed, nearestCountries } from "../../../src/enrollment/country-names.ts";
 import { testEach } from "../../each.ts";
@@ -73,6 +73,25 @@ testEach([
 test("at most three countries are near, and none to a text that resembles no name", () => {
   expect(nearestCountries("America", "en")).toEqual(["American Samoa (AS)", "United States (US)", "Cameroon (CM)"]);
   for (const text of ["", "xyzzy", "💥"]) expect(nearestCountries(text, "en")).toEqual([]);
+});
+
+test("names are read on the first name and kept for one language; codes need none", async () => {
+  vi.resetModules();
+  const fresh = await import("../../../src/enrollment/country-names.ts");
+  const read = vi.spyOn(Intl, "DisplayNames");
+  const readBy = (text: string, language: string): number => {
+    read.mockClear();
+    fresh.countryNamed(text, language);
+    return read.mock.calls.length;
+  };
+  try {
+    expect(["IL", "uk", "x".repeat(101)].map((text) => readBy(text, "he"))).toEqual([0, 0, 0]);
+    expect(readBy("Israel", "he")).toBeGreaterThan(0);
+    expect(["Germany", "Atlantis", "ישראל"].map((text) => readBy(text, "he"))).toEqual([0, 0, 0]);
+    expect(readBy("Israel", "en")).toBeGreaterThan(0);
+  } finally {
+    read.mockRestore();
+  }
 });
 
 test("long texts are not looked up", () => {
