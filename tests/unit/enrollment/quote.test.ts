@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
 import type { RegionKey } from "../../../src/course/record.ts";
-import { maxSeats, type Order, orderOf } from "../../../src/enrollment/order.ts";
+import { maxSeats, type Order } from "../../../src/enrollment/order.ts";
 import {
   buyerOf,
   enrollmentChannel,
@@ -202,54 +202,6 @@ describe("the region of a quote", () => {
       expect(region).toMatchObject({ isFree: true, termsText: noInvoice });
       expect(Object.keys(region).filter((name) => /^(?:vat|refund)/.test(name))).toEqual([]);
     }
-  });
-
-  const stated: Prices = {
-    ...prices,
-    regions: {
-      ...prices.regions,
-      il: {
-        ...prices.regions.il,
-        vatRate: 18,
-        vatNote: "Eilat is exempt",
-        refundTerms: "Write to us; no reason needed.",
-      },
-    },
-  };
-
-  test("has the VAT rate, the note on VAT and the refund terms where the author states them", () => {
-    expect(quote({ plan: "complete", country: "IL" }, undefined, stated)).toMatchObject({
-      vatIncluded: true,
-      vatRate: 18,
-      vatNote: "Eilat is exempt",
-      refundTerms: "Write to us; no reason needed.",
-      termsText:
-        "VAT included. VAT rate: 18%. Eilat is exempt. Invoice: A tax invoice. 14-day refund. Write to us; no reason needed. Payment by Clearing.",
-    });
-    for (const name of ["vatRate", "vatNote", "refundTerms"])
-      expect(quote({ plan: "complete", country: "US" }, undefined, stated)).not.toHaveProperty(name);
-    expect(quote({ plan: "free", country: "IL" }, undefined, stated)).not.toHaveProperty("vatRate");
-  });
-
-  test("is the same on the page of its URL", () => {
-    const { quoteUrl, totalText } = quote({ plan: "teams", seats: 7, country: "IL" }, "US", samplePrices);
-    const { searchParams } = new URL(quoteUrl);
-    expect(orderOf(samplePrices, Object.fromEntries(searchParams), "en")).toEqual({
-      plan: "teams",
-      seats: 7,
-      country: "IL",
-    });
-    expect(totalText).toBe("₪2,583");
-  });
-
-  test("without a date of the content has none", () => {
-    const source = { ...sourceOf(prices), version: { hash: "0123456789ab" } };
-    expect(quoteOrder(source, orderFor({ plan: "complete" }), undefined)).not.toHaveProperty("contentUpdated");
-  });
-
-  test("in a course in Hebrew has its terms in Hebrew", () => {
-    const source = { ...sourceOf(prices), facts: { ...publication.facts, language: "he" } };
-    expect(quoteOrder(source, orderFor({ plan: "free", country: "IL" }), undefined).termsText).toMatch(/חינם/);
   });
 });
 

@@ -20,7 +20,7 @@ test("a plan that costs something is shown with its region's terms", () => {
   expect(html).toContain('<p id="quote-il-free" hidden></p><ul id="quote-il-terms"><li>');
 });
 
-test("a country by name is the one that its code selects", () => {
+test("a country by name is shown as its code is", () => {
   expect(pageFor({ plan: "complete", country: "israel" })).toBe(pageFor({ plan: "complete", country: "IL" }));
   expect(pageFor({ plan: "complete", country: "ISR" })).toContain('<option selected value="IL">');
 });
