@@ -1,5 +1,6 @@
 /** The published data of a course, except prose, for the API, /ask, MCP and computed pages. */
 import type { Catalog } from "./catalog.ts";
+import type { Chapter } from "./module.ts";
 import type { CourseFacts, PricingRecord } from "./record.ts";
 
 /** A page. kind is its kind in addresses.ts; twin is the path of its markdown; bytes is the size of its markdown; updated is an ISO date. */
@@ -31,7 +32,13 @@ export type ContentVersion = { hash: string; updated?: string | undefined };
 /** Prices as numbers, with both regions. */
 export type Prices = Omit<PricingRecord, "body">;
 
-/** The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug. */
+/** What tools say about a module besides its JSON. prerequisites has slugs. */
+export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
+
+/**
+ * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug. details has the
+ * ModuleDetails of each module in course order, as JSON, since reading all of them would delay the first request.
+ */
 export type PublishedCourse = {
   catalog: Catalog;
   facts: PublishedFacts;
@@ -40,4 +47,5 @@ export type PublishedCourse = {
   prices: Prices;
   updated: Record<string, string>;
   documents: DocumentEntry[];
+  details: string[];
 };

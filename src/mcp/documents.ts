@@ -3,9 +3,7 @@ import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextp
 import { siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import type { Report } from "./register-tool.ts";
-
-/** Returns the text of the markdown twin at a path. */
-export type ReadTwin = (twin: string) => Promise<string>;
+import type { ReadTwin } from "./tool.ts";
 
 /** The method of an MCP request and the URI of its resource. Either is empty if the request has none. */
 export type ResourceRequest = { method: string; uri: string };

@@ -18,7 +18,16 @@ const mayImport: Record<string, string[]> = {
   enrollment: ["course", "interface"],
   api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
-  mcp: ["course", "enrollment", "search", "text", "zod", "@modelcontextprotocol/server", "site/addresses.ts"],
+  mcp: [
+    "course",
+    "enrollment",
+    "interface",
+    "search",
+    "text",
+    "zod",
+    "@modelcontextprotocol/server",
+    "site/addresses.ts",
+  ],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
   "api/describe": ["api", "ask", "course", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
   markdown: [

@@ -1,9 +1,10 @@
 /** The two servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import type { ReadTwin, ResourceRequest } from "../../../src/mcp/documents.ts";
+import type { ResourceRequest } from "../../../src/mcp/documents.ts";
 import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
+import type { ReadTwin } from "../../../src/mcp/tool.ts";
 import { logFailure } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
@@ -45,6 +46,9 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
     ),
     entry("/pricing", "Pricing", 60),
   ],
+  details: modules.map(({ slug }) =>
+    JSON.stringify({ chapterList: [{ title: `Chapter of ${slug}`, minutes: 9 }], prerequisites: undefined }),
+  ),
   files: ["/llms.txt"],
   search: searchOf(modules),
   engine: engineOf(modules),
@@ -55,7 +59,8 @@ export const publication = publicationOf();
 export type Build = (requested: ResourceRequest) => McpServer;
 
 /** Returns the text of a twin of the small course. */
-export const twinText = (twin: string): string => `# ${twin}\n`;
+export const twinText = (twin: string): string =>
+  `# ${twin}\n\n## Chapters\n\n1. One\n\n## Overview\n\nText of ${twin}.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.\n\n## Continue\n\n- Next\n`;
 
 /** Returns the documentation server of a course, with the text of its twins. */
 export const docsOf =

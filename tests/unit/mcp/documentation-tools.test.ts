@@ -2,24 +2,28 @@ import { describe, expect, test } from "vitest";
 import type { Module } from "../../../src/course/catalog.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
-import { ask, call, docs, docsOf, eras, type Params, publicationOf } from "./ask-mcp.ts";
+import { ask, call, docs, docsOf, eras, type Params, publication, publicationOf } from "./ask-mcp.ts";
+
+/** The minutes of a part, if all of its modules have minutes. */
+const minutesOf = (part: string): { minutes?: number } => {
+  const minutes = catalog.modules.filter((module) => module.part === part).map((module) => module.minutes);
+  return minutes.every((each) => each !== undefined) ? { minutes: minutes.reduce((sum, each) => sum + each, 0) } : {};
+};
 
 describe("search_curriculum", () => {
   const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
 
   test("matches titles, descriptions and parts, in course order", async () => {
-    const modules = [catalog.modules[2], catalog.modules[3]];
+    const modules = [catalog.modules[2], catalog.modules[3]].map((module) => {
+      const page = `${siteUrl}/modules/${module?.slug}`;
+      return { ...module, resourceUri: `${page}.md`, match: { url: page, text: module?.description } };
+    });
     expect(await search({ query: "caching" })).toEqual({
       query: "caching",
       total: 2,
       truncated: false,
       modules,
       match: "answer",
-      reasons: modules.map((module) => ({
-        slug: module?.slug,
-        url: `${siteUrl}/modules/${module?.slug}`,
-        excerpt: module?.description,
-      })),
     });
     expect(await search({ query: "ASKING" })).toMatchObject({ total: 2 });
     expect(await search({ query: " fresh " })).toMatchObject({ query: "fresh", total: 1 });
@@ -38,10 +42,68 @@ describe("search_curriculum", () => {
     expect((await call(build, "search_curriculum", { query: "a", limit: 6 })).data).toMatchObject({ truncated: false });
   });
 
-  test("without matches succeeds, and suggests other queries", async () => {
+  test("without matches succeeds, says what was searched, and suggests other queries", async () => {
     const answer = await call(docs, "search_curriculum", { query: "zzz" });
-    expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [] } });
-    expect(answer.data.hint).toMatch(/one word/);
+    expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [], match: "none" } });
+    expect(answer.data.hint).toMatch(/Nothing in the course mentions it.*one word/);
+    expect(answer.data.searched).toEqual(["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"]);
+    expect(answer.data.suggestions).toEqual([
+      { slug: "01-first-requests", title: "First requests" },
+      { slug: "03-caching", title: "Caching" },
+    ]);
+  });
+
+  test("with an empty query returns the whole curriculum: parts, minutes, dates and totals", async () => {
+    for (const query of ["", "  "]) {
+      const data = await search({ query });
+      expect(data).toMatchObject({ query: "", total: 5, truncated: false, match: "answer" });
+      expect(data.totals).toEqual({ parts: 2, modules: 5, chapters: 15 });
+      expect(data.parts).toEqual([
+        { name: "Asking", modules: 2 },
+        { name: "Answering", modules: 3, ...minutesOf("Answering") },
+      ]);
+      expect((data.modules as Module[]).map(({ slug }) => slug)).toEqual(catalog.modules.map(({ slug }) => slug));
+      expect((data.modules as Params[])[0]).toEqual({
+        slug: "01-first-requests",
+        title: "First requests",
+        part: "Asking",
+        chapters: 3,
+        minutes: 20,
+        resourceUri: `${siteUrl}/modules/01-first-requests.md`,
+      });
+    }
+  });
+
+  test("returns at most 24 kB, and a cursor for the rest", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      ...(catalog.modules[0] as Module),
+      slug: `${at + 1}-module`,
+      title: `Module ${at + 1} about requests`,
+      description: "A long description of requests. ".repeat(20).trim(),
+    }));
+    const build = docsOf(publicationOf(many));
+    for (const query of ["", "requests"]) {
+      const slugs: string[] = [];
+      let cursor: unknown;
+      do {
+        const args = { query, limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+        const { text, data } = await call(build, "search_curriculum", args);
+        expect(text.length).toBeLessThanOrEqual(24_000);
+        slugs.push(...(data.modules as Module[]).map(({ slug }) => slug));
+        cursor = data.nextCursor;
+      } while (cursor !== undefined && slugs.length < 300);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(slugs.length).toBe(300);
+    }
+  });
+
+  test("shows the whole passage for the first three modules, and excerpts for the rest", async () => {
+    const passage = `${"Requests go over the wire. ".repeat(15)}End.`;
+    const many = catalog.modules.map((module) => ({ ...module, description: passage }));
+    const { data } = await call(docsOf(publicationOf(many)), "search_curriculum", { query: "wire" });
+    const texts = (data.modules as { match: { text: string } }[]).map(({ match }) => match.text);
+    expect(texts.slice(0, 3)).toEqual([passage, passage, passage]);
+    expect(texts.slice(3).every((text) => text.length <= 200)).toBe(true);
   });
 
   testEach(["q", "text", "keyword", "keywords", "topic", "search"])("accepts other names of query", async (name) => {
@@ -63,17 +125,18 @@ describe("search_curriculum", () => {
     [{}, /query: must be a string, such as "caching"/],
     [{ query: null }, /query: must be a string/],
     [{ query: 5 }, /query: must be a string/],
-    [{ query: " " }, /query: must not be blank/],
+    [{ query: "x", cursor: "from-0" }, /cursor: must be the nextCursor of a result/],
+    [{ query: "x", cursor: "5" }, /cursor: must be the nextCursor of a result/],
     [{ query: "x".repeat(201) }, /query: must have at most 200 characters/],
     [{ query: "x", limit: 0 }, /limit: must be at least 1/],
-    [{ query: "x", limit: 21 }, /limit: must be at most 20/],
-    [{ query: "x", limit: 1.5 }, /limit: must be a whole number from 1 to 20/],
+    [{ query: "x", limit: 51 }, /limit: must be at most 50/],
+    [{ query: "x", limit: 1.5 }, /limit: must be a whole number from 1 to 50/],
     [{ query: "x", limit: true }, /limit: must be a whole number/],
     [{ query: "x", limit: "" }, /limit: must be a whole number/],
     [{ query: "x", limit: "0x5" }, /limit: must be a whole number/],
     [{ query: "x", limit: [5] }, /limit: must be a whole number/],
-    [{ query: "x", page: 2 }, /unknown argument page; expected query, alternatives, limit/],
-    [{ query: "x", q: "y" }, /unknown argument q; expected query, alternatives, limit/],
+    [{ query: "x", page: 2 }, /unknown argument page; expected query, alternatives, limit, cursor/],
+    [{ query: "x", q: "y" }, /unknown argument q; expected query, alternatives, limit, cursor/],
     [{ query: "x", constructor: {} }, /unknown argument constructor/],
   ])("reports invalid arguments", async (args, message) => {
     for (const era of eras) {
@@ -93,16 +156,60 @@ describe("get_module", () => {
     ["Headers & fields", "02-headers"],
     ["café", "12-unicode"],
     [" 12-unicode ", "12-unicode"],
-  ])("matches a slug, a title or a part of one", async (slug, expected) => {
+    ["12", "12-unicode"],
+    ["module 12", "12-unicode"],
+    ["Module 3", "03-caching"],
+    ["#03", "03-caching"],
+    ["https://course.example/modules/03-caching", "03-caching"],
+    ["https://course.example/modules/03-caching.md", "03-caching"],
+    ["https://course.example/modules/03-caching/transcript#t50", "03-caching"],
+    ["https://course.example/api/v1/modules/03-caching", "03-caching"],
+    ["/modules/03-caching?mode=agent", "03-caching"],
+  ])("matches a slug, a number, a title, an address or a part of a title", async (slug, expected) => {
     expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
   });
 
-  test("returns the module's facts, its page and the URL of its text", async () => {
+  test("returns the whole module: facts, chapters, overview, neighbors and addresses", async () => {
     expect((await call(docs, "get_module", { slug: "02-headers" })).data).toEqual({
       ...catalog.modules[1],
+      chapterList: [{ title: "Chapter of 02-headers", minutes: 9 }],
+      overview: "Text of /modules/02-headers.md.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.",
+      previous: { slug: "01-first-requests", title: "First requests" },
+      next: { slug: "03-caching", title: "Caching" },
       page: `${siteUrl}/modules/02-headers`,
       resourceUri: `${siteUrl}/modules/02-headers.md`,
     });
+  });
+
+  test("with part of a title, names the other modules whose title has it", async () => {
+    expect((await call(docs, "get_module", { slug: "cach" })).data).toMatchObject({
+      slug: "03-caching",
+      otherMatches: [{ slug: "10-validators", title: "Validators and caching" }],
+    });
+    expect((await call(docs, "get_module", { slug: "Caching" })).data).not.toHaveProperty("otherMatches");
+  });
+
+  test("adds the transcript on request, or says that there is none", async () => {
+    const entry = { ...publication.documents[2], kind: "transcript", path: "/modules/03-caching/transcript" };
+    const spoken = { ...entry, twin: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
+    const build = docsOf({ ...publication, documents: [...publication.documents, spoken] });
+    const slug = "03-caching";
+    const { data } = await call(build, "get_module", { slug });
+    const page = `${siteUrl}/modules/03-caching/transcript`;
+    expect(data.transcripts).toEqual([{ language: "en", page, resourceUri: `${page}.md` }]);
+    expect(data).not.toHaveProperty("transcript");
+    const whole = await call(build, "get_module", { slug, include: ["transcript"] });
+    expect(whole.data.transcript).toMatch(/^## Chapters[\s\S]*Text of \/modules\/03-caching\/transcript\.md/);
+    expect((await call(docs, "get_module", { slug, include: "transcript" })).data).toMatchObject({
+      hint: "This module has no transcript.",
+    });
+  });
+
+  test("cuts a very long overview, and says where the rest is", async () => {
+    const long = docsOf(publication, async () => `# T\n\n## Overview\n\n${"A paragraph of text.\n\n".repeat(1000)}`);
+    const { data } = await call(long, "get_module", { slug: "03-caching" });
+    expect((data.overview as string).length).toBeLessThanOrEqual(12_000);
+    expect(data.hint).toMatch(/The overview is cut; read resourceUri/);
   });
 
   testEach(["id", "title", "name", "module", "query"])("accepts other names of slug", async (name) => {
@@ -117,7 +224,8 @@ describe("get_module", () => {
 
   testEach<[Params, RegExp]>([
     [{}, /slug: must be a string, such as "14-validators"/],
-    [{ slug: 14 }, /slug: must be a string/],
+    [{ slug: true }, /slug: must be a string/],
+    [{ slug: "x", include: ["overview"] }, /include\.0: must be "transcript"/],
     [{ slug: "" }, /slug: must not be blank/],
     [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
     [{ slug: "x", part: "y" }, /unknown argument part; expected slug/],

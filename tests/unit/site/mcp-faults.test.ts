@@ -47,7 +47,8 @@ describe("a failure reveals no internal details", () => {
       const throws = tool({ ...about, name: "throws", output: z.looseObject({}), run: fail });
       const output = z.looseObject({ must: z.string() });
       const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
-      for (const each of [throws, invalidOutput]) registerTool(server, each, publication, {}, logFailure);
+      for (const each of [throws, invalidOutput])
+        registerTool(server, each, { ...publication, readTwin: fail }, {}, logFailure);
       return server;
     };
     for (const era of eras) {
