@@ -42,7 +42,7 @@ function serverWithTools(definition: Server, source: ToolSource, report: Report)
       instructions: instructionsOf(definition, source),
       capabilities: {
         tools: { listChanged: false },
-        ...(hasDocuments ? { resources: { listChanged: false, subscribe: false } } : {}),
+        ...(hasDocuments ? { resources: { listChanged: false, subscribe: false }, completions: {} } : {}),
       },
       cacheHints: {
         "server/discover": cacheHint,

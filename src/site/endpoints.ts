@@ -32,7 +32,9 @@ export const documentation: EndpointHandler = async (request, { publication, rea
     hasFailed = true;
     const bytes = await readFile(twin);
     const expected = publication.documents.find((document) => document.twin === twin)?.bytes;
-    if (bytes.length !== expected) throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
+    const isFile = publication.files.includes(twin);
+    if (!isFile && bytes.length !== expected)
+      throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
     hasFailed = false;
     return new TextDecoder().decode(bytes);
   };
