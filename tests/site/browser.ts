@@ -46,32 +46,71 @@ export function visitor(features: string[] = []) {
     browser = await openBrowser(features);
   });
   afterAll(() => browser?.close());
-  return {
-    visit: (path: string, check: PageCheck, options: BrowserContextOptions = {}) =>
-      visit(browser, path, options, check),
-    newContext: (options?: BrowserContextOptions) => browser.newContext(options),
-    newPage: (options?: BrowserContextOptions) => browser.newPage(options),
-  };
+
+  /** Pages that no check uses, by the options of their context. */
+  const unused = new Map<string, Page[]>();
+
+  /**
+   * Runs a check with an empty page, without cookies and caches, and returns its result. Opening a context costs more
+   * than loading a page, so checks with the same options use one after the other.
+   */
+  async function withPage<Result>(
+    check: (page: Page) => Promise<Result>,
+    options: BrowserContextOptions = {},
+  ): Promise<Result> {
+    const key = JSON.stringify(options);
+    const pages = unused.get(key) ?? [];
+    unused.set(key, pages);
+    const page = pages.pop() ?? (await (await browser.newContext(options)).newPage());
+    try {
+      const result = await check(page);
+      await empty(page);
+      pages.push(page);
+      return result;
+    } catch (error) {
+      await page.context().close();
+      throw error;
+    }
+  }
+
+  /** Opens a page of the site. Errors that the page logs fail the test, except those of aborted requests. */
+  const visit = (path: string, check: PageCheck, options: BrowserContextOptions = {}): Promise<void> =>
+    withPage(async (page) => {
+      const complaints: string[] = [];
+      page.on("pageerror", ({ message }) => {
+        // Chromium's warning when a page is left during a view transition.
+        if (!message.startsWith("Transition was ")) complaints.push(message);
+      });
+      page.on("console", (message) => {
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+          complaints.push(message.text());
+        }
+      });
+      await page.goto(siteUrl + path);
+      await check(page);
+      expect(complaints).toEqual([]);
+    }, options);
+
+  return { visit, withPage, newContext: (options?: BrowserContextOptions) => browser.newContext(options) };
 }
 
-/** Opens a page in a new context. Errors that the page logs fail the test, except those of aborted requests. */
-async function visit(browser: Browser, path: string, options: BrowserContextOptions, check: PageCheck): Promise<void> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", ({ message }) => {
-    // Chromium's warning when a page is left during a view transition.
-    if (!message.startsWith("Transition was ")) complaints.push(message);
-  });
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
-      complaints.push(message.text());
-    }
-  });
-  await page.goto(siteUrl + path);
-  await check(page);
-  expect(complaints).toEqual([]);
-  await context.close();
+/** Makes a page as good as new. */
+async function empty(page: Page): Promise<void> {
+  for (const event of ["console", "dialog", "pageerror", "request", "response"]) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.emulateMedia({ media: null });
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.clearCookies();
+  const browser = await context.newCDPSession(page);
+  // null is the origin of about:blank.
+  if (origin !== "null") await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await browser.send("Network.clearBrowserCache");
+  // Also empties the renderer's own cache.
+  for (const cacheDisabled of [true, false]) await browser.send("Network.setCacheDisabled", { cacheDisabled });
+  await browser.detach();
 }
 
 /** Returns the page's layout shifts so far: their sizes and the elements that moved. */
