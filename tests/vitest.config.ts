@@ -28,6 +28,8 @@ const ofContent = [
 ].map((name) => `site/${name}.test.ts`);
 
 const site = {
+  // As for unit tests.
+  isolate: false,
   sequence: { groupOrder: 1 },
   // Requests to a deployed site are rate-limited.
   testTimeout: process.env.SITE_URL ? 300_000 : 60_000,
@@ -46,7 +48,7 @@ const timed = [
   "processor-cost",
 ].map((name) => `build/${name}.test.ts`);
 
-const build = { globalSetup: "./build/small-site.ts", testTimeout: 120_000, hookTimeout: 180_000 };
+const build = { globalSetup: "./build/shared-build.ts", testTimeout: 120_000, hookTimeout: 180_000 };
 
 /**
  * unit: rules, without a server. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
 import { visitor } from "./browser.ts";
@@ -11,9 +12,24 @@ const paths = [...pages, "/quote", "/quote?plan=teams&seats=1", "/quote?plan=com
 
 const accessibility = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
-for (const colorScheme of ["light", "dark"] as const) {
+/** Returns the accessibility violations of a page. Dark mode changes colors only. */
+async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  // Pages have no frames to check.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (colorScheme === "light"
+    ? axe.withTags(accessibility)
+    : axe.withRules("color-contrast")
+  ).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const [narrowest] = inject("widths");
+const colorSchemes = ["light", "dark"] as const;
+
+for (const colorScheme of inject("isSample") ? colorSchemes.slice(0, 1) : colorSchemes) {
   for (const width of inject("widths")) {
-    test(`pages are accessible, log no errors and fit the screen: ${colorScheme}, ${width} px`, async () => {
+    const isAnalyzed = width === narrowest || process.env.FULL === "1";
+    test(`pages ${isAnalyzed ? "are accessible, " : ""}log no errors and fit the screen: ${colorScheme}, ${width} px`, async () => {
       await withPage(
         async (page) => {
           const complaints: string[] = [];
@@ -24,13 +40,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           page.on("pageerror", (error) => complaints.push(error.message));
           for (const path of paths) {
             await page.goto(siteUrl + path);
-            // Pages have no frames to check. Dark mode changes colors only.
-            const axe = new AxeBuilder({ page }).setLegacyMode();
-            const { violations } = await (colorScheme === "light"
-              ? axe.withTags(accessibility)
-              : axe.withRules("color-contrast")
-            ).analyze();
-            expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+            if (isAnalyzed) expect(await violationsOf(page, colorScheme), path).toEqual([]);
             const overflow = await page.evaluate(
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
             );

@@ -8,12 +8,15 @@ declare module "vitest" {
     siteUrl: string;
     /** The screen widths of page tests. */
     widths: number[];
+    /** Whether tests take a sample of what hardly depends on the course. */
+    isSample: boolean;
   }
 }
 
 export default function setup(tests: TestProject): Promise<() => Promise<void>> {
   const { SITE_URL: deployed } = process.env;
   tests.provide("widths", [360, 1280]);
+  tests.provide("isSample", false);
   if (!deployed) return serveCourse(tests);
   tests.provide("siteUrl", deployed.replace(/\/$/, ""));
   return Promise.resolve(async () => {});
