@@ -4,8 +4,9 @@ import { switchOffTelemetry } from "../src/commands/telemetry.ts";
 // Tests start tools that inherit this environment.
 switchOffTelemetry();
 
-/** Site tests that depend on the course's content also run for a course in Hebrew. */
+/** Site tests that depend on the course's content also run for a course in Hebrew; the first two only with --full. */
 const ofContent = [
+  ...(process.env.FULL ? ["find", "fonts"] : []),
   "ask",
   "batch",
   "browser",
@@ -14,8 +15,7 @@ const ofContent = [
   "discovery",
   "examples",
   "exports",
-  "find",
-  "fonts",
+  "files",
   "mcp",
   "modules",
   "openapi",
@@ -97,6 +97,7 @@ export default defineConfig({
       {
         test: {
           name: "build",
+          isolate: false,
           include: ["build/**/*.test.ts"],
           exclude: timed,
           sequence: { groupOrder: 2 },

@@ -17,7 +17,10 @@ beforeAll(() => {
     rmSync(join(folder, "content"), { recursive: true });
     writeFiles(join(folder, "content"), smallCourse());
     const module = join(folder, "content/modules/1-module-number-1.md");
-    writeFileSync(module, readFileSync(module, "utf8").replace("minutes:", "updated: 2026-09-11\nminutes:"));
+    writeFileSync(
+      module,
+      readFileSync(module, "utf8").replace("minutes:", `updated: ${updated.slice(0, 10)}\nminutes:`),
+    );
   }
 });
 afterAll(() => {

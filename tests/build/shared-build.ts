@@ -15,7 +15,9 @@ declare module "vitest" {
 }
 
 export default function setup(tests: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), "course-shared-"));
+  // The projects "build" and "timed" share it too.
+  process.env.SHARED_BUILDS ??= mkdtempSync(join(tmpdir(), "course-shared-"));
+  const folder = process.env.SHARED_BUILDS;
   tests.provide("sharedFolder", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

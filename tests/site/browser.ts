@@ -51,20 +51,17 @@ export function visitor(features: string[] = []) {
   const unused = new Map<string, Page[]>();
 
   /**
-   * Runs a check with an empty page, without cookies and caches, and returns its result. Opening a context costs more
-   * than loading a page, so checks with the same options use one after the other.
+   * Runs a check with an empty page without cookies, and returns its result. Opening a context costs more than loading
+   * a page, so checks with the same options use one after the other.
    */
-  async function withPage<Result>(
-    check: (page: Page) => Promise<Result>,
-    options: BrowserContextOptions = {},
-  ): Promise<Result> {
+  async function use<Result>(check: (page: Page) => Promise<Result>, options: BrowserContextOptions): Promise<Result> {
     const key = JSON.stringify(options);
     const pages = unused.get(key) ?? [];
     unused.set(key, pages);
     const page = pages.pop() ?? (await (await browser.newContext(options)).newPage());
     try {
       const result = await check(page);
-      await empty(page);
+      await leave(page);
       pages.push(page);
       return result;
     } catch (error) {
@@ -73,9 +70,19 @@ export function visitor(features: string[] = []) {
     }
   }
 
+  /** Runs a check with an empty page without cookies and caches, and returns its result. */
+  const withPage = <Result>(
+    check: (page: Page) => Promise<Result>,
+    options: BrowserContextOptions = {},
+  ): Promise<Result> =>
+    use(async (page) => {
+      await emptyCaches(page);
+      return check(page);
+    }, options);
+
   /** Opens a page of the site. Errors that the page logs fail the test, except those of aborted requests. */
   const visit = (path: string, check: PageCheck, options: BrowserContextOptions = {}): Promise<void> =>
-    withPage(async (page) => {
+    use(async (page) => {
       const complaints: string[] = [];
       page.on("pageerror", ({ message }) => {
         // Chromium's warning when a page is left during a view transition.
@@ -94,19 +101,19 @@ export function visitor(features: string[] = []) {
   return { visit, withPage, newContext: (options?: BrowserContextOptions) => browser.newContext(options) };
 }
 
-/** Makes a page as good as new. */
-async function empty(page: Page): Promise<void> {
+/** Leaves the page of the site, and forgets what its check has set. */
+async function leave(page: Page): Promise<void> {
   for (const event of ["console", "dialog", "pageerror", "request", "response"]) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.emulateMedia({ media: null });
-  const { origin } = new URL(page.url());
   await page.goto("about:blank");
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.clearCookies();
-  const browser = await context.newCDPSession(page);
-  // null is the origin of about:blank.
-  if (origin !== "null") await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+}
+
+async function emptyCaches(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
   await browser.send("Network.clearBrowserCache");
   // Also empties the renderer's own cache.
   for (const cacheDisabled of [true, false]) await browser.send("Network.setCacheDisabled", { cacheDisabled });

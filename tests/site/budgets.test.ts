@@ -25,17 +25,18 @@ const authors = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
   .map(([, address = ""]) => new URL(address).pathname)
   .filter((path) => !sitePaths.includes(path));
 
-const kinds: [kind: string, path: string][] = [
+const allKinds: [kind: string, path: string][] = [
   ["home", "/"],
   ["curriculum", "/curriculum"],
-  ["a module", modules[0]?.path ?? ""],
   ["the largest module", largest],
+  ["a module", modules[0]?.path ?? ""],
   ["pricing", "/pricing"],
   ["quote", "/quote"],
   ["developers", "/developers"],
   ...authors.slice(0, 1).map((path): [string, string] => ["an author's page", path]),
   ["a missing page", "/no-such-page"],
 ];
+const kinds = inject("isSample") ? allKinds.slice(0, 3) : allKinds;
 const widths = inject("widths");
 const widest = Math.max(...widths);
 
