@@ -1,27 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { visitor } from "./browser.ts";
+import { violationsOf, visitor } from "./browser.ts";
 
 const { visit, withPage } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const pages = ["/", "/curriculum", "/curriculum?q=a", `/modules/${data[0]?.slug}`, "/pricing"];
 const paths = [...pages, "/quote", "/quote?plan=teams&seats=1", "/quote?plan=complete", "/developers", "/no-such-page"];
-
-const accessibility = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Returns the accessibility violations of a page. Dark mode changes colors only. */
-async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
-  // Pages have no frames to check.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (colorScheme === "light"
-    ? axe.withTags(accessibility)
-    : axe.withRules("color-contrast")
-  ).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 const [narrowest] = inject("widths");
 const colorSchemes = ["light", "dark"] as const;

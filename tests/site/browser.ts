@@ -1,6 +1,7 @@
 /** The browser of the site tests: the system's Chromium or Chrome, otherwise the one installed by npm test. */
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { browserPath } from "../../src/commands/browser.ts";
@@ -118,6 +119,17 @@ async function emptyCaches(page: Page): Promise<void> {
   // Also empties the renderer's own cache.
   for (const cacheDisabled of [true, false]) await browser.send("Network.setCacheDisabled", { cacheDisabled });
   await browser.detach();
+}
+
+/** Returns the accessibility violations of a page. Dark mode changes colors only. */
+export async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  // Pages have no frames to check.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (colorScheme === "light"
+    ? axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    : axe.withRules("color-contrast")
+  ).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** Returns the page's layout shifts so far: their sizes and the elements that moved. */
