@@ -1,5 +1,5 @@
 /** Builds that test files share: each course is built once in a run, by the first file that needs it. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, vi } from "vitest";
@@ -15,9 +15,9 @@ declare module "vitest" {
 }
 
 export default function setup(tests: TestProject): () => void {
-  // The projects "build" and "timed" share it too.
-  process.env.SHARED_BUILDS ??= mkdtempSync(join(tmpdir(), "course-shared-"));
-  const folder = process.env.SHARED_BUILDS;
+  // The same for the projects "build" and "timed", which one process sets up.
+  const folder = join(tmpdir(), `course-shared-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
   tests.provide("sharedFolder", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
