@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type Project, run, type Server, serve } from "../project.ts";
+import { freePort, type Project, run, type Server, serve, uncompiled } from "../project.ts";
 import { projectWith } from "./projects.ts";
 
 let project: Project;
@@ -20,7 +20,7 @@ afterAll(() => project.remove());
 async function secondsToListen(start: () => Promise<Server>): Promise<number> {
   const seconds: number[] = [];
   for (let attempt = 0; attempt < 3; attempt++) {
-    const helpTime = await timeOf(() => run(project, "new", {}, ["--help"]));
+    const helpTime = await timeOf(() => run(project, "new", uncompiled, ["--help"]));
     let server: Server | undefined;
     const startTime = await timeOf(async () => {
       server = await start();
@@ -68,7 +68,7 @@ test("npm start builds, serves, and prints the URL and three things to try; SIGT
 test("a second npm start builds nothing and is ready within three seconds; --rebuild builds with other settings", async () => {
   const inode = statSync(join(project.folder, "dist")).ino;
   const seconds = await secondsToListen(async () => {
-    const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" });
+    const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one", ...uncompiled });
     expect(second.output()).toContain("Skipped  the build: content, code and settings are unchanged\n");
     return second;
   });
@@ -238,7 +238,7 @@ test("LOG=1 logs each response on its own line, without the client; otherwise no
 });
 
 test("a server listens within two seconds", async () => {
-  expect(await secondsToListen(() => serve(project, "serve", { PORT: port }))).toBeLessThan(2);
+  expect(await secondsToListen(() => serve(project, "serve", { PORT: port, ...uncompiled }))).toBeLessThan(2);
 });
 
 for (const [name, value] of [
