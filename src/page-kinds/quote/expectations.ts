@@ -95,9 +95,11 @@ function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
     el("span", { class: "hidden", ...marks }, words("total", texts.total)),
     el("bdi", { id: `${id}-total` }),
     el("s", {}, el("bdi", { id: `${id}-list-total` })),
+    el("li", { id: `${id}-unit`, ...marks }),
     from(file("pricing.md", `regions.${key}.vatIncluded`), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
     el("li", { id: `${id}-invoice`, ...marks }),
     el("li", { id: `${id}-refund`, ...marks }),
+    el("li", { id: `${id}-payment`, hidden: true, ...marks }),
     from(
       file("pricing.md", "complete.url"),
       el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),

@@ -1,4 +1,5 @@
 /** /quote?plan=…&seats=…&country=…: the form with the quote, or with an error. */
+import { displayPrice } from "../../course/money.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { countryOf } from "../../enrollment/countries.ts";
 import { orderOf } from "../../enrollment/order.ts";
@@ -45,8 +46,11 @@ function resultOf(
     fills[id] = shown;
     fills[`${id}-total`] = { text: quote.totalText };
     fills[`${id}-list-total`] = { text: quote.listTotal === quote.total ? "" : quote.listTotalText };
+    fills[`${id}-unit`] = { text: `${texts.unitPrice}: ${displayPrice(quote.unitPrice, quote.currency)}` };
     fills[`${id}-invoice`] = { text: texts.invoice(quote.invoice) };
     fills[`${id}-refund`] = { text: texts.refund(quote.refundDays) };
+    const { processor } = prices.regions[quote.region];
+    if (quote.total > 0) fills[`${id}-payment`] = shownWith(texts.paymentBy(processor));
     fills[`${id}-link`] = { attributes: { href: url } };
   }
   return fills;
