@@ -18,10 +18,10 @@ export const curriculumTwin: TwinHandler = ({ catalog, facts, engine }, paramete
     query: new URLSearchParams({ q }),
     contentOf: (prerendered) => {
       const [heading = ""] = prerendered.split("\n");
-      const found = find(engine, catalog.modules, { text: q }, maxOnPage);
+      const matches = find(engine, catalog.modules, { text: q }, maxOnPage);
       const words = searchWordsFor(facts.language);
-      const status = resultsStatus(words, found, oneLine(q));
-      return { markdown: `${heading}\n\n${resultsMarkdown(catalog, words, found, status)}`, description: status };
+      const status = resultsStatus(words, matches, oneLine(q));
+      return { markdown: `${heading}\n\n${resultsMarkdown(catalog, words, matches, status)}`, description: status };
     },
   };
 };

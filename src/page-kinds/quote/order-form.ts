@@ -10,7 +10,7 @@ export function valuesIn(parameters: URLSearchParams): FormValues | null {
   const plan = parameters.get("plan");
   if (plan === null) return null;
   return {
-    plan,
+    plan: plan.trim(),
     seats: parameters.get("seats")?.trim() || "1",
     country: parameters.get("country")?.trim() || undefined,
   };

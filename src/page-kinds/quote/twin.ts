@@ -41,8 +41,11 @@ export const quoteTwin: TwinHandler = (publication, parameters, location) => {
   };
 };
 
-const parametersOf = ({ plan, seats, country }: FormValues): URLSearchParams =>
-  new URLSearchParams({ plan, seats, ...(country === undefined ? {} : { country }) });
+/** The query for invalid values, as the twin shows them: bounded, and as invalid as before. */
+const parametersOf = (values: FormValues): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, oneLine(value)]])),
+  );
 
 /** The quote of an order: for the buyer's region, or for both if the country is unknown. */
 export function quoteContent(source: Source, order: Order, location: string | undefined): Content {
