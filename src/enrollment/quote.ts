@@ -17,7 +17,7 @@ type Buyer = {
 };
 
 /** The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. */
-type RegionQuote = {
+export type RegionQuote = {
   region: RegionKey;
   unitPrice: number;
   total: number;
@@ -48,7 +48,7 @@ export function buyerOf(prices: Prices, country: string | null, edgeCountry: str
 /** The quote of an order. */
 export function quoteOrder(prices: Prices, { plan, seats, country }: Order, edgeCountry: string | undefined): Quote {
   const buyer = buyerOf(prices, country, edgeCountry);
-  const quotes = regionKeys.map((region) => regionQuote(prices, plan, seats, region));
+  const quotes = regionQuotes(prices, { plan, seats });
   return {
     plan,
     seats,
@@ -57,6 +57,16 @@ export function quoteOrder(prices: Prices, { plan, seats, country }: Order, edge
     ...(buyer.countrySource === "argument" ? {} : { regions: quotes }),
   };
 }
+
+/** The prices of an order in both regions, or only in the buyer's. */
+export const regionQuotes = (
+  prices: Prices,
+  { plan, seats }: Pick<Order, "plan" | "seats">,
+  buyerRegion: RegionKey | null = null,
+): RegionQuote[] =>
+  regionKeys
+    .filter((region) => buyerRegion === null || region === buyerRegion)
+    .map((region) => regionQuote(prices, plan, seats, region));
 
 /** The quote of an order with its checkout URL. */
 export function enrollmentLink(prices: Prices, order: Order, edgeCountry: string | undefined): Quote & { url: string } {

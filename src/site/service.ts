@@ -34,13 +34,34 @@ export type PageHandler = (
   country: string | undefined,
 ) => ((html: string) => PageResult) | null;
 
-/** The kinds of pages that have a PageHandler. */
+/**
+ * The markdown twin of a computed page. query has the canonical parameters. contentOf returns its markdown and description for the
+ * markdown of the prerendered twin.
+ */
+type ComputedTwin = {
+  query: URLSearchParams;
+  contentOf: (prerendered: string) => { markdown: string; description: string };
+  headers?: Record<string, string>;
+};
+
+/** Returns the twin for query parameters and the visitor's country; null to serve the prerendered one. */
+export type TwinHandler = (
+  publication: LivePublication,
+  parameters: URLSearchParams,
+  country: string | undefined,
+) => ComputedTwin | null;
+
+/** The kinds of pages that have a PageHandler and a TwinHandler. */
 export type ComputedPage = {
   [Kind in PageKind]: (typeof pages)[Kind]["computedBy"] extends readonly [] ? never : Kind;
 }[PageKind];
 
 /** All request handlers. */
-export type Computed = { endpoints: Record<Endpoint, EndpointHandler>; pages: Record<ComputedPage, PageHandler> };
+export type Computed = {
+  endpoints: Record<Endpoint, EndpointHandler>;
+  pages: Record<ComputedPage, PageHandler>;
+  twins: Record<ComputedPage, TwinHandler>;
+};
 
 export type Service = {
   publication: LivePublication;

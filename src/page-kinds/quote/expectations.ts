@@ -51,9 +51,17 @@ function html(f: Facts): Piece {
 
 function countryOptions(language: string): Piece {
   const names = new Intl.DisplayNames(language, { type: "region" });
+  return countryCodes()
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => new Intl.Collator(language).compare(a.name, b.name))
+    .map(({ code, name }) => el("option", { value: code }, name));
+}
+
+/** The codes of all countries in alphabetical order. */
+function countryCodes(): string[] {
   const englishNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const codes = letters
+  return letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter(
       (code) =>
@@ -61,10 +69,20 @@ function countryOptions(language: string): Piece {
         !nonCountries.includes(code) &&
         Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
     );
-  return codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => new Intl.Collator(language).compare(a.name, b.name))
-    .map(({ code, name }) => el("option", { value: code }, name));
+}
+
+/** Links to a Teams quote for a country of each region: Germany or the first other country, and the first that il lists. */
+export function quoteExamples({ texts, course, at, interfaceLanguage }: Facts): string {
+  const { teams, regions } = course.pricing;
+  const names = new Intl.DisplayNames(interfaceLanguage, { type: "region" });
+  const intl = ["DE", ...countryCodes()].find((code) => !regions.il.countries.includes(code));
+  const examples = [intl, regions.il.countries[0]].map((code = "") =>
+    linked(
+      `${texts.teams}, ${texts.seats(teams.minSeats)}, ${names.of(code)}`,
+      at(`/quote?plan=teams&seats=${teams.minSeats}&country=${code}`),
+    ),
+  );
+  return `${texts.getQuote}: ${examples.join(" · ")}`;
 }
 
 function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
@@ -77,9 +95,11 @@ function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
     el("span", { class: "hidden", ...marks }, words("total", texts.total)),
     el("bdi", { id: `${id}-total` }),
     el("s", {}, el("bdi", { id: `${id}-list-total` })),
+    el("li", { id: `${id}-unit`, ...marks }),
     from(file("pricing.md", `regions.${key}.vatIncluded`), el("li", {}, inside("vat", texts.vat(vatIncluded)))),
     el("li", { id: `${id}-invoice`, ...marks }),
     el("li", { id: `${id}-refund`, ...marks }),
+    el("li", { id: `${id}-payment`, hidden: true, ...marks }),
     from(
       file("pricing.md", "complete.url"),
       el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),

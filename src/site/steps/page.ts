@@ -1,5 +1,8 @@
 /** Steps that respond with a prerendered page, its markdown, a computed page or another file. */
 import { problem, quoted } from "../../api/problems.ts";
+import { siteAddress } from "../../course/catalog.ts";
+import type { DocumentEntry } from "../../course/published.ts";
+import { htmlText } from "../../text/html.ts";
 import { endpointAt } from "../addresses.ts";
 import { assetResponse, bufferedResponse } from "../assets.ts";
 import { type Template, templateOf } from "../fill.ts";
@@ -7,7 +10,8 @@ import { wantsMarkdown } from "../negotiate.ts";
 import { asHtml, asTwin, computedPageResponse, normalizedPath, withRedirectCaching } from "../page.ts";
 import { isPublished, pageAt } from "../published.ts";
 import { respond } from "../respond.ts";
-import type { ComputedPage } from "../service.ts";
+import type { ComputedPage, TwinHandler } from "../service.ts";
+import { reframed } from "../twin.ts";
 import type { Step, Visit } from "../visit.ts";
 import { live } from "./endpoint.ts";
 import { errorPage } from "./error-page.ts";
@@ -39,21 +43,56 @@ export const missing: Step = (visit) =>
   isPublished(visit.service.published, normalizedPath(visit.path)) ? null : errorPage(visit, 404);
 
 /** A page's markdown twin, at the twin's path. */
-export const twin: Step = async (visit) => {
-  const { service, path, request } = visit;
-  const page = service.published.twins.get(path);
-  return page ? asTwin(service.publication, page, await pageFile(visit, request)) : null;
+export const twin: Step = (visit) => {
+  const page = visit.service.published.twins.get(visit.path);
+  return page ? twinOf(visit, page, { isNegotiated: false }) : null;
 };
 
 /** A page's markdown twin, at the page's path, for clients that prefer markdown. */
-export const markdown: Step = async (visit) => {
-  const { service, path } = visit;
-  const page = pageAt(service.published, path);
-  if (!page || !prefersMarkdown(visit)) return null;
-  return asTwin(service.publication, page, await pageFile(visit, requestFor(visit, page.twin)), true);
+export const markdown: Step = (visit) => {
+  const page = pageAt(visit.service.published, visit.path);
+  return page && prefersMarkdown(visit) ? twinOf(visit, page, { isNegotiated: true }) : null;
 };
 
-/** A page computed for its query string or visitor. */
+/** A page's twin: computed for the query string, or prerendered. */
+async function twinOf(
+  visit: Visit,
+  page: DocumentEntry,
+  { isNegotiated }: { isNegotiated: boolean },
+): Promise<Response> {
+  const { service, request, path } = visit;
+  const computed = await computedTwin(visit, page);
+  if (computed) return asTwin(service.publication, computed.page, computed.response, isNegotiated);
+  const file = await pageFile(visit, page.twin === path ? request : requestFor(visit, page.twin));
+  return asTwin(service.publication, page, file, isNegotiated);
+}
+
+/** The twin that is computed for the query string, with its URLs and its size; null if the prerendered one applies. */
+async function computedTwin(
+  visit: Visit,
+  page: DocumentEntry,
+): Promise<{ page: Pick<DocumentEntry, "path" | "twin" | "bytes">; response: Response } | null> {
+  const result = twinFor(visit, page);
+  if (!result) return null;
+  const { catalog } = visit.service.publication;
+  const path = `${page.path}?${result.query}`;
+  const template = await templateAt(visit, page.twin);
+  const text = reframed(template.text, siteAddress(catalog, path), result.contentOf);
+  const response = new Response(text, { headers: template.headers });
+  const bytes = new TextEncoder().encode(text).length;
+  return {
+    page: { path, twin: `${page.twin}?${result.query}`, bytes },
+    response: await computedPageResponse(response, result.headers),
+  };
+}
+
+/** How the page's twin is computed for the query string and the visitor; null if it is not. */
+function twinFor({ service, search, env }: Visit, page: DocumentEntry): ReturnType<TwinHandler> {
+  const handler = search === "" ? undefined : service.computed.twins[page.kind as ComputedPage];
+  return handler?.(service.publication, new URLSearchParams(search), env.client.country) ?? null;
+}
+
+/** A page computed for its query string or visitor. It links to its own twin. */
 export const computedPage: Step = async (visit) => {
   const { service, path, search, env } = visit;
   const page = service.published.pages.get(path);
@@ -62,11 +101,11 @@ export const computedPage: Step = async (visit) => {
   if (!page || !fill) return null;
   const template = await templateAt(visit, path);
   const { html, headers = {} } = fill(template.text);
-  return asHtml(
-    service.publication,
-    page,
-    await computedPageResponse(new Response(html, { headers: template.headers }), headers),
-  );
+  const query = twinFor(visit, page)?.query;
+  const twin = query ? `${page.twin}?${query}` : page.twin;
+  const text = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
+  const response = await computedPageResponse(new Response(text, { headers: template.headers }), headers);
+  return asHtml(service.publication, { twin }, response);
 };
 
 /** A prerendered page or another file. */

@@ -8,7 +8,7 @@ import { call, product, publication } from "../mcp/ask-mcp.ts";
 const { minSeats } = publication.prices.teams;
 
 const section = (id: string): string =>
-  `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-invoice"></p><p id="${id}-refund"></p><a id="${id}-link" href="/"></a></section>`;
+  `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-invoice"></p><p id="${id}-refund"></p><p id="${id}-unit"></p><p id="${id}-payment" hidden></p><a id="${id}-link" href="/"></a></section>`;
 
 /** Returns the page with an order filled in. */
 const page = `<select id="plan"></select><input id="seats" value="1"><select id="country"></select><p id="refused" hidden></p><p id="source" hidden></p>${section("quote-intl")}${section("quote-il")}`;
