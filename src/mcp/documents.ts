@@ -1,5 +1,11 @@
 /** MCP resources: the markdown version (twin) of every page, and templates for those of modules. */
-import { type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate } from "@modelcontextprotocol/server";
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import type { FilePath } from "../site/addresses.ts";
@@ -9,7 +15,15 @@ import type { ReadTwin } from "./tool.ts";
 /** The method of an MCP request and the URI of its resource. Either is empty if the request has none. */
 export type ResourceRequest = { method: string; uri: string };
 
-export type Documents = { readTwin: ReadTwin; request: ResourceRequest; report: Report };
+/** Returns the markdown of a page that is computed for a query string, such as a quote; null if it is not. */
+export type ReadComputed = (page: DocumentEntry, search: string) => Promise<string | null>;
+
+export type Documents = {
+  readTwin: ReadTwin;
+  readComputed: ReadComputed;
+  request: ResourceRequest;
+  report: Report;
+};
 
 /** Maximum number of resources in one page of resources/list. */
 export const maxListed = 500;
@@ -28,18 +42,21 @@ const maxCompletions = 100;
 export function registerDocuments(
   server: McpServer,
   publication: PublishedCourse,
-  { readTwin, request, report }: Documents,
+  { readTwin, readComputed, request, report }: Documents,
   meta: Record<string, string>,
 ): void {
   if (request.method === "completion/complete") registerTemplates(server, publication);
   if (!request.method.startsWith("resources/")) return;
   if (request.method === "resources/templates/list") registerTemplates(server, publication);
-  const { entry, uri } = requestedDocument(publication, request.uri);
+  const { entry, uri, search } = requestedDocument(publication, request.uri);
   const { uri: _, name, ...metadata } = resourceOf(publication.catalog.siteUrl, entry);
   server.registerResource(name, uri, metadata, async () => {
     try {
-      return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
+      const text = search === "" ? await readTwin(entry.twin) : await readComputed(entry as DocumentEntry, search);
+      if (text === null) throw new ResourceNotFoundError(uri);
+      return { contents: [{ uri, mimeType: "text/markdown", text }], _meta: meta };
     } catch (error) {
+      if (error instanceof ResourceNotFoundError) throw error;
       report("document-failed", { method: "resources/read", url: entry.twin }, 500, error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, "The document could not be read; try again later");
     }
@@ -48,18 +65,21 @@ export function registerDocuments(
 }
 
 /**
- * The document with this URI, which may also be that of its page, a section of it or its form for agents; or else the first one, so
- * that the library responds with its not-found error.
+ * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query
+ * string; or else the first one, so that the library responds with its not-found error.
  */
-function requestedDocument({ catalog, documents }: PublishedCourse, uri: string): { entry: Entry; uri: string } {
+function requestedDocument(
+  { catalog, documents }: PublishedCourse,
+  uri: string,
+): { entry: Entry; uri: string; search: string } {
   const href = URL.canParse(uri) ? new URL(uri).href : uri;
-  const plain = href.replace(/#.*$/, "").replace(/\?mode=agent$/, "");
+  const [plain = "", search = ""] = href.replace(/#.*$/, "").split(/(?=\?)/);
   const isAt = (path: string): boolean => siteAddress(catalog, path) === plain;
   const entry = [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path));
-  if (entry) return { entry, uri: href };
+  if (entry) return { entry, uri: href, search: search.replace(/([?&])mode=agent(?:&|$)/, "$1").replace(/[?&]$/, "") };
   const [first] = documents;
   if (!first) throw new Error("The publication has no documents.");
-  return { entry: first, uri: siteAddress(catalog, first.twin) };
+  return { entry: first, uri: siteAddress(catalog, first.twin), search: "" };
 }
 
 /** Registers the templates of modules and of transcripts, if there are any. Their slugs can be completed. */

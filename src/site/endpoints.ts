@@ -24,7 +24,7 @@ export const otherVersions: EndpointHandler = (request, { publication }) =>
 export const ask: EndpointHandler = (request, { publication, deadlines }) => answerAsk(request, publication, deadlines);
 
 /** The documentation MCP server. */
-export const documentation: EndpointHandler = async (request, { publication, readFile, deadlines }) => {
+export const documentation: EndpointHandler = async (request, { publication, readFile, readComputed, deadlines }) => {
   // Imported on the first call: isolates that only serve pages do not need the MCP library.
   const [{ documentationServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
   let hasFailed = false;
@@ -41,7 +41,7 @@ export const documentation: EndpointHandler = async (request, { publication, rea
   const response = await serveMcp(
     request,
     publication.catalog,
-    (message) => documentationServer(publication, { readTwin, request: message, report: logFailure }),
+    (message) => documentationServer(publication, { readTwin, readComputed, request: message, report: logFailure }),
     deadlines,
   );
   // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.

@@ -1,6 +1,8 @@
 /** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
+
 import { versionHeaders } from "../api/versioning.ts";
 import { answerQuestion, parseAskBody } from "../ask/ask.ts";
+import type { DocumentEntry } from "../course/published.ts";
 import { openEngine } from "../search/engine.ts";
 import { exampleQuestion } from "../search/example.ts";
 import type { Language } from "../search/language.ts";
@@ -17,6 +19,8 @@ import type { BodyDeadlines } from "./request-body.ts";
 type EndpointContext = {
   publication: LivePublication;
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns the markdown of a page that is computed for a query string; null if it is not. */
+  readComputed: (page: DocumentEntry, search: string) => Promise<string | null>;
   deadlines: BodyDeadlines;
   country: string | undefined;
 };

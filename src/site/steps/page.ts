@@ -1,20 +1,18 @@
 /** Steps that respond with a prerendered page, its markdown, a computed page or another file. */
 import { problem, quoted } from "../../api/problems.ts";
-import { siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { htmlText } from "../../text/html.ts";
 import { endpointAt } from "../addresses.ts";
-import { assetResponse, bufferedResponse } from "../assets.ts";
-import { type Template, templateOf } from "../fill.ts";
 import { wantsMarkdown } from "../negotiate.ts";
 import { asHtml, asTwin, computedPageResponse, normalizedPath, withRedirectCaching } from "../page.ts";
 import { isPublished, pageAt } from "../published.ts";
 import { respond } from "../respond.ts";
-import type { ComputedPage, TwinHandler } from "../service.ts";
-import { reframed } from "../twin.ts";
+import type { ComputedPage } from "../service.ts";
 import type { Step, Visit } from "../visit.ts";
+import { computedTwin, twinFor } from "./computed-twin.ts";
 import { live } from "./endpoint.ts";
 import { errorPage } from "./error-page.ts";
+import { fileOf, pageFile, templateAt } from "./published-files.ts";
 
 const allow = { Allow: "GET, HEAD, OPTIONS" };
 
@@ -67,31 +65,6 @@ async function twinOf(
   return asTwin(service.publication, page, file, isNegotiated);
 }
 
-/** The twin that is computed for the query string, with its URLs and its size; null if the prerendered one applies. */
-async function computedTwin(
-  visit: Visit,
-  page: DocumentEntry,
-): Promise<{ page: Pick<DocumentEntry, "path" | "twin" | "bytes">; response: Response } | null> {
-  const result = twinFor(visit, page);
-  if (!result) return null;
-  const { catalog } = visit.service.publication;
-  const path = `${page.path}?${result.query}`;
-  const template = await templateAt(visit, page.twin);
-  const text = reframed(template.text, siteAddress(catalog, path), result.contentOf);
-  const response = new Response(text, { headers: template.headers });
-  const bytes = new TextEncoder().encode(text).length;
-  return {
-    page: { path, twin: `${page.twin}?${result.query}`, bytes },
-    response: await computedPageResponse(response, result.headers),
-  };
-}
-
-/** How the page's twin is computed for the query string and the visitor; null if it is not. */
-function twinFor({ service, search, env }: Visit, page: DocumentEntry): ReturnType<TwinHandler> {
-  const handler = search === "" ? undefined : service.computed.twins[page.kind as ComputedPage];
-  return handler?.(service.publication, new URLSearchParams(search), env.client.country) ?? null;
-}
-
 /** A page computed for its query string or visitor. It links to its own twin. */
 export const computedPage: Step = async (visit) => {
   const { service, path, search, env } = visit;
@@ -101,7 +74,7 @@ export const computedPage: Step = async (visit) => {
   if (!page || !fill) return null;
   const template = await templateAt(visit, path);
   const { html, headers = {} } = fill(template.text);
-  const query = twinFor(visit, page)?.query;
+  const query = twinFor(visit, page, search)?.query;
   const twin = query ? `${page.twin}?${query}` : page.twin;
   const text = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
   const response = await computedPageResponse(new Response(text, { headers: template.headers }), headers);
@@ -121,28 +94,5 @@ export const file: Step = async (visit) => {
 export const prefersMarkdown = ({ request, search }: Visit): boolean =>
   wantsMarkdown(request.headers.get("Accept"), search);
 
-/** The template at a path, which is read once. */
-export async function templateAt(visit: Visit, path: string): Promise<Template> {
-  const { templates } = visit.service;
-  const cached = templates.get(path);
-  if (cached) return cached;
-  // Without the request's headers: If-None-Match could make the response a 304.
-  const template = await templateOf(await pageFile(visit, new Request(new URL(path, visit.request.url))));
-  // Cloudflare Pages adds X-Robots-Tag on preview hosts.
-  if (!template.headers.has("X-Robots-Tag")) templates.set(path, template);
-  return template;
-}
-
 const requestFor = ({ request }: Visit, path: string): Request =>
   new Request(new URL(path, request.url), { headers: request.headers });
-
-/** A page's file. It is buffered, since a truncated page would look like a valid response. */
-const pageFile = async (visit: Visit, request: Request): Promise<Response> =>
-  bufferedResponse(await fileOf(visit, request));
-
-/** A published file. Throws if it is missing, since that is an error of the host, not a 404. */
-async function fileOf({ env }: Visit, request: Request): Promise<Response> {
-  const response = await assetResponse(env.assets.fetch(request));
-  if (response.status === 404) throw new Error("The asset service lacks a published file.");
-  return response;
-}

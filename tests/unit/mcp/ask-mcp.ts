@@ -1,7 +1,7 @@
 /** The two servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import type { ResourceRequest } from "../../../src/mcp/documents.ts";
+import type { ReadComputed, ResourceRequest } from "../../../src/mcp/documents.ts";
 import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import type { ReadTwin } from "../../../src/mcp/tool.ts";
@@ -66,7 +66,11 @@ export const twinText = (twin: string): string =>
 export const docsOf =
   (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
   (request) =>
-    documentationServer(of, { readTwin, request, report: logFailure });
+    documentationServer(of, { readTwin, readComputed, request, report: logFailure });
+
+/** Returns the text of a computed twin of the small course: quotes only. */
+const readComputed: ReadComputed = async ({ kind, path }, search) =>
+  path === "/pricing" && search === "?region=il" ? `# ${kind} ${search}\n` : null;
 
 export const docs = docsOf(publication);
 

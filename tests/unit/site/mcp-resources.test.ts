@@ -51,6 +51,20 @@ describe("resources", () => {
     },
   );
 
+  test("are computed for the query string of a page that is, and unknown for any other", async () => {
+    for (const era of eras) {
+      for (const uri of [`${siteUrl}/pricing?region=il`, `${siteUrl}/pricing.md?mode=agent&region=il`]) {
+        const { rpc } = await ask(docs, "resources/read", { uri }, era);
+        expect(rpc.result.contents).toEqual([{ uri, mimeType: "text/markdown", text: "# pricing ?region=il\n" }]);
+      }
+      const uri = `${siteUrl}/curriculum?x=1`;
+      expect((await ask(docs, "resources/read", { uri }, era)).rpc.error).toMatchObject({
+        code: -32602,
+        data: { uri },
+      });
+    }
+  });
+
   test("have templates for modules and transcripts, whose slug is completed", async () => {
     const transcript = { ...publication.documents[2], path: "/modules/03-caching/transcript" };
     const spoken = { ...transcript, twin: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
