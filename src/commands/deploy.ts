@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { exceededLimits } from "../build/cloudflare-limits.ts";
-import { contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
+import { checkTemporaryFolder, contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
@@ -19,6 +19,7 @@ import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 type Target = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
 
 await runCommand(commands.deploy, ({ options }) => {
+  checkTemporaryFolder(process.env);
   const target = targetOf(options, process.env);
   const checkout = target.commit === undefined ? null : checkOut(target.commit);
   try {

@@ -13,7 +13,7 @@ import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { publicationError } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
-import { configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
+import { checkServerSettings, configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
 
 /**
  * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
@@ -23,9 +23,10 @@ export type Serving = { address: string; isPassed: boolean; siteUrl: string; sto
 
 /**
  * Serves a private copy of the last build until the process receives a stop signal, and restarts the runtime if it exits.
- * Resolves when the server is listening. Throws UserError or RangeError if it cannot start.
+ * Resolves when the server is listening. Throws UserError if it cannot start.
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
+  checkServerSettings(environment);
   const listener = listenerOf(environment);
   const [configuration, rateLimit] = [configurationOf(environment), rateLimitOf(environment)];
   checkBuild(builtFolder());

@@ -247,6 +247,10 @@ for (const [name, value] of [
   ["PORT", "65536"],
   ["RATE_LIMIT", "many"],
   ["BEHIND_PROXY", "yes"],
+  ["LOG", "yes"],
+  ["BODY_IDLE_MS", "10s"],
+  ["BODY_TOTAL_MS", "0"],
+  ["TMPDIR", "/nonexistent"],
 ] as const) {
   test(`${name}=${value} is refused with a message`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });
