@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -235,6 +235,17 @@ test("LOG=1 logs each response on its own line, without the client; otherwise no
   expect(server.output()).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z GET \/api\/v1\/modules\?limit=0 400$/m);
   expect(server.output()).not.toContain("127.0.0.1 ");
   expect(await server.stop()).toBe(0);
+});
+
+test("the first line of a server's log names the release: folder, content and software", async () => {
+  const server = await serve(project, "serve", { PORT: port });
+  const { version } = (await (await fetch(`${server.url}/health`)).json()) as { version: string };
+  expect(await server.stop()).toBe(0);
+  const { version: software } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const folder = realpathSync(project.folder);
+  expect(server.output().split("\n")[0]).toBe(
+    `Release  ${folder}: content version ${version}, software version ${software}`,
+  );
 });
 
 test("a server listens within two seconds", async () => {
