@@ -14,7 +14,15 @@ import { publicationError } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { publicationIn, releaseLine } from "./release.ts";
-import { checkServerSettings, configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
+import {
+  checkAddress,
+  checkServerSettings,
+  configurationOf,
+  type Listener,
+  listenerOf,
+  otherPort,
+  rateLimitOf,
+} from "./settings.ts";
 
 /**
  * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
@@ -31,6 +39,7 @@ export async function serve(environment: NodeJS.ProcessEnv, report: (line: strin
   checkServerSettings(environment);
   const listener = listenerOf(environment);
   const [configuration, rateLimit] = [configurationOf(environment), rateLimitOf(environment)];
+  await checkAddress(listener);
   checkBuild(builtFolder());
   const served = identityOf("dist");
   const copy = privateCopy();

@@ -262,6 +262,7 @@ for (const [name, value] of [
   ["BODY_IDLE_MS", "10s"],
   ["BODY_TOTAL_MS", "0"],
   ["TMPDIR", "/nonexistent"],
+  ["HOST", "192.0.2.1"],
 ] as const) {
   test(`${name}=${value} is refused with a message`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });
