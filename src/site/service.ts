@@ -19,6 +19,8 @@ type EndpointContext = {
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
   deadlines: BodyDeadlines;
   country: string | undefined;
+  /** The current time, in milliseconds since the Unix epoch. */
+  now: number;
 };
 
 /** The request handler of an endpoint, for all methods. */

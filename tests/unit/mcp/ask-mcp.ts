@@ -4,7 +4,7 @@ import type { Catalog, Module } from "../../../src/course/catalog.ts";
 import type { ReadTwin, ResourceRequest } from "../../../src/mcp/documents.ts";
 import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
-import { logFailure } from "../../../src/site/failure-log.ts";
+import { failureLogAt } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
 import { catalog, prices, siteUrl, source } from "../sample-course.ts";
@@ -61,7 +61,7 @@ export const twinText = (twin: string): string => `# ${twin}\n`;
 export const docsOf =
   (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
   (request) =>
-    documentationServer(of, { readTwin, request, report: logFailure });
+    documentationServer(of, { readTwin, request, report: failureLogAt(0) });
 
 export const docs = docsOf(publication);
 
@@ -69,7 +69,7 @@ export const docs = docsOf(publication);
 export const productFrom =
   (edgeCountry?: string): Build =>
   () =>
-    enrollmentServer(publication, edgeCountry, logFailure);
+    enrollmentServer(publication, edgeCountry, failureLogAt(0));
 
 export const product = productFrom();
 
