@@ -11,7 +11,16 @@ import type { Publication } from "../site/publication.ts";
 import { printNextStep, runCommand, UsageError, UserError, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";
 import { branchOf, changedIn, checkOut, commitOf } from "./git.ts";
-import { aliasOf, type BuildFacts, productionBranch, refusals, uploadProblems } from "./preflight.ts";
+import {
+  aliasOf,
+  type BuildFacts,
+  buildFailure,
+  lineWithOrigin,
+  packedLine,
+  productionBranch,
+  refusals,
+  uploadProblems,
+} from "./preflight.ts";
 import type { Arguments } from "./usage.ts";
 import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 
@@ -34,8 +43,9 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   const { siteUrl, branch, dryRun } = target;
   const environment = { ...process.env, SITE_URL: siteUrl };
   const maxFiles = maxFilesOf(environment);
+  const command = lineWithOrigin(process.argv.slice(2), process.env);
   const check = (build: BuildFacts | null): void =>
-    refuse(refusals({ siteUrl, git: gitFacts(folder, earlierCommit), build }));
+    refuse(refusals({ command, siteUrl, git: gitFacts(folder, earlierCommit), build }));
 
   check(null);
   const commit = earlierCommit ?? commitOf(folder) ?? "";
@@ -47,7 +57,7 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
     shell: process.platform === "win32",
   } as const;
   if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
-    throw new UserError("Nothing was deployed: the build failed. Fix the errors above, commit, and deploy again.");
+    throw new UserError(buildFailure(earlierCommit));
   }
   const build = buildFacts(folder, earlierCommit === null ? environment : null, maxFiles);
   check(build);
@@ -57,7 +67,7 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   packUpload(folder);
   const workerBytes = compressedBytes(join(folder, uploadFolder, "_worker.js"));
   refuse(exceededLimits({ ...build.hosted, workerBytes }));
-  console.log(`Packed   ${uploadFolder}: the site's files, and the functions bundled as _worker.js`);
+  console.log(packedLine(uploadFolder, earlierCommit));
   if (dryRun) {
     console.log(`Nothing was uploaded (--dry-run). The target is branch ${branch} of ${target.project}.`);
     printNextStep("the same command without --dry-run");
