@@ -4,7 +4,7 @@ import { apiPath } from "../course/catalog.ts";
 import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
 import { internalProblem } from "./failure.ts";
-import { logFailure } from "./failure-log.ts";
+import { failureLogAt } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
 import { isWellFormedPath } from "./request-target.ts";
 import { respond } from "./respond.ts";
@@ -24,7 +24,10 @@ export const otherVersions: EndpointHandler = (request, { publication }) =>
 export const ask: EndpointHandler = (request, { publication, deadlines }) => answerAsk(request, publication, deadlines);
 
 /** The documentation MCP server. */
-export const documentation: EndpointHandler = async (request, { publication, readFile, readComputed, deadlines }) => {
+export const documentation: EndpointHandler = async (
+  request,
+  { publication, readFile, readComputed, deadlines, now },
+) => {
   // Imported on the first call: isolates that only serve pages do not need the MCP library.
   const [{ documentationServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
   let hasFailed = false;
@@ -41,7 +44,8 @@ export const documentation: EndpointHandler = async (request, { publication, rea
   const response = await serveMcp(
     request,
     publication.catalog,
-    (message) => documentationServer(publication, { readTwin, readComputed, request: message, report: logFailure }),
+    (message) =>
+      documentationServer(publication, { readTwin, readComputed, request: message, report: failureLogAt(now) }),
     deadlines,
   );
   // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
@@ -49,9 +53,9 @@ export const documentation: EndpointHandler = async (request, { publication, rea
 };
 
 /** The enrollment MCP server. */
-export const enrollment: EndpointHandler = async (request, { publication, deadlines, country }) => {
+export const enrollment: EndpointHandler = async (request, { publication, deadlines, country, now }) => {
   const [{ enrollmentServer }, { serveMcp }] = await Promise.all([import("../mcp/serve.ts"), import("./mcp.ts")]);
-  const build = () => enrollmentServer(publication, country, logFailure);
+  const build = () => enrollmentServer(publication, country, failureLogAt(now));
   return serveMcp(request, publication.catalog, build, deadlines);
 };
 

@@ -23,6 +23,8 @@ type EndpointContext = {
   readComputed: (page: DocumentEntry, search: string) => Promise<string | null>;
   deadlines: BodyDeadlines;
   country: string | undefined;
+  /** The current time, in milliseconds since the Unix epoch. */
+  now: number;
 };
 
 /** The request handler of an endpoint, for all methods. */

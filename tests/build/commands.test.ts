@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -237,6 +237,17 @@ test("LOG=1 logs each response on its own line, without the client; otherwise no
   expect(await server.stop()).toBe(0);
 });
 
+test("the first line of a server's log names the release: folder, content and software", async () => {
+  const server = await serve(project, "serve", { PORT: port });
+  const { version } = (await (await fetch(`${server.url}/health`)).json()) as { version: string };
+  expect(await server.stop()).toBe(0);
+  const { version: software } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const folder = realpathSync(project.folder);
+  expect(server.output().split("\n")[0]).toBe(
+    `Release  ${folder}: content version ${version}, software version ${software}`,
+  );
+});
+
 test("a server listens within two seconds", async () => {
   expect(await secondsToListen(() => serve(project, "serve", { PORT: port, ...uncompiled }))).toBeLessThan(2);
 });
@@ -247,6 +258,11 @@ for (const [name, value] of [
   ["PORT", "65536"],
   ["RATE_LIMIT", "many"],
   ["BEHIND_PROXY", "yes"],
+  ["LOG", "yes"],
+  ["BODY_IDLE_MS", "10s"],
+  ["BODY_TOTAL_MS", "0"],
+  ["TMPDIR", "/nonexistent"],
+  ["HOST", "192.0.2.1"],
 ] as const) {
   test(`${name}=${value} is refused with a message`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });

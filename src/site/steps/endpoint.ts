@@ -22,6 +22,7 @@ async function responseOf(visit: Visit, endpoint: Endpoint): Promise<Response> {
     readComputed: (page, search) => computedText(visit, page, search),
     deadlines: deadlinesOf(env.settings),
     country: env.client.country,
+    now: env.now,
   });
   const isProblem = response.headers.get("Content-Type") === "application/problem+json";
   // A 5xx that is not a problem comes from a library; throwing turns it into one.

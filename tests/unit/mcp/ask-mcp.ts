@@ -5,7 +5,7 @@ import type { ReadComputed, ResourceRequest } from "../../../src/mcp/documents.t
 import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
 import type { ReadTwin } from "../../../src/mcp/tool.ts";
-import { logFailure } from "../../../src/site/failure-log.ts";
+import { failureLogAt } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
 import { catalog, prices, siteUrl, source } from "../sample-course.ts";
@@ -66,9 +66,9 @@ export const twinText = (twin: string): string =>
 export const docsOf =
   (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
   (request) =>
-    documentationServer(of, { readTwin, readComputed, request, report: logFailure });
+    documentationServer(of, { readTwin, readComputed, request, report: failureLogAt(0) });
 
-/** Returns the text of a computed twin of the small course: quotes only. */
+/** Returns the text of a computed twin of the small course: the prices of a region only. */
 const readComputed: ReadComputed = async ({ kind, path }, search) =>
   path === "/pricing" && search === "?region=il" ? `# ${kind} ${search}\n` : null;
 
@@ -78,7 +78,7 @@ export const docs = docsOf(publication);
 export const productFrom =
   (edgeCountry?: string): Build =>
   () =>
-    enrollmentServer(publication, edgeCountry, logFailure);
+    enrollmentServer(publication, edgeCountry, failureLogAt(0));
 
 export const product = productFrom();
 
