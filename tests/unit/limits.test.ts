@@ -42,7 +42,7 @@ const about = (value: string): string => `about ${value}`;
 const values: Record<string, string> = {
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
-  "Request line and headers with their line ends (one machine)": about(kibibytes(runtimeHeadBytes)),
+  "Request line and headers with their line endings (one machine)": about(kibibytes(runtimeHeadBytes)),
   "Header lines, `Host` included (one machine)": about(count(runtimeHeaderLines, "lines")),
   "Request body": kibibytes(maxBodyBytes),
   "Bytes of a too-large body, without those of chunk framing, that are read and dropped, so that the client can receive the 413":
