@@ -1,7 +1,10 @@
 /** All request handlers. This module exports no onRequest, so Cloudflare Pages does not make it a route. */
 import { fillCurriculum } from "../src/page-kinds/curriculum/fill.ts";
+import { curriculumTwin } from "../src/page-kinds/curriculum/twin.ts";
 import { fillPricing } from "../src/page-kinds/pricing/fill.ts";
+import { pricingTwin } from "../src/page-kinds/pricing/twin.ts";
 import { fillQuote } from "../src/page-kinds/quote/fill.ts";
+import { quoteTwin } from "../src/page-kinds/quote/twin.ts";
 import { api, ask, documentation, enrollment, health, otherVersions } from "../src/site/endpoints.ts";
 import type { Computed } from "../src/site/service.ts";
 
@@ -18,5 +21,10 @@ export const computed: Computed = {
     curriculum: fillCurriculum, // /curriculum?q=
     pricing: fillPricing, // /pricing?region=, and for the visitor's country
     quote: fillQuote, // /quote?plan=&seats=&country=
+  },
+  twins: {
+    curriculum: curriculumTwin, // /curriculum.md?q=
+    pricing: pricingTwin, // /pricing.md?region=
+    quote: quoteTwin, // /quote.md?plan=&seats=&country=
   },
 };

@@ -4,8 +4,9 @@ import { switchOffTelemetry } from "../src/commands/telemetry.ts";
 // Tests start tools that inherit this environment.
 switchOffTelemetry();
 
-/** Site tests that depend on the course's content also run for a course in Hebrew. */
+/** Site tests that depend on the course's content also run for a course in Hebrew; the first two only with --full. */
 const ofContent = [
+  ...(process.env.FULL ? ["find", "fonts"] : []),
   "ask",
   "batch",
   "browser",
@@ -14,8 +15,7 @@ const ofContent = [
   "discovery",
   "examples",
   "exports",
-  "find",
-  "fonts",
+  "files",
   "mcp",
   "modules",
   "openapi",
@@ -28,6 +28,8 @@ const ofContent = [
 ].map((name) => `site/${name}.test.ts`);
 
 const site = {
+  // As for unit tests.
+  isolate: false,
   sequence: { groupOrder: 1 },
   // Requests to a deployed site are rate-limited.
   testTimeout: process.env.SITE_URL ? 300_000 : 60_000,
@@ -46,7 +48,7 @@ const timed = [
   "processor-cost",
 ].map((name) => `build/${name}.test.ts`);
 
-const build = { globalSetup: "./build/small-site.ts", testTimeout: 120_000, hookTimeout: 180_000 };
+const build = { globalSetup: "./build/shared-build.ts", testTimeout: 120_000, hookTimeout: 180_000 };
 
 /**
  * unit: rules, without a server. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for
@@ -95,6 +97,7 @@ export default defineConfig({
       {
         test: {
           name: "build",
+          isolate: false,
           include: ["build/**/*.test.ts"],
           exclude: timed,
           sequence: { groupOrder: 2 },

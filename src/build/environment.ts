@@ -1,5 +1,5 @@
 /** Reads and validates the environment variables of a build. Does not import content or Astro, so that commands can check them first. */
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { invalidText } from "../text/invalid.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -20,6 +20,21 @@ export function checkContentFolder({ CONTENT_DIR }: Environment): void {
         "a folder that exists and has a course.md, such as content",
       ),
     );
+  }
+}
+
+/** Throws RangeError if TMPDIR is not a folder that this process can write to. Windows has no such variable. */
+export function checkTemporaryFolder({ TMPDIR }: Environment): void {
+  if (!TMPDIR || process.platform === "win32" || isWritableFolder(TMPDIR)) return;
+  throw new RangeError(invalidText("TMPDIR", JSON.stringify(TMPDIR), "an existing, writable folder"));
+}
+
+function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

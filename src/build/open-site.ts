@@ -3,6 +3,7 @@ import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
+import type { ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
@@ -115,6 +116,9 @@ export function publicationOf(
         const { kind, path, title, description, language, updated } = document;
         return { kind, path, twin: twinPath(path), title, description, language, bytes: bytesOf(document), updated };
       }),
+    details: course.modules.map(({ chapterList, prerequisites }) =>
+      JSON.stringify({ chapterList, prerequisites } satisfies ModuleDetails),
+    ),
     files: otherFiles(documents, sitePaths),
     search,
   };

@@ -85,7 +85,7 @@ async function buildAndServe(environment: NodeJS.ProcessEnv): Promise<{ siteUrl:
   if (!(await buildInProcess({ ...environment, SITE_URL: siteUrl }))) {
     throw new UserError("The audit did not run: the build failed. Fix the errors above.");
   }
-  const { stop } = await serve(environment);
+  const { stop } = await serve(environment, () => {});
   // An interrupted audit must not count as passed.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
   return { siteUrl, stop };

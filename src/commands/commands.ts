@@ -6,18 +6,22 @@ const SITE_URL = "Origin for absolute links (default: http://localhost:PORT).";
 const PORT = "Port to listen on (default: 8788).";
 const CHROME_PATH = "Browser to use (default: an installed Chromium or Chrome).";
 
+/** Their texts are those of docs/configuration.md. */
 const serving = {
   PORT,
-  HOST: "IP address to listen on (default: 127.0.0.1).",
-  RATE_LIMIT: "API requests per minute and IP address; 0 for no limit (default: 600).",
-  BEHIND_PROXY: "1: a reverse proxy passes the IP address in CF-Connecting-IP (default: 0).",
-  LOG: "1: log every request (default: 0).",
+  HOST: "Address to listen on (default: 127.0.0.1).",
+  RATE_LIMIT: "Requests per minute and client (IPv4 address or IPv6 /64); 0 for no limit (default: 600).",
+  BEHIND_PROXY: "1: a reverse proxy sets CF-Connecting-IP, and the rate limiter believes it (default: 0).",
+  LOG: "1: log every response, with path and query (default: 0).",
+  BODY_IDLE_MS: "Time that a request body may make no progress, in milliseconds (default: 10000).",
+  BODY_TOTAL_MS: "Time for a whole request body, in milliseconds (default: 30000).",
+  TMPDIR: "Folder for the copy of the build that is served (default: /tmp).",
 };
 
 const building = {
   CONTENT_DIR,
   SITE_URL,
-  MAX_FILES: "Maximum number of files that the host accepts; more cause a warning (default: 20000).",
+  MAX_FILES: "Files that the host accepts: a build warns of more, a deployment refuses them (default: 20000).",
   "API_V1_*": "DEPRECATED, SUNSET and SUCCESSOR announce the end of /api/v1 (default: none).",
 };
 

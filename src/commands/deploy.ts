@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { exceededLimits } from "../build/cloudflare-limits.ts";
-import { contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
+import { checkTemporaryFolder, contentFolder, maxFilesOf, siteUrlOf } from "../build/environment.ts";
 import { compressedBytes, hostedSite } from "../build/hosted-site.ts";
 import { openSite } from "../build/open-site.ts";
 import { counted } from "../markdown/document.ts";
@@ -11,7 +11,16 @@ import type { Publication } from "../site/publication.ts";
 import { printNextStep, runCommand, UsageError, UserError, withoutNextStep } from "./command.ts";
 import { commands } from "./commands.ts";
 import { branchOf, changedIn, checkOut, commitOf } from "./git.ts";
-import { aliasOf, type BuildFacts, productionBranch, refusals, uploadProblems } from "./preflight.ts";
+import {
+  aliasOf,
+  type BuildFacts,
+  buildFailure,
+  lineWithOrigin,
+  packedLine,
+  productionBranch,
+  refusals,
+  uploadProblems,
+} from "./preflight.ts";
 import type { Arguments } from "./usage.ts";
 import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 
@@ -19,6 +28,7 @@ import { packUpload, settingOf, upload, uploadFolder } from "./wrangler.ts";
 type Target = { branch: string; siteUrl: string; project: string; commit: string | undefined; dryRun: boolean };
 
 await runCommand(commands.deploy, ({ options }) => {
+  checkTemporaryFolder(process.env);
   const target = targetOf(options, process.env);
   const checkout = target.commit === undefined ? null : checkOut(target.commit);
   try {
@@ -33,8 +43,9 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   const { siteUrl, branch, dryRun } = target;
   const environment = { ...process.env, SITE_URL: siteUrl };
   const maxFiles = maxFilesOf(environment);
+  const command = lineWithOrigin(process.argv.slice(2), process.env);
   const check = (build: BuildFacts | null): void =>
-    refuse(refusals({ siteUrl, git: gitFacts(folder, earlierCommit), build }));
+    refuse(refusals({ command, siteUrl, git: gitFacts(folder, earlierCommit), build }));
 
   check(null);
   const commit = earlierCommit ?? commitOf(folder) ?? "";
@@ -46,7 +57,7 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
     shell: process.platform === "win32",
   } as const;
   if (spawnSync("npm", ["run", "--silent", "build"], npm).status !== 0) {
-    throw new UserError("Nothing was deployed: the build failed. Fix the errors above, commit, and deploy again.");
+    throw new UserError(buildFailure(earlierCommit));
   }
   const build = buildFacts(folder, earlierCommit === null ? environment : null, maxFiles);
   check(build);
@@ -56,7 +67,7 @@ function deploy(target: Target, folder: string, earlierCommit: string | null): v
   packUpload(folder);
   const workerBytes = compressedBytes(join(folder, uploadFolder, "_worker.js"));
   refuse(exceededLimits({ ...build.hosted, workerBytes }));
-  console.log(`Packed   ${uploadFolder}: the site's files, and the functions bundled as _worker.js`);
+  console.log(packedLine(uploadFolder, earlierCommit));
   if (dryRun) {
     console.log(`Nothing was uploaded (--dry-run). The target is branch ${branch} of ${target.project}.`);
     printNextStep("the same command without --dry-run");

@@ -18,9 +18,9 @@ export const commitOf = (folder: string): string | null => git(folder, "rev-pars
 /** The branch that is checked out in a folder; null if HEAD is detached. */
 export const branchOf = (folder: string): string | null => git(folder, "symbolic-ref", "--short", "HEAD");
 
-/** The files in a folder that differ from its commit, untracked files included; the folder itself if it is not in a repository. */
+/** The files in a folder that differ from its commit, each untracked file included; the folder itself if it is not in a repository. */
 export function changedIn(folder: string): string[] {
-  const status = git(folder, "status", "--porcelain", "-z", "--no-renames", "--", ".");
+  const status = git(folder, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ".");
   if (status === null) return [folder];
   return status
     .split("\0")

@@ -12,25 +12,51 @@ export type BuildFacts = {
 };
 
 /**
- * The facts that refusals() checks. siteUrl is the required origin of links; commit is null outside a git repository; changed are
- * the files that differ from it; build is null before the build, so that other problems are reported without waiting for it.
+ * The facts that refusals() checks. command is the same command line with a public origin; siteUrl is the required origin of
+ * links; commit is null outside a git repository; changed are the files that differ from it; build is null before the build, so
+ * that other problems are reported without waiting for it.
  */
 type DeployFacts = {
+  command: string;
   siteUrl: string;
   git: { commit: string | null; changed: string[] };
   build: BuildFacts | null;
 };
 
+/**
+ * The command line of a deployment with a public origin and everything else as it was called, since a line without its
+ * CONTENT_DIR or --dry-run would deploy another course.
+ */
+export function lineWithOrigin(args: readonly string[], { CONTENT_DIR }: Record<string, string | undefined>): string {
+  const variables = [
+    ...(CONTENT_DIR ? [`CONTENT_DIR=${shellWord(CONTENT_DIR)}`] : []),
+    `${args.includes("--preview") ? "PREVIEW_URL" : "SITE_URL"}=https://course.example`,
+  ];
+  return [...variables, "npm run deploy", ...(args.length > 0 ? ["--", ...args.map(shellWord)] : [])].join(" ");
+}
+
+const shellWord = (text: string): string => (/^[\w./=:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The message for a failed build. earlierCommit is null for the checked-out commit. */
+export const buildFailure = (earlierCommit: string | null): string =>
+  earlierCommit === null
+    ? "Nothing was deployed: the build failed. Fix the errors above, commit, and deploy again."
+    : `Nothing was deployed: the build of ${earlierCommit.slice(0, 12)} failed. Choose a commit that was deployed before, or roll back in Cloudflare's dashboard, which needs no build.`;
+
+/** The line about the packed upload in a folder, relative to the project. The folder of an earlier commit is temporary. */
+export const packedLine = (folder: string, earlierCommit: string | null): string =>
+  `Packed   ${earlierCommit === null ? folder : "a temporary folder, removed at the end"}: the site's files, and the functions bundled as _worker.js`;
+
 /** Every reason not to deploy, each with its fix; empty if the build can be deployed. */
-export const refusals = ({ siteUrl, git, build }: DeployFacts): string[] => [
-  ...originRefusals(siteUrl),
+export const refusals = ({ command, siteUrl, git, build }: DeployFacts): string[] => [
+  ...originRefusals(command, siteUrl),
   ...gitRefusals(git),
   ...(build ? buildRefusals(siteUrl, build) : []),
 ];
 
-function originRefusals(siteUrl: string): string[] {
+function originRefusals(command: string, siteUrl: string): string[] {
   const { protocol, hostname } = new URL(siteUrl);
-  const fix = "Set the public origin: SITE_URL=https://course.example npm run deploy.";
+  const fix = `Set the public origin: ${command}`;
   if (isLocal(hostname)) return [`Links would point to ${siteUrl}, which is not public. ${fix}`];
   if (protocol !== "https:") return [`Links would point to ${siteUrl}, but Cloudflare Pages serves over HTTPS. ${fix}`];
   return [];

@@ -13,7 +13,16 @@ import { StartFailure, supervise } from "../machine/supervisor.ts";
 import { publicationError } from "../site/publication.ts";
 import { runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
-import { configurationOf, type Listener, listenerOf, otherPort, rateLimitOf } from "./settings.ts";
+import { publicationIn, releaseLine } from "./release.ts";
+import {
+  checkAddress,
+  checkServerSettings,
+  configurationOf,
+  type Listener,
+  listenerOf,
+  otherPort,
+  rateLimitOf,
+} from "./settings.ts";
 
 /**
  * A running server: its URL, whether a service manager passed its socket, the origin of its build's links, and a function that
@@ -23,15 +32,19 @@ export type Serving = { address: string; isPassed: boolean; siteUrl: string; sto
 
 /**
  * Serves a private copy of the last build until the process receives a stop signal, and restarts the runtime if it exits.
- * Resolves when the server is listening. Throws UserError or RangeError if it cannot start.
+ * Resolves when the server is listening. `report` is called with the line that names the
+ * release. Throws UserError or RangeError if it cannot start.
  */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
+export async function serve(environment: NodeJS.ProcessEnv, report: (line: string) => void): Promise<Serving> {
+  checkServerSettings(environment);
   const listener = listenerOf(environment);
   const [configuration, rateLimit] = [configurationOf(environment), rateLimitOf(environment)];
+  await checkAddress(listener);
   checkBuild(builtFolder());
   const served = identityOf("dist");
   const copy = privateCopy();
-  const { siteUrl } = JSON.parse(readFileSync(join(copy, "server/publication.json"), "utf8")).catalog;
+  const publication = publicationIn(copy);
+  report(releaseLine(process.cwd(), publication));
   const { LISTEN_FDS: _, LISTEN_PID: __, LISTEN_FDNAMES: ___, ...inherited } = environment;
   const command = {
     program: workerd.default,
@@ -60,7 +73,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<Serving> {
     isStoppedByCaller = true;
     supervisor.stop();
   };
-  return { address: `http://${isPassed ? `localhost:${port}` : addressOf(listener)}`, isPassed, siteUrl, stop };
+  const address = `http://${isPassed ? `localhost:${port}` : addressOf(listener)}`;
+  return { address, isPassed, siteUrl: publication.catalog.siteUrl, stop };
 }
 
 const addressOf = ({ host, port }: Listener): string => `${host.includes(":") ? `[${host}]` : host}:${port}`;
@@ -78,9 +92,8 @@ function builtFolder(): string {
 /** Throws UserError if a build is incomplete. */
 function checkBuild(folder: string): void {
   try {
-    const publication = JSON.parse(readFileSync(join(folder, "server/publication.json"), "utf8"));
     const problem =
-      publicationError(publication) ?? workerError(readFileSync(join(folder, "server/worker.js"), "utf8"));
+      publicationError(publicationIn(folder)) ?? workerError(readFileSync(join(folder, "server/worker.js"), "utf8"));
     if (problem !== null) throw new Error(problem);
     statSync(join(folder, "client/index.html"));
   } catch (error) {
@@ -133,15 +146,15 @@ function printErrorLine(line: string): void {
 /** The error message for a runtime that exited before it was listening. */
 function whyNotListening({ errorOutput }: RuntimeExit, listener: Listener): string {
   const { port } = listener;
-  const other = otherPort(port);
-  if (/Address already in use/.test(errorOutput)) return `Port ${port} is in use: ${other}`;
-  if (/^Socket "http"/m.test(errorOutput)) return `The server cannot listen on ${addressOf(listener)}: ${other}`;
+  if (/Address already in use/.test(errorOutput)) return `Port ${port} is in use: ${otherPort(port)}`;
+  if (/^Socket "http"/m.test(errorOutput))
+    return `The server cannot listen on ${addressOf(listener)}: set HOST or PORT.`;
   return "The build in dist/ is broken: run npm run build again. The runtime's error is above.";
 }
 
 if (import.meta.main) {
   await runCommand(commands.serve, async () => {
-    const { address, isPassed, siteUrl } = await serve(process.env);
+    const { address, isPassed, siteUrl } = await serve(process.env, console.log);
     console.log(`Serving  ${address}${isPassed ? ", on the socket passed by the service manager" : ""}`);
     if (new URL(siteUrl).port !== new URL(address).port) console.log(`The links of this build point to ${siteUrl}.`);
     console.log("Stop with Ctrl-C.");

@@ -1,9 +1,17 @@
 /** The server's settings, read from environment variables and validated before a build starts. */
 import { once } from "node:events";
 import { createServer, isIP } from "node:net";
-import { checkContentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../build/environment.ts";
+import {
+  checkContentFolder,
+  checkTemporaryFolder,
+  type Environment,
+  maxFilesOf,
+  portOf,
+  siteUrlOf,
+} from "../build/environment.ts";
 import { retirementOf } from "../build/retirement.ts";
 import { passedSocket } from "../machine/passed-socket.ts";
+import { millisecondsOf } from "../site/request-body.ts";
 import { invalidText } from "../text/invalid.ts";
 import { UserError } from "./command.ts";
 
@@ -62,16 +70,43 @@ export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   );
 }
 
+/** Throws RangeError unless LOG is 0, 1 or not set. */
+function checkLog({ LOG }: Environment): void {
+  if (!LOG || LOG === "0" || LOG === "1") return;
+  throw new RangeError(
+    invalidText("LOG", JSON.stringify(LOG), "1 to log every response, with path and query, otherwise 0 or nothing"),
+  );
+}
+
+/** Throws RangeError unless a deadline of request bodies is valid or not set. */
+function checkDeadline(name: "BODY_IDLE_MS" | "BODY_TOTAL_MS", value: string | undefined): void {
+  if (!value || millisecondsOf(value) !== undefined) return;
+  throw new RangeError(
+    invalidText(name, JSON.stringify(value), "a whole number of milliseconds from 1 to 9999999, such as 10000"),
+  );
+}
+
 type Setting = (environment: Environment) => unknown;
 
 /** The functions that read the settings of a build. */
 const buildSettings: Setting[] = [siteUrlOf, checkContentFolder, maxFilesOf, retirementOf];
 
 /** The functions that read the settings of a server. */
-const serverSettings: Setting[] = [listenerOf, rateLimitOf, configurationOf];
+const serverSettings: Setting[] = [
+  listenerOf,
+  rateLimitOf,
+  configurationOf,
+  checkLog,
+  ({ BODY_IDLE_MS }) => checkDeadline("BODY_IDLE_MS", BODY_IDLE_MS),
+  ({ BODY_TOTAL_MS }) => checkDeadline("BODY_TOTAL_MS", BODY_TOTAL_MS),
+  checkTemporaryFolder,
+];
 
 /** Throws UserError with one line per invalid setting of a build. */
 export const checkBuildSettings = (environment: Environment): void => check(buildSettings, environment);
+
+/** Throws UserError with one line per invalid setting of a server. */
+export const checkServerSettings = (environment: Environment): void => check(serverSettings, environment);
 
 /** Throws UserError with one line per invalid setting of a build or a server. */
 export const checkSettings = (environment: Environment): void =>

@@ -16,7 +16,7 @@ await runCommand(commands.start, async ({ options }) => {
     if (!options.quiet) console.log(`Building because ${reason}`);
     if (!(await buildInProcess(process.env, options.quiet ? ["--quiet"] : []))) return;
   }
-  const { address, siteUrl } = await serve(process.env);
+  const { address, siteUrl } = await serve(process.env, () => {});
   const url = siteUrl.startsWith("http://localhost:") ? siteUrl : address;
   console.log(
     [

@@ -1,7 +1,7 @@
 /** The fields of pricing.md: plans and regions. Each field declares its schema, its JSON, its structured data and how pages show it. */
 import type { OfferLeaf } from "schema-dts";
 import * as z from "zod";
-import { plain } from "../text/markdown.ts";
+import { ended, plain } from "../text/markdown.ts";
 import { url } from "./address-rules.ts";
 import {
   type Fields,
@@ -84,9 +84,6 @@ export const regionFields = {
   }),
 };
 export type RegionRecord = RecordOf<typeof regionFields>;
-
-/** A text with a period, unless it already ends a sentence. */
-export const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
 
 const countriesField = {
   countries: field({

@@ -1,5 +1,6 @@
 /** The published data of a course, except prose, for the API, /ask, MCP and computed pages. */
 import type { Catalog } from "./catalog.ts";
+import type { Chapter } from "./module.ts";
 import type { CourseFacts, PricingRecord } from "./record.ts";
 
 /** A page. kind is its kind in addresses.ts; twin is the path of its markdown; bytes is the size of its markdown; updated is an ISO date. */
@@ -34,7 +35,13 @@ export type Prices = Omit<PricingRecord, "body">;
 /** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
 export type PricingSection = { heading: string; anchor?: string | undefined; text: string };
 
-/** The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug. */
+/** What tools say about a module besides its JSON. prerequisites has slugs. */
+export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
+
+/**
+ * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug. details has the
+ * ModuleDetails of each module in course order, as JSON, since reading all of them would delay the first request.
+ */
 export type PublishedCourse = {
   catalog: Catalog;
   facts: PublishedFacts;
@@ -44,4 +51,5 @@ export type PublishedCourse = {
   pricingText: PricingSection[];
   updated: Record<string, string>;
   documents: DocumentEntry[];
+  details: string[];
 };

@@ -22,6 +22,12 @@ export function countryCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => countryOf(code) === code);
 }
 
+/** A country of each region, for examples: Germany if it pays international prices, and the first country that il lists. */
+export const exampleCountry = (prices: Prices, region: RegionKey): string | undefined =>
+  region === "il"
+    ? prices.regions.il.countries[0]
+    : ["DE", ...countryCodes()].find((country) => regionOf(prices, country) === "intl");
+
 /** The billing region of a country: il for the countries that it lists, intl for all others. */
 export const regionOf = (prices: Prices, country: string): RegionKey =>
   prices.regions.il.countries.some((listed) => countryOf(listed) === country) ? "il" : "intl";

@@ -27,7 +27,7 @@ type Buyer = {
  * The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. An order that
  * costs nothing has no VAT and no refund; its invoice and termsText say that it is free.
  */
-type RegionQuote = {
+export type RegionQuote = {
   region: RegionKey;
   isFree: boolean;
   unitPrice: number;
@@ -68,9 +68,8 @@ export function buyerOf(prices: Prices, country: string | null, edgeCountry: str
 export function quoteOrder(source: QuoteSource, order: Order, edgeCountry: string | undefined): Quote {
   const { prices, facts, version, catalog } = source;
   const { plan, seats, country } = order;
-  const { texts } = textsFor(facts.language);
   const buyer = buyerOf(prices, country, edgeCountry);
-  const quotes = regionKeys.map((region) => regionQuote(prices, plan, seats, region, texts));
+  const quotes = regionQuotes(source, order);
   return {
     plan,
     seats,
@@ -82,6 +81,16 @@ export function quoteOrder(source: QuoteSource, order: Order, edgeCountry: strin
     quoteUrl: siteAddress(catalog, `/quote?${orderParameters(order)}`),
   };
 }
+
+/** The prices of an order in both regions, or only in the buyer's. */
+export const regionQuotes = (
+  { prices, facts }: Pick<QuoteSource, "prices" | "facts">,
+  { plan, seats }: Pick<Order, "plan" | "seats">,
+  buyerRegion: RegionKey | null = null,
+): RegionQuote[] =>
+  regionKeys
+    .filter((region) => buyerRegion === null || region === buyerRegion)
+    .map((region) => regionQuote(prices, plan, seats, region, textsFor(facts.language).texts));
 
 /** The quote of an order with its checkout URL. */
 export function enrollmentLink(

@@ -1,7 +1,8 @@
 /** The terms of a region, as data and as sentences in the course's language. */
-import { ended } from "../course/pricing.ts";
+
 import type { RegionRecord } from "../course/record.ts";
 import type { Texts } from "../interface/texts.ts";
+import { ended } from "../text/markdown.ts";
 
 /** The VAT rate and the notes are those that the author states: none is computed. */
 const names = ["currency", "vatIncluded", "vatRate", "vatNote", "invoice", "refundDays", "refundTerms"] as const;

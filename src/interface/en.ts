@@ -115,8 +115,12 @@ export const en = {
   countryNotSpecified: "Not specified",
   showPrice: "Show price",
   total: "Total",
+  unitPrice: "Unit price",
+  currency: "Currency",
   goToCheckout: "Go to checkout",
   countryFromNetwork: (country: string) => `Country detected from your network: ${country}`,
+  /** Followed by the rule that the value breaks. */
+  noQuote: (parameter: string, value: string) => `No quote: ${parameter} is “${value}”.`,
   invalidPlan: "Choose a plan from the list.",
   tooFewSeats: (minimum: string) => `Teams requires at least ${minimum}. Add seats, or choose Complete for one person.`,
   oneSeatOnly: "This plan is for one person. For more seats, choose Teams.",

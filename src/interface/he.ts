@@ -104,8 +104,11 @@ export const he: Texts = {
   countryNotSpecified: "לא צוינה",
   showPrice: "הצגת המחיר",
   total: 'סה"כ',
+  unitPrice: "מחיר ליחידה",
+  currency: "מטבע",
   goToCheckout: "מעבר לתשלום",
   countryFromNetwork: (country) => `המדינה זוהתה לפי הרשת שלכם: ${country}`,
+  noQuote: (parameter, value) => `אין הצעת מחיר: הערך של ${parameter} הוא „${value}”.`,
   invalidPlan: "יש לבחור תוכנית מן הרשימה.",
   tooFewSeats: (minimum) =>
     `התוכנית לצוותים היא לפחות ל-${minimum}. אפשר להוסיף מושבים, או לבחור בתוכנית המלאה לאדם אחד.`,

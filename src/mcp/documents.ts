@@ -1,34 +1,62 @@
-/** MCP resources: the markdown version (twin) of every page. */
-import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import { siteAddress, slugPattern } from "../course/catalog.ts";
+/** MCP resources: the markdown version (twin) of every page, and templates for those of modules. */
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
+import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
+import type { FilePath } from "../site/addresses.ts";
 import type { Report } from "./register-tool.ts";
-
-/** Returns the text of the markdown twin at a path. */
-export type ReadTwin = (twin: string) => Promise<string>;
+import type { ReadTwin } from "./tool.ts";
 
 /** The method of an MCP request and the URI of its resource. Either is empty if the request has none. */
 export type ResourceRequest = { method: string; uri: string };
 
-export type Documents = { readTwin: ReadTwin; request: ResourceRequest; report: Report };
+/** Returns the markdown of a page that is computed for a query string, such as a quote; null if it is not. */
+export type ReadComputed = (page: DocumentEntry, search: string) => Promise<string | null>;
+
+export type Documents = {
+  readTwin: ReadTwin;
+  readComputed: ReadComputed;
+  request: ResourceRequest;
+  report: Report;
+};
 
 /** Maximum number of resources in one page of resources/list. */
 export const maxListed = 500;
+
+/** Text files that pages link to. They can be read, but are not listed, since they repeat what the documents say. */
+const textFiles = (["/llms.txt", "/llms-full.txt", "/sitemap.md"] satisfies FilePath[]).map(
+  (path): Omit<DocumentEntry, "bytes"> => ({
+    ...{ kind: "file", path, twin: path, title: path.slice(1), description: path.slice(1), language: "" },
+  }),
+);
+
+/** Maximum number of suggested slugs. MCP: completion/complete. */
+const maxCompletions = 100;
 
 /** Registers the requested document only: there may be thousands, and one makes the library handle every resources method. */
 export function registerDocuments(
   server: McpServer,
   publication: PublishedCourse,
-  { readTwin, request, report }: Documents,
+  { readTwin, readComputed, request, report }: Documents,
   meta: Record<string, string>,
 ): void {
+  if (request.method === "completion/complete") registerTemplates(server, publication);
   if (!request.method.startsWith("resources/")) return;
-  const entry = requestedDocument(publication, request.uri);
-  const { uri, name, ...metadata } = resourceOf(publication.catalog.siteUrl, entry);
+  if (request.method === "resources/templates/list") registerTemplates(server, publication);
+  const { entry, uri, search } = requestedDocument(publication, request.uri);
+  const { uri: _, name, ...metadata } = resourceOf(publication.catalog.siteUrl, entry);
   server.registerResource(name, uri, metadata, async () => {
     try {
-      return { contents: [{ uri, mimeType: "text/markdown", text: await readTwin(entry.twin) }], _meta: meta };
+      const text = search === "" ? await readTwin(entry.twin) : await readComputed(entry as DocumentEntry, search);
+      if (text === null) throw new ResourceNotFoundError(uri);
+      return { contents: [{ uri, mimeType: "text/markdown", text }], _meta: meta };
     } catch (error) {
+      if (error instanceof ResourceNotFoundError) throw error;
       report("document-failed", { method: "resources/read", url: entry.twin }, 500, error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, "The document could not be read; try again later");
     }
@@ -36,23 +64,70 @@ export function registerDocuments(
   server.server.setRequestHandler("resources/list", ({ params }) => resourcePage(publication, params?.cursor));
 }
 
-/** The document with this URI, or else the first one, so that the library responds with its not-found error. */
-function requestedDocument({ catalog, documents }: PublishedCourse, uri: string): DocumentEntry {
+/**
+ * The document with this URI, which may also be that of its page, a section of it, its form for agents, or what is computed for a query
+ * string; or else the first one, so that the library responds with its not-found error.
+ */
+function requestedDocument(
+  { catalog, documents }: PublishedCourse,
+  uri: string,
+): { entry: Entry; uri: string; search: string } {
   const href = URL.canParse(uri) ? new URL(uri).href : uri;
+  const [plain = "", search = ""] = href.replace(/#.*$/, "").split(/(?=\?)/);
+  const isAt = (path: string): boolean => siteAddress(catalog, path) === plain;
+  const entry = [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path));
+  if (entry) return { entry, uri: href, search: search.replace(/([?&])mode=agent(?:&|$)/, "$1").replace(/[?&]$/, "") };
   const [first] = documents;
-  const document = documents.find(({ twin }) => siteAddress(catalog, twin) === href) ?? first;
-  if (!document) throw new Error("The publication has no documents.");
-  return document;
+  if (!first) throw new Error("The publication has no documents.");
+  return { entry: first, uri: siteAddress(catalog, first.twin), search: "" };
 }
 
+/** Registers the templates of modules and of transcripts, if there are any. Their slugs can be completed. */
+function registerTemplates(server: McpServer, { catalog, documents }: PublishedCourse): void {
+  const transcribed = documents.flatMap(({ twin }) => /^\/modules\/([^/]+)\/transcript\.md$/.exec(twin)?.[1] ?? []);
+  const register = (name: string, title: string, path: string, slugs: string[]): void => {
+    const template = new ResourceTemplate(siteAddress(catalog, path), {
+      list: undefined,
+      complete: { slug: (text) => completed(catalog, slugs, text) },
+    });
+    const metadata = {
+      title,
+      mimeType: "text/markdown",
+      annotations: { audience: ["assistant" as const], priority: 0.6 },
+    };
+    // Reads are answered by the document that is registered for the requested URI.
+    server.registerResource(name, template, metadata, () => ({ contents: [] }));
+  };
+  register(
+    "module",
+    "The text of a module",
+    "/modules/{slug}.md",
+    catalog.modules.map(({ slug }) => slug),
+  );
+  if (transcribed.length > 0)
+    register("transcript", "What the video of a module says", "/modules/{slug}/transcript.md", transcribed);
+}
+
+/** The slugs that begin with a text, then those that contain it or whose title does. */
+function completed({ modules }: Catalog, slugs: string[], text: string): string[] {
+  const query = text.toLowerCase();
+  const titled = new Set(modules.filter(({ title }) => title.toLowerCase().includes(query)).map(({ slug }) => slug));
+  const first = slugs.filter((slug) => slug.startsWith(query));
+  const others = slugs.filter((slug) => !first.includes(slug) && (slug.includes(query) || titled.has(slug)));
+  return [...first, ...others].slice(0, maxCompletions);
+}
+
+/** What can be read. Files have no size. */
+type Entry = Omit<DocumentEntry, "bytes"> & { bytes?: number };
+
 /** A document as an MCP resource. */
-const resourceOf = (siteUrl: string, { path, twin, title, description, bytes, updated }: DocumentEntry) => ({
+const resourceOf = (siteUrl: string, { path, twin, title, description, bytes, updated }: Entry) => ({
   uri: siteAddress({ siteUrl }, twin),
   name: path,
   title,
   description,
   mimeType: "text/markdown",
-  size: bytes,
+  ...(bytes === undefined ? {} : { size: bytes }),
   annotations: {
     audience: ["assistant" as const, "user" as const],
     priority: path === "/curriculum" ? 1 : slugPattern.test(path.replace("/modules/", "")) ? 0.6 : 0.4,

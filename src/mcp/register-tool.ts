@@ -26,9 +26,9 @@ export function registerTool(
   meta: Record<string, string>,
   report: Report,
 ): void {
-  const resultOf = (args: unknown): CallToolResult => {
+  const resultOf = async (args: unknown): Promise<CallToolResult> => {
     try {
-      const data = run(args, source);
+      const data = await run(args, source);
       if ("refused" in data) return errorResult(String(data.refused));
       return { content: [{ type: "text", text: JSON.stringify(data) }], structuredContent: { ...data } };
     } catch (error) {
@@ -40,7 +40,7 @@ export function registerTool(
   server.registerTool(
     name,
     { title, description, inputSchema: compact(input, validate), outputSchema: compact(output), annotations },
-    (args: unknown) => ({ ...resultOf(args), _meta: meta }),
+    async (args: unknown) => ({ ...(await resultOf(args)), _meta: meta }),
   );
 }
 

@@ -7,7 +7,7 @@ import { type Documents, registerDocuments } from "./documents.ts";
 import { identityOf } from "./identity.ts";
 import { type Report, registerTool } from "./register-tool.ts";
 import { instructionsOf, type Server, servers } from "./servers.ts";
-import type { ToolSource } from "./tool.ts";
+import type { ReadTwin, ToolSource } from "./tool.ts";
 
 /** Data only changes with a deployment, so clients may cache lists and documents for an hour. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: "public" as const };
@@ -17,7 +17,8 @@ export function documentationServer(
   publication: PublishedCourse & { engine: SearchEngine },
   documents: Documents,
 ): McpServer {
-  const server = serverWithTools(servers.documentation, publication, documents.report);
+  const source = { ...publication, readTwin: documents.readTwin };
+  const server = serverWithTools(servers.documentation, source, documents.report);
   registerDocuments(server, publication, documents, contentMeta(publication));
   return server;
 }
@@ -27,7 +28,10 @@ export const enrollmentServer = (
   publication: PublishedCourse & { engine: SearchEngine },
   edgeCountry: string | undefined,
   report: Report,
-) => serverWithTools(servers.enrollment, { ...publication, edgeCountry }, report);
+) => serverWithTools(servers.enrollment, { ...publication, edgeCountry, readTwin: noTwins }, report);
+
+/** The enrollment server has no documents. */
+const noTwins: ReadTwin = (twin) => Promise.reject(new Error(`The enrollment server cannot read ${twin}.`));
 
 function serverWithTools(definition: Server, source: ToolSource, report: Report): McpServer {
   const { name, title, description, version } = identityOf(definition, source);
@@ -38,7 +42,7 @@ function serverWithTools(definition: Server, source: ToolSource, report: Report)
       instructions: instructionsOf(definition, source),
       capabilities: {
         tools: { listChanged: false },
-        ...(hasDocuments ? { resources: { listChanged: false, subscribe: false } } : {}),
+        ...(hasDocuments ? { resources: { listChanged: false, subscribe: false }, completions: {} } : {}),
       },
       cacheHints: {
         "server/discover": cacheHint,

@@ -46,7 +46,7 @@ export const servers: Record<ServerName, Server> = {
     clientName: "course",
     about: "This server reads the curriculum and the prices. It is read-only and needs no account.",
     notes: (catalog) => [
-      "The full text of every page (modules with chapters and overview, pricing, FAQ, contact) is a markdown resource: use the resourceUri from get_module, or resources/list.",
+      "Every page (prices, FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
       `Not here: exact totals, checkout links and the invoice of a country. Use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
     ],
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "What does the complete course cost?"],

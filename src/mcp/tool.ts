@@ -4,8 +4,15 @@ import type { Catalog } from "../course/catalog.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import type { SearchEngine } from "../search/engine.ts";
 
+/** Returns the text of the markdown twin at a path. */
+export type ReadTwin = (twin: string) => Promise<string>;
+
 /** The data that tools use. edgeCountry is the client's country according to the edge, if available. */
-export type ToolSource = PublishedCourse & { engine: SearchEngine; edgeCountry?: string | undefined };
+export type ToolSource = PublishedCourse & {
+  engine: SearchEngine;
+  readTwin: ReadTwin;
+  edgeCountry?: string | undefined;
+};
 
 /** An error message for arguments that match the schema but are not valid. */
 export type Refusal = { refused: string };
@@ -20,11 +27,13 @@ type ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> = {
   output: Output;
   /** Valid arguments for this course. */
   example: (catalog: Catalog) => Record<string, unknown>;
-  run: (args: z.output<Input>, source: ToolSource) => z.input<Output> | Refusal;
+  run: (args: z.output<Input>, source: ToolSource) => Result<z.input<Output>> | Promise<Result<z.input<Output>>>;
 };
 
+type Result<Output> = Output | Refusal;
+
 export type Tool = Omit<ToolDefinition<z.ZodType, z.ZodType>, "run"> & {
-  run: (args: unknown, source: ToolSource) => object;
+  run: (args: unknown, source: ToolSource) => object | Promise<object>;
 };
 
 /** A tool from its definition. The library validates the arguments before run, and the result after it. */

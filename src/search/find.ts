@@ -21,11 +21,19 @@ export type Reason = {
   video?: string;
 };
 
-/** A module with its score, 1 to 100. The excerpt is that of the reason, else of the description. */
-export type FoundModule = { module: Module; score: number; reason: Reason | null; excerpt: Excerpt };
+/** A module with its score, 1 to 100. The passage is the text of the reason, else the description. */
+export type FoundModule = { module: Module; score: number; reason: Reason | null; passage: string; excerpt: Excerpt };
 
-/** A section of a page about the course itself. path leads to it. */
-export type FoundPage = { path: string; title: string; heading: string; score: number; excerpt: Excerpt };
+/** A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. */
+export type FoundPage = {
+  path: string;
+  title: string;
+  heading: string;
+  score: number;
+  text: string;
+  passage: string;
+  excerpt: Excerpt;
+};
 
 /**
  * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
@@ -60,12 +68,11 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
     label: isEmpty ? "none" : hits.label,
     total: results.length === 0 ? 0 : hits.total,
     modules: results.slice(0, limit).flatMap((hit) =>
-      moduleOf(hit).map((module) => ({
-        module,
-        score: hit.score,
-        reason: reasonOf(engine, hit),
-        excerpt: excerptOf(reasonText(engine, hit) || module.description, terms, index.language),
-      })),
+      moduleOf(hit).map((module) => {
+        const passage = reasonText(engine, hit) || module.description;
+        const excerpt = excerptOf(passage, terms, index.language);
+        return { module, score: hit.score, reason: reasonOf(engine, hit), passage, excerpt };
+      }),
     ),
     pages: isEmpty ? [] : hits.pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms)),
     isAboutCourse: hits.isAboutCourse && !isEmpty,
@@ -152,7 +159,8 @@ function pageOf(engine: SearchEngine, { document, key, score }: Hit, terms: Set<
   if (!texts) return [];
   const [heading = "", ...passages] = texts.passages.filter((text) => text !== "");
   const blocks = passages.filter((text) => text !== texts.title || passages.length === 1);
-  const excerpts = blocks.map((text) => excerptOf(text, terms, engine.index.language));
-  const excerpt = excerpts.toSorted((a, b) => b.marks.length - a.marks.length)[0] ?? { text: "", marks: [] };
-  return [{ path: key, title: texts.title, heading, score, excerpt }];
+  const excerpts = blocks.map((text) => ({ text, excerpt: excerptOf(text, terms, engine.index.language) }));
+  const [best] = excerpts.toSorted((a, b) => b.excerpt.marks.length - a.excerpt.marks.length);
+  const { text: passage, excerpt } = best ?? { text: "", excerpt: { text: "", marks: [] } };
+  return [{ path: key, title: texts.title, heading, score, text: blocks.join("\n"), passage, excerpt }];
 }

@@ -4,7 +4,7 @@ import { apiPath } from "../course/catalog.ts";
 import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
 import { internalProblem } from "./failure.ts";
-import { logFailure } from "./failure-log.ts";
+import { failureLogAt } from "./failure-log.ts";
 import { answerHealth } from "./health.ts";
 import { isWellFormedPath } from "./request-target.ts";
 import { respond } from "./respond.ts";
@@ -27,14 +27,19 @@ export const ask: EndpointHandler = (request, { publication, deadlines }) => ans
 const mcpModules = () => [import("../mcp/serve.ts"), import("../mcp/servers.ts"), import("./mcp.ts")] as const;
 
 /** The documentation MCP server. */
-export const documentation: EndpointHandler = async (request, { publication, readFile, deadlines }) => {
+export const documentation: EndpointHandler = async (
+  request,
+  { publication, readFile, readComputed, deadlines, now },
+) => {
   const [{ documentationServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
   let hasFailed = false;
   const readTwin = async (twin: string): Promise<string> => {
     hasFailed = true;
     const bytes = await readFile(twin);
     const expected = publication.documents.find((document) => document.twin === twin)?.bytes;
-    if (bytes.length !== expected) throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
+    const isFile = publication.files.includes(twin);
+    if (!isFile && bytes.length !== expected)
+      throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
     hasFailed = false;
     return new TextDecoder().decode(bytes);
   };
@@ -42,7 +47,8 @@ export const documentation: EndpointHandler = async (request, { publication, rea
     request,
     publication.catalog,
     servers.documentation,
-    (message) => documentationServer(publication, { readTwin, request: message, report: logFailure }),
+    (message) =>
+      documentationServer(publication, { readTwin, readComputed, request: message, report: failureLogAt(now) }),
     deadlines,
   );
   // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
@@ -50,9 +56,9 @@ export const documentation: EndpointHandler = async (request, { publication, rea
 };
 
 /** The enrollment MCP server. */
-export const enrollment: EndpointHandler = async (request, { publication, deadlines, country }) => {
+export const enrollment: EndpointHandler = async (request, { publication, deadlines, country, now }) => {
   const [{ enrollmentServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
-  const build = () => enrollmentServer(publication, country, logFailure);
+  const build = () => enrollmentServer(publication, country, failureLogAt(now));
   return serveMcp(request, publication.catalog, servers.enrollment, build, deadlines);
 };
 

@@ -1,10 +1,12 @@
 /** Log lines for unexpected errors. They contain what is needed to find the cause, and nothing about the client. */
 
+import type { Report } from "../mcp/register-tool.ts";
+
 /** Maximum length of logged paths and messages, in characters. */
 const maxCharacters = 300;
 
 /**
- * One line of JSON with the event, method, path, response status, and the error's name, message and stack. The query string,
+ * One line of JSON with the time (ISO 8601), event, method, path, response status, and the error's name, message and stack. The query string,
  * headers and body are not logged; neither is quoted text in the message, which may come from them.
  */
 export function failureLine(
@@ -12,10 +14,12 @@ export function failureLine(
   { method, url }: Pick<Request, "method" | "url">,
   status: number,
   error: unknown,
+  now: number,
 ): string {
   const path = url.replace(/^[^/]*\/\/[^/?#]*/, "").replace(/[?#].*$/s, "");
   const { name, message, stack } = error instanceof Error ? error : new Error(`Thrown value of type ${typeof error}.`);
   return JSON.stringify({
+    time: new Date(now).toISOString(),
     event,
     method,
     path: path.slice(0, maxCharacters),
@@ -26,8 +30,11 @@ export function failureLine(
   });
 }
 
-/** Logs a failure. */
-export const logFailure = (...failure: Parameters<typeof failureLine>): void => console.error(failureLine(...failure));
+/** Returns a function that logs failures of a request, which arrived at `now` (milliseconds since the Unix epoch). */
+export const failureLogAt =
+  (now: number): Report =>
+  (event, where, status, error) =>
+    console.error(failureLine(event, where, status, error, now));
 
 /** A message with everything from its first to its last quotation mark replaced by an ellipsis. */
 const unquoted = (message: string): string => message.replace(/["'`].*["'`]/s, "…");

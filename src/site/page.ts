@@ -37,7 +37,11 @@ export function withRedirectCaching(response: Response): Response {
 }
 
 /** The HTML response of a page, with links to its twin and to the discovery files. */
-export function asHtml(publication: Publication, page: DocumentEntry | undefined, response: Response): Response {
+export function asHtml(
+  publication: Publication,
+  page: Pick<DocumentEntry, "twin"> | undefined,
+  response: Response,
+): Response {
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept");
   if (page) {
@@ -55,10 +59,21 @@ export function asHtml(publication: Publication, page: DocumentEntry | undefined
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The markdown response of a page, with a canonical link and its length in tokens. */
-export function asTwin({ catalog }: Publication, page: DocumentEntry, response: Response, vary = false): Response {
+/**
+ * The markdown response of a page, with a canonical link and its length in tokens. isNegotiated is whether it is at the page's URL,
+ * where Content-Location names its own.
+ */
+export function asTwin(
+  { catalog }: Publication,
+  page: Pick<DocumentEntry, "path" | "twin" | "bytes">,
+  response: Response,
+  isNegotiated: boolean,
+): Response {
   const headers = new Headers(response.headers);
-  if (vary) headers.append("Vary", "Accept");
+  if (isNegotiated) {
+    headers.append("Vary", "Accept");
+    headers.set("Content-Location", page.twin);
+  }
   headers.set("Link", `<${siteAddress(catalog, page.path)}>; rel="canonical"`);
   headers.set("X-Markdown-Tokens", String(Math.ceil(page.bytes / 4)));
   return new Response(response.body, { status: response.status, headers });

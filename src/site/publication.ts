@@ -30,7 +30,10 @@ const members = {
   search: { index: "text", texts: "list" },
   prices: { regions: "group", free: "group", complete: "group", teams: "group" },
 } as const;
-const lists = { parts: "list", pricingText: "list", documents: "list", files: "list", updated: "group" } as const;
+const lists = {
+  ...{ parts: "list", pricingText: "list", documents: "list", files: "list", details: "list" },
+  updated: "group",
+} as const;
 const planned = { announced: "text", sunset: "text", successorUrl: "text" } as const;
 
 /** Why a value is not a publication of this version of the service, or null if it is. A worker must not start with any other. */

@@ -55,10 +55,10 @@ export function isCounted(published: Published, { path, search }: RequestTarget)
   return isComputed(path, search) || !isPublished(published, path);
 }
 
-/** Whether the page at a path is computed for this query string. */
+/** Whether the page or twin at a path is computed for this query string. */
 export function isComputed(path: string, search: string): boolean {
   if (search === "") return false;
-  const parameters = parametersOf.get(decodedPath(path).replace(/(?:\/|\.html)$/, ""));
+  const parameters = parametersOf.get(decodedPath(path).replace(/(?:\/|\.html|\.md)$/, ""));
   if (parameters === undefined) return false;
   const query = new URLSearchParams(search);
   return parameters.some((name) => query.has(name));

@@ -27,13 +27,14 @@ export type BodyDeadlines = { idleMs: number; totalMs: number };
 /** The default timeouts. */
 export const bodyDeadlines: BodyDeadlines = { idleMs: 10_000, totalMs: 30_000 };
 
-/** The timeouts from the settings; the default for a setting that is not a whole number. */
+/** The timeouts from the settings; the default for a setting that is not valid. npm run serve refuses those. */
 export const deadlinesOf = (settings: { BODY_IDLE_MS?: string; BODY_TOTAL_MS?: string }): BodyDeadlines => ({
   idleMs: millisecondsOf(settings.BODY_IDLE_MS) ?? bodyDeadlines.idleMs,
   totalMs: millisecondsOf(settings.BODY_TOTAL_MS) ?? bodyDeadlines.totalMs,
 });
 
-const millisecondsOf = (setting: string | undefined): number | undefined =>
+/** The milliseconds of a setting; undefined unless it is a whole number from 1 to 9999999. */
+export const millisecondsOf = (setting: string | undefined): number | undefined =>
   setting !== undefined && /^[1-9]\d{0,6}$/.test(setting) ? Number(setting) : undefined;
 
 /** A body: a JSON value, none, or why it was rejected. */

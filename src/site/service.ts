@@ -1,6 +1,8 @@
 /** State that all requests of an isolate share: the publication, its handlers, the rate limiter and the cache. */
+
 import { versionHeaders } from "../api/versioning.ts";
 import { answerQuestion, parseAskBody } from "../ask/ask.ts";
+import type { DocumentEntry } from "../course/published.ts";
 import { openEngine } from "../search/engine.ts";
 import { exampleQuestion } from "../search/example.ts";
 import type { Language } from "../search/language.ts";
@@ -17,8 +19,12 @@ import type { BodyDeadlines } from "./request-body.ts";
 type EndpointContext = {
   publication: LivePublication;
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns the markdown of a page that is computed for a query string; null if it is not. */
+  readComputed: (page: DocumentEntry, search: string) => Promise<string | null>;
   deadlines: BodyDeadlines;
   country: string | undefined;
+  /** The current time, in milliseconds since the Unix epoch. */
+  now: number;
 };
 
 /** The request handler of an endpoint, for all methods. */
@@ -34,13 +40,34 @@ export type PageHandler = (
   country: string | undefined,
 ) => ((html: string) => PageResult) | null;
 
-/** The kinds of pages that have a PageHandler. */
+/**
+ * The markdown twin of a computed page. query has the canonical parameters. contentOf returns its markdown and description for the
+ * markdown of the prerendered twin.
+ */
+type ComputedTwin = {
+  query: URLSearchParams;
+  contentOf: (prerendered: string) => { markdown: string; description: string };
+  headers?: Record<string, string>;
+};
+
+/** Returns the twin for query parameters and the visitor's country; null to serve the prerendered one. */
+export type TwinHandler = (
+  publication: LivePublication,
+  parameters: URLSearchParams,
+  country: string | undefined,
+) => ComputedTwin | null;
+
+/** The kinds of pages that have a PageHandler and a TwinHandler. */
 export type ComputedPage = {
   [Kind in PageKind]: (typeof pages)[Kind]["computedBy"] extends readonly [] ? never : Kind;
 }[PageKind];
 
 /** All request handlers. */
-export type Computed = { endpoints: Record<Endpoint, EndpointHandler>; pages: Record<ComputedPage, PageHandler> };
+export type Computed = {
+  endpoints: Record<Endpoint, EndpointHandler>;
+  pages: Record<ComputedPage, PageHandler>;
+  twins: Record<ComputedPage, TwinHandler>;
+};
 
 export type Service = {
   publication: LivePublication;

@@ -12,6 +12,20 @@ export const plain = (text: string): string =>
     // GitHub turns URLs into links.
     .replace(/(?<=https?):(?=\/\/)|(?<=www)\./gi, "\\$&");
 
+/** A text with a period, unless it already ends a sentence. */
+export const ended = (text: string): string => (/[.!?…。]$/.test(text) ? text : `${text}.`);
+
+/** A text from a request on one line of at most 200 characters, without the characters that HTML and YAML forbid. */
+export function oneLine(text: string): string {
+  const line = text
+    .toWellFormed()
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{NChar}]/gu, "\uFFFD");
+  const characters = [...line];
+  return characters.length > 200 ? `${characters.slice(0, 200).join("")}…` : line;
+}
+
 /** A markdown link. url must be a valid URL (RFC 3986). */
 export const link = (text: string, url: string): string =>
   `[${plain(text)}](${url.replace(/[()]|&(?=#?\w+;)/g, "\\$&")})`;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { afterStart, freePort, type Project, type Server, serve } from "../project.ts";
 import { answersIn, type SlowOutcome, sendInPieces } from "../site/fuzz/slow.ts";
 import { headerOf, type WireAnswer } from "../site/fuzz/wire.ts";
-import { copySmallSite, smallSiteUrl } from "./small-site.ts";
+import { copyBuilt, sharedUrl } from "./shared-build.ts";
 
 let project: Project;
 const environment: Record<string, string> = { RATE_LIMIT: "1000" };
 
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
   environment.PORT = String(await freePort());
 });
 afterAll(() => project.remove());
@@ -65,7 +65,7 @@ function expectTimedOut({ bytes, answeredMs, closedMs }: SlowOutcome, afterMs: n
   expect(value("Connection"), label).toMatch(/^close$/i);
   expect([value("Access-Control-Allow-Origin"), value("RateLimit-Limit")], label).toEqual(["*", "1000"]);
   expect(JSON.parse(answer.body.toString()), label).toMatchObject({
-    type: `${smallSiteUrl}/developers#errors-request-timeout`,
+    type: `${sharedUrl}/developers#errors-request-timeout`,
     status: 408,
     title: "Request Timeout",
     detail: expect.stringMatching(/in time/),

@@ -113,7 +113,7 @@ fullTest("npm run check accepts a valid course, and changes nothing; no tool of 
 });
 
 describe("a long course", () => {
-  const sizes = process.env.FULL ? ([250, 1000] as const) : ([100, 400] as const);
+  const sizes = process.env.FULL ? ([250, 1000] as const) : ([60, 240] as const);
   const costs: { seconds: number; processorSeconds: number }[] = [];
   beforeAll(async () => {
     for (const modules of sizes) {

@@ -1,8 +1,8 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type Project, run, type Server, serve } from "../project.ts";
+import { freePort, type Project, run, type Server, serve, uncompiled } from "../project.ts";
 import { projectWith } from "./projects.ts";
 
 let project: Project;
@@ -20,7 +20,7 @@ afterAll(() => project.remove());
 async function secondsToListen(start: () => Promise<Server>): Promise<number> {
   const seconds: number[] = [];
   for (let attempt = 0; attempt < 3; attempt++) {
-    const helpTime = await timeOf(() => run(project, "new", {}, ["--help"]));
+    const helpTime = await timeOf(() => run(project, "new", uncompiled, ["--help"]));
     let server: Server | undefined;
     const startTime = await timeOf(async () => {
       server = await start();
@@ -68,7 +68,7 @@ test("npm start builds, serves, and prints the URL and three things to try; SIGT
 test("a second npm start builds nothing and is ready within three seconds; --rebuild builds with other settings", async () => {
   const inode = statSync(join(project.folder, "dist")).ino;
   const seconds = await secondsToListen(async () => {
-    const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one" });
+    const second = await serve(project, "start", { PORT: port, CONTENT_DIR: "one", ...uncompiled });
     expect(second.output()).toContain("Skipped  the build: content, code and settings are unchanged\n");
     return second;
   });
@@ -237,8 +237,19 @@ test("LOG=1 logs each response on its own line, without the client; otherwise no
   expect(await server.stop()).toBe(0);
 });
 
+test("the first line of a server's log names the release: folder, content and software", async () => {
+  const server = await serve(project, "serve", { PORT: port });
+  const { version } = (await (await fetch(`${server.url}/health`)).json()) as { version: string };
+  expect(await server.stop()).toBe(0);
+  const { version: software } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const folder = realpathSync(project.folder);
+  expect(server.output().split("\n")[0]).toBe(
+    `Release  ${folder}: content version ${version}, software version ${software}`,
+  );
+});
+
 test("a server listens within two seconds", async () => {
-  expect(await secondsToListen(() => serve(project, "serve", { PORT: port }))).toBeLessThan(2);
+  expect(await secondsToListen(() => serve(project, "serve", { PORT: port, ...uncompiled }))).toBeLessThan(2);
 });
 
 for (const [name, value] of [
@@ -247,6 +258,11 @@ for (const [name, value] of [
   ["PORT", "65536"],
   ["RATE_LIMIT", "many"],
   ["BEHIND_PROXY", "yes"],
+  ["LOG", "yes"],
+  ["BODY_IDLE_MS", "10s"],
+  ["BODY_TOTAL_MS", "0"],
+  ["TMPDIR", "/nonexistent"],
+  ["HOST", "192.0.2.1"],
 ] as const) {
   test(`${name}=${value} is refused with a message`, async () => {
     const { code, output } = await run(project, "serve", { PORT: port, [name]: value });

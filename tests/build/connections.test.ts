@@ -21,13 +21,13 @@ import {
   untilHealthy,
   withLimit,
 } from "./launcher.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 const launchers: Launcher[] = [];
 
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
 });
 afterAll(async () => {
   await endAll(launchers);

@@ -1,7 +1,7 @@
 /** Other courses, written into a folder: in another language, of another size, in every valid form. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { plainPricing } from "../../bench/course.ts";
+import { longCourse, plainPricing } from "../../bench/course.ts";
 
 /** Writes files (path → text) below a folder. */
 export function writeFiles(folder: string, files: Record<string, string>): void {
@@ -10,6 +10,12 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
     writeFileSync(join(folder, path), text);
   }
 }
+
+/** Three modules and a page. */
+export const smallCourse = (): Record<string, string> => ({
+  ...longCourse(3),
+  "pages/about.md": "---\ntitle: About\ndescription: About the course.\n---\nText.\n",
+});
 
 /** A Hebrew course: mixed directions, every form of chapters, gaps in the numbers, repeated titles, drafts, BOM and CRLF. */
 export function hebrewCourse(): Record<string, string> {

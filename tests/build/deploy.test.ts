@@ -22,7 +22,7 @@ test("links to this machine are refused before the build", async () => {
   const { code, output } = await project.deploy([], {});
   expect(code).toBe(1);
   expect(output).toBe(
-    "Nothing was deployed:\n- Links would point to http://localhost:8788, which is not public. Set the public origin: SITE_URL=https://course.example npm run deploy.\n",
+    "Nothing was deployed:\n- Links would point to http://localhost:8788, which is not public. Set the public origin: CONTENT_DIR=one SITE_URL=https://course.example npm run deploy -- --dry-run\n",
   );
 });
 
@@ -62,6 +62,7 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   project.git("commit", "--quiet", "--message", "A mistake that would stop the build");
   const { code, output } = await project.deploy(["--commit", "HEAD~1"]);
   expect(output).toContain(`Commit   ${first.slice(0, 12)}, for ${siteUrl}\n`);
+  expect(output).toContain("Packed   a temporary folder, removed at the end: ");
   expect(output).toContain(`Nothing was uploaded (--dry-run). The target is branch main of ${projectName}.`);
   expect(code).toBe(0);
   expect(project.git("worktree", "list").split("\n")).toHaveLength(1);

@@ -19,14 +19,14 @@ import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
 import { pagesDev } from "./pages-dev.ts";
-import { copySmallSite, smallSiteUrl } from "./small-site.ts";
+import { copyBuilt, sharedUrl } from "./shared-build.ts";
 
 let project: Project;
 let environment: Record<string, string>;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
   mkdirSync(join(project.folder, "temporary"));
   const TMPDIR = join(project.folder, "temporary");
   environment = { PORT: String(await freePort()), TMPDIR };
@@ -81,7 +81,7 @@ describe.each<[what: string, breakFile: (path: string) => void]>([
   test("is a failure at every URL, logged once each, until it is restored", async () => {
     server = await serve(project, "serve", { ...environment, RATE_LIMIT: "1000" });
     const { url } = server;
-    const uri = `${smallSiteUrl}/modules/2-module-number-2.md`;
+    const uri = `${sharedUrl}/modules/2-module-number-2.md`;
     const resourceRequest = { ...readDocument, body: JSON.stringify(toolMessage("resources/read", { uri })) };
     const endpoints: [file: string, path: string, init: RequestInit, event: string][] = [
       ["/api/v1/course.json", "/api/v1/course?name=noa", { headers: { "User-Agent": "noa" } }, "request-failed"],

@@ -6,21 +6,16 @@ import { openContent } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
-import { copyProject, type Project, run } from "../project.ts";
+import { type Project, run } from "../project.ts";
 import { module, type Plant, plants, siteUrl } from "./gate-plants.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 let content: Content;
 let client: string;
 
 beforeAll(async () => {
-  project = copyProject();
-  writeFileSync(
-    join(project.folder, "content/modules/49-not-yet.md"),
-    "---\ntitle: A module that nobody may see yet\ndraft: true\n---\nSecret.\n",
-  );
-  const built = await run(project, "build", { SITE_URL: siteUrl });
-  if (built.code !== 0) throw new Error(built.output);
+  project = await copyBuilt("content");
   client = join(project.folder, "dist/client");
   content = {
     ...openContent({ CONTENT_DIR: join(project.folder, "content"), SITE_URL: siteUrl }),

@@ -122,8 +122,8 @@ describe("HTML", () => {
     visited.on("request", (request) => {
       if (!request.url().startsWith(`${server.url}/`)) addComplaint(`request ${request.url()}`);
     });
-    for (const { path: address, title } of site.documents) {
-      if (isErrorPage(address)) continue;
+    // By default every fourth page: the tests above have read the elements of all of them.
+    for (const { path: address, title } of listedPages().filter((_, index) => index % 4 === 0 || process.env.FULL)) {
       path = address;
       await visited.goto(server.url + path);
       if (await visited.evaluate(() => document.documentElement.scrollWidth > innerWidth)) addComplaint("too wide");

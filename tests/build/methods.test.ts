@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { methodFindings } from "../methods.ts";
 import { freePort, type Project, serve } from "../project.ts";
 import { pagesDev } from "./pages-dev.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
   environment = { PORT: String(await freePort()), RATE_LIMIT: "0" };
 });
 afterAll(() => project.remove());

@@ -10,40 +10,21 @@ import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { copyProject, type Project, run } from "../project.ts";
-import { hebrewCourse, writeFiles } from "./course-folder.ts";
 import { fileMutations, type Mutation, numbersFrom, textMutations } from "./mutations.ts";
 import { rendererFaults } from "./renderer-faults.ts";
+import { copyBuilt, sharedUrl as siteUrl } from "./shared-build.ts";
 
 const isFull = process.env.FULL === "1";
 const seed = Number(process.env.MUTATION_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const siteUrl = "https://course.example";
 const counts = isFull ? { texts: 600, files: 60 } : { texts: 110, files: 8 };
 
-let project: Project;
-beforeAll(() => {
-  project = copyProject();
-  console.log(`Mutations from MUTATION_SEED=${seed}`);
-});
-afterAll(() => project.remove());
+beforeAll(() => console.log(`Mutations from MUTATION_SEED=${seed}`));
 
-/** Builds a course into the project's dist/ and reads its content. */
-async function built(
-  files: Record<string, string> | null,
-  name = "other",
-): Promise<{ client: string; content: Content }> {
-  const folder = files === null ? "content" : name;
-  if (files !== null) writeFiles(join(project.folder, folder), files);
-  const environment = { SITE_URL: siteUrl, CONTENT_DIR: folder };
-  const { code, output } = await run(project, "build", environment);
-  if (code !== 0) throw new Error(output);
-  const content = openContent({ ...environment, CONTENT_DIR: join(project.folder, folder) });
-  return { client: join(project.folder, "dist/client"), content: { ...content, folder } };
-}
-
-describe.each<[name: string, files: Record<string, string> | null]>([
-  ["the shipped course", null],
-  ...(isFull ? [["a Hebrew course", hebrewCourse()] as [string, Record<string, string>]] : []),
-])("mutations of %s", (_, files) => {
+describe.each<[name: string, folder: "content" | "hebrew"]>([
+  ["the shipped course", "content"],
+  ...(isFull ? [["a Hebrew course", "hebrew"] as [string, "hebrew"]] : []),
+])("mutations of %s", (_, folder) => {
+  let project: Project;
   let client: string;
   let content: Content;
   let paths: string[];
@@ -55,10 +36,14 @@ describe.each<[name: string, files: Record<string, string> | null]>([
   };
 
   beforeAll(async () => {
-    ({ client, content } = await built(files));
+    project = await copyBuilt(folder);
+    client = join(project.folder, "dist/client");
+    const opened = openContent({ SITE_URL: siteUrl, CONTENT_DIR: join(project.folder, folder) });
+    content = { ...opened, folder };
     paths = sitePaths(client);
     for (const path of paths) textOf(path);
   });
+  afterAll(() => project.remove());
 
   /** Returns the findings when files have other texts, or are missing. */
   function findingsOf(mutations: readonly Mutation[]) {

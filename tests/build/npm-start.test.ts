@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type Project, plainEnvironment } from "../project.ts";
+import { freePort, type Project, plainEnvironment, uncompiled } from "../project.ts";
 import { isRunning } from "./launcher.ts";
 import { projectWith } from "./projects.ts";
 
@@ -69,7 +69,7 @@ describe("npm start reports invalid settings before it builds, within two second
     const started = performance.now();
     const child = spawn(join(project.folder, "node_modules/.bin/node"), ["src/commands/start.ts"], {
       cwd: project.folder,
-      env: { ...plainEnvironment(), ...environment, [name]: value },
+      env: { ...plainEnvironment(), ...environment, ...uncompiled, [name]: value },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));

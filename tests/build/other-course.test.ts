@@ -5,15 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../src/interface/en.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { persianCourse } from "./course-folder.ts";
-import { servedProject } from "./projects.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 describe("at an edge that sends the visitor's country", () => {
   let project: Project;
   let edge: Server;
   beforeAll(async () => {
-    project = await copySmallSite();
+    project = await copyBuilt("small");
     const config = join(project.folder, "src/machine/workerd.capnp");
     const text = readFileSync(config, "utf8");
     // The runtime's own format for the edge's information about a request.
@@ -75,7 +73,8 @@ describe("a course in a language without a translated interface", () => {
   let persian: Project;
   let site: Server;
   beforeAll(async () => {
-    [persian, site] = await servedProject("persian", persianCourse());
+    persian = await copyBuilt("persian");
+    site = await serve(persian, "serve", { PORT: String(await freePort()), RATE_LIMIT: "0" });
   });
   afterAll(async () => {
     await site?.stop();

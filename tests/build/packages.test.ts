@@ -3,14 +3,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longCourse } from "../../bench/course.ts";
 import { bundleWorker } from "../../src/machine/manifest.ts";
-import { copyProject, type Project, run } from "../project.ts";
-import { writeFiles } from "./course-folder.ts";
+import type { Project } from "../project.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
-beforeAll(() => {
-  project = copyProject();
+beforeAll(async () => {
+  project = await copyBuilt("small");
 });
 afterAll(() => project.remove());
 
@@ -67,8 +66,6 @@ test.each([
 });
 
 test("packages bundled into the worker have permissive licenses", async () => {
-  writeFiles(join(project.folder, "one"), longCourse(1));
-  expect((await run(project, "build", { CONTENT_DIR: "one" })).code).toBe(0);
   const packages = await bundleWorker(join(project.folder, "dist"), []);
   for (const name of ["zod", "@modelcontextprotocol/server", "@cloudflare/pages-shared"])
     expect(packages).toContain(`node_modules/${name}`);

@@ -14,13 +14,13 @@ import {
   sleep,
   stop,
 } from "./launcher.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 const launchers: Launcher[] = [];
 
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
 });
 afterAll(async () => {
   await endAll(launchers);

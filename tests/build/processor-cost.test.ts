@@ -6,13 +6,14 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longCourse } from "../../bench/course.ts";
-import { copyProject, freePort, type Project, run, type Server, serve } from "../project.ts";
+import { build, copyProject, freePort, type Project, type Server, serve } from "../project.ts";
 import type { Costly } from "../site/fuzz/costly.ts";
 import { costlyRequests } from "../site/fuzz/costly-requests.ts";
 import { isRuntimes } from "../site/fuzz/runtime.ts";
 import { costOf, maxCostMs, runtimeAt } from "../site/fuzz/server-process.ts";
 import { getOf, openWire, type Wire, type WireRequest } from "../site/fuzz/wire.ts";
 import { writeFiles } from "./course-folder.ts";
+import { copyBuilt, sharedUrl } from "./shared-build.ts";
 
 const isFull = process.env.FULL === "1";
 const courses: [name: string, modules: number | null][] = [["the shipped course", null]];
@@ -35,15 +36,9 @@ describe.runIf(process.platform === "linux").each(courses)(
     let requests: Record<string, Costly[]> = {};
 
     beforeAll(async () => {
-      project = copyProject();
       const port = await freePort();
-      const environment: Record<string, string> = { PORT: String(port), RATE_LIMIT: "0" };
-      if (modules !== null) {
-        writeFiles(join(project.folder, "long"), longCourse(modules));
-        Object.assign(environment, { CONTENT_DIR: "long", MAX_FILES: "100000" });
-      }
-      const { code, output } = await run(project, "build", environment);
-      if (code !== 0) throw new Error(output);
+      const environment = { PORT: String(port), RATE_LIMIT: "0" };
+      project = modules === null ? await copyBuilt("content") : await builtLong(modules);
       server = await serve(project, "serve", environment);
       wire = openWire(server.url);
       pid = runtimeAt(port) ?? 0;
@@ -91,15 +86,23 @@ describe.runIf(process.platform === "linux").each(courses)(
   },
 );
 
-async function requestsTo(siteUrl: string): Promise<Record<string, Costly[]>> {
+/** Returns a copy of the project with the build of a long course. */
+async function builtLong(modules: number): Promise<Project> {
+  const project = copyProject();
+  writeFiles(join(project.folder, "long"), longCourse(modules));
+  await build(project, { CONTENT_DIR: "long", MAX_FILES: "100000", SITE_URL: sharedUrl });
+  return project;
+}
+
+async function requestsTo(origin: string): Promise<Record<string, Costly[]>> {
   const headers = { "Content-Type": "application/json" };
   const exportIds = ["{}", '{"query":"e"}'].map(async (body) => {
-    const response = await fetch(`${siteUrl}/api/v1/exports`, { method: "POST", headers, body });
+    const response = await fetch(`${origin}/api/v1/exports`, { method: "POST", headers, body });
     return ((await response.json()) as { id: string }).id;
   });
-  const { data } = (await (await fetch(`${siteUrl}/api/v1/modules?limit=1`)).json()) as { data: { slug: string }[] };
+  const { data } = (await (await fetch(`${origin}/api/v1/modules?limit=1`)).json()) as { data: { slug: string }[] };
   return costlyRequests({
-    siteUrl,
+    siteUrl: sharedUrl,
     exportIds: await Promise.all(exportIds),
     slug: data[0]?.slug ?? "",
     isSample: !isFull,

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Exchange, exchange, nameOf, type SentRequest } from "../header-lint/exchange.ts";
 import { rules } from "../header-lint/rules.ts";
 import { freePort, type Project, serve } from "../project.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 let port: string;
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
   port = String(await freePort());
 });
 afterAll(() => project.remove());

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type Project } from "../project.ts";
 import { accepts, type Launcher, launch, managed, serveCommand, sleep } from "./launcher.ts";
 import { caddy, isInstalled, nginx, type Ports, requireProgram } from "./proxies.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 /** A folder for certificates and files of the proxies. */
 let folder: string;
 
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
   folder = mkdtempSync(join(tmpdir(), "course-proxy-"));
   execFileSync("openssl", [
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],

@@ -1,16 +1,27 @@
-/** Unchanged content keeps every ETag: two builds have identical bytes. Three builds of the shipped course. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Unchanged content keeps every ETag: two builds have identical bytes. Three builds: of a small course, with FULL=1 of the shipped one. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "../../src/build/open-site.ts";
 import { copyProject, type Project, run } from "../project.ts";
+import { smallCourse, writeFiles } from "./course-folder.ts";
 
 let first: Project;
 let second: Project;
 beforeAll(() => {
   first = copyProject();
   second = copyProject();
+  if (process.env.FULL === "1") return;
+  for (const { folder } of [first, second]) {
+    rmSync(join(folder, "content"), { recursive: true });
+    writeFiles(join(folder, "content"), smallCourse());
+    const module = join(folder, "content/modules/1-module-number-1.md");
+    writeFileSync(
+      module,
+      readFileSync(module, "utf8").replace("minutes:", `updated: ${updated.slice(0, 10)}\nminutes:`),
+    );
+  }
 });
 afterAll(() => {
   for (const project of [first, second]) project.remove();

@@ -7,11 +7,11 @@ import { serviceUnit, socketUnit } from "../operating-examples.ts";
 import { freePort, type Project } from "../project.ts";
 import { health, launch } from "./launcher.ts";
 import { requireProgram } from "./proxies.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
 });
 afterAll(() => project.remove());
 

@@ -8,16 +8,14 @@ import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { testEach } from "../each.ts";
 import type { Project } from "../project.ts";
-import { persianCourse } from "./course-folder.ts";
-import { builtProject } from "./projects.ts";
+import { copyBuilt, sharedUrl as siteUrl } from "./shared-build.ts";
 
-const siteUrl = "https://course.example";
 let project: Project;
 let content: Content;
 let client: string;
 
 beforeAll(async () => {
-  project = await builtProject({ CONTENT_DIR: "persian", SITE_URL: siteUrl }, { persian: persianCourse() });
+  project = await copyBuilt("persian");
   client = join(project.folder, "dist/client");
   const opened = openContent({ CONTENT_DIR: join(project.folder, "persian"), SITE_URL: siteUrl });
   content = { ...opened, folder: "persian" };

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { phrasesIn } from "../phrases.ts";
 import type { Project } from "../project.ts";
-import { copySmallSite } from "./small-site.ts";
+import { copyBuilt } from "./shared-build.ts";
 
 let project: Project;
 beforeAll(async () => {
-  project = await copySmallSite();
+  project = await copyBuilt("small");
 });
 afterAll(() => project.remove());
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readApi, siteUrl } from "./ask.ts";
 import { layoutShifts, visitor } from "./browser.ts";
 
-const { newContext } = visitor();
+const { withPage } = visitor();
 
 /** A proxy that sends each page in pieces, the first ones small, with what is visible first. */
 const proxy = createServer(async ({ url = "/", headers }, response) => {
@@ -45,11 +45,13 @@ test.for([360, 1280].flatMap((width) => kinds.map((path) => [path, width] as con
   "%s does not move while it arrives, at %i px",
   { timeout: 60_000 },
   async ([path, width]) => {
-    const context = await newContext({ viewport: { width, height: 800 } });
-    const page = await context.newPage();
-    await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}${path}`);
-    expect(await page.locator(".page-header").isVisible()).toBe(true);
-    expect(await layoutShifts(page)).toEqual([]);
-    await context.close();
+    await withPage(
+      async (page) => {
+        await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}${path}`);
+        expect(await page.locator(".page-header").isVisible()).toBe(true);
+        expect(await layoutShifts(page)).toEqual([]);
+      },
+      { viewport: { width, height: 800 } },
+    );
   },
 );

@@ -1,114 +1,109 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, inject, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
-import { visitor } from "./browser.ts";
+import { violationsOf, visitor } from "./browser.ts";
 
-const { newContext, newPage } = visitor();
+const { visit, withPage } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const pages = ["/", "/curriculum", "/curriculum?q=a", `/modules/${data[0]?.slug}`, "/pricing"];
 const paths = [...pages, "/quote", "/quote?plan=teams&seats=1", "/quote?plan=complete", "/developers", "/no-such-page"];
 
-const accessibility = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const [narrowest] = inject("widths");
+const colorSchemes = ["light", "dark"] as const;
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of inject("isSample") ? colorSchemes.slice(0, 1) : colorSchemes) {
   for (const width of inject("widths")) {
-    test(`pages are accessible, log no errors and fit the screen: ${colorScheme}, ${width} px`, async () => {
-      const context = await newContext({ colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        const expected = message.text().includes("404") && page.url().endsWith("/no-such-page");
-        if (message.type() === "error" && !expected) complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(error.message));
-      for (const path of paths) {
-        await page.goto(siteUrl + path);
-        // Pages have no frames to check. Dark mode changes colors only.
-        const axe = new AxeBuilder({ page }).setLegacyMode();
-        const { violations } = await (colorScheme === "light"
-          ? axe.withTags(accessibility)
-          : axe.withRules("color-contrast")
-        ).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBeLessThanOrEqual(0);
-      }
-      expect(complaints).toEqual([]);
-      await context.close();
+    const isAnalyzed = width === narrowest || process.env.FULL === "1";
+    test(`pages ${isAnalyzed ? "are accessible, " : ""}log no errors and fit the screen: ${colorScheme}, ${width} px`, async () => {
+      await withPage(
+        async (page) => {
+          const complaints: string[] = [];
+          page.on("console", (message) => {
+            const expected = message.text().includes("404") && page.url().endsWith("/no-such-page");
+            if (message.type() === "error" && !expected) complaints.push(message.text());
+          });
+          page.on("pageerror", (error) => complaints.push(error.message));
+          for (const path of paths) {
+            await page.goto(siteUrl + path);
+            if (isAnalyzed) expect(await violationsOf(page, colorScheme), path).toEqual([]);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow, path).toBeLessThanOrEqual(0);
+          }
+          expect(complaints).toEqual([]);
+        },
+        { colorScheme, viewport: { width, height: 800 } },
+      );
     });
   }
 }
 
 test("every XML type is well-formed", async () => {
-  const page = await newPage();
-  await page.goto(siteUrl);
-  for (const path of ["/sitemap.xml", "/schemamap.xml", "/feeds/modules.atom"]) {
-    const text = await (await ask(path)).text();
-    const parsed = await page.evaluate((xml) => {
-      const { documentElement } = new DOMParser().parseFromString(xml, "application/xml");
-      return { root: documentElement.localName, broken: documentElement.querySelector("parsererror")?.textContent };
-    }, text);
-    expect(parsed, path).toEqual({ root: path.endsWith(".atom") ? "feed" : "urlset", broken: undefined });
-  }
-  await page.close();
+  await visit("/", async (page) => {
+    for (const path of ["/sitemap.xml", "/schemamap.xml", "/feeds/modules.atom"]) {
+      const text = await (await ask(path)).text();
+      const parsed = await page.evaluate((xml) => {
+        const { documentElement } = new DOMParser().parseFromString(xml, "application/xml");
+        return { root: documentElement.localName, broken: documentElement.querySelector("parsererror")?.textContent };
+      }, text);
+      expect(parsed, path).toEqual({ root: path.endsWith(".atom") ? "feed" : "urlset", broken: undefined });
+    }
+  });
 });
 
 test("the Atom feed contains each module's exact title and description", async () => {
-  const page = await newPage();
-  await page.goto(siteUrl);
-  const { data } = await readApi<{ data: { title: string; description: string; part: string }[] }>(
-    "/modules?limit=100",
-  );
-  const entries = await page.evaluate(
-    (xml) =>
-      [...new DOMParser().parseFromString(xml, "application/xml").querySelectorAll("entry")].map((entry) => ({
-        title: entry.querySelector("title")?.textContent,
-        description: entry.querySelector("summary")?.textContent,
-        part: entry.querySelector("category")?.getAttribute("term"),
-      })),
-    await (await ask("/feeds/modules.atom")).text(),
-  );
-  const facts = data.map(({ title, description, part }) => ({ title, description, part }));
-  expect(entries).toEqual(expect.arrayContaining(facts));
-  await page.close();
+  await visit("/", async (page) => {
+    const { data } = await readApi<{ data: { title: string; description: string; part: string }[] }>(
+      "/modules?limit=100",
+    );
+    const entries = await page.evaluate(
+      (xml) =>
+        [...new DOMParser().parseFromString(xml, "application/xml").querySelectorAll("entry")].map((entry) => ({
+          title: entry.querySelector("title")?.textContent,
+          description: entry.querySelector("summary")?.textContent,
+          part: entry.querySelector("category")?.getAttribute("term"),
+        })),
+      await (await ask("/feeds/modules.atom")).text(),
+    );
+    const facts = data.map(({ title, description, part }) => ({ title, description, part }));
+    expect(entries).toEqual(expect.arrayContaining(facts));
+  });
 });
 
 test("the first Tab reaches a link that skips to the content", async () => {
-  const page = await newPage();
-  await page.goto(siteUrl);
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#content");
-  await page.close();
+  await visit("/", async (page) => {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#content");
+  });
 });
 
 test("modules are searched while typing: / focuses the field, arrows reach the results, and the URL can be shared", async () => {
   const { data } = await readApi<{ data: { title: string }[] }>("/modules?limit=100");
   const title = data.at(-1)?.title ?? "";
-  const page = await newPage();
-  await page.goto(`${siteUrl}/curriculum`);
-  await page.keyboard.press("/");
-  await page.keyboard.insertText(title);
-  const titles = page.locator("#results li[data-slug] div > a");
-  await expect.poll(() => titles.first().textContent()).toBe(title.trim());
-  expect(new URL(page.url()).searchParams.get("q")).toBe(title.trim());
-  const typed = await titles.allTextContents();
-  await page.keyboard.press("ArrowDown");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(typed[0]);
-  await page.reload();
-  expect(await titles.allTextContents()).toEqual(typed);
-  await page.close();
+  await visit("/curriculum", async (page) => {
+    await page.keyboard.press("/");
+    await page.keyboard.insertText(title);
+    const titles = page.locator("#results li[data-slug] div > a");
+    await expect.poll(() => titles.first().textContent()).toBe(title.trim());
+    expect(new URL(page.url()).searchParams.get("q")).toBe(title.trim());
+    const typed = await titles.allTextContents();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(typed[0]);
+    await page.reload();
+    expect(await titles.allTextContents()).toEqual(typed);
+  });
 });
 
 test("the field keeps the query as typed, also without JavaScript", async () => {
-  const context = await newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const q of ["a & b &amp; <c> \"d\" 'e'", "שלום & 中文", "100%"]) {
-    await page.goto(`${siteUrl}/curriculum?q=${encodeURIComponent(q)}`);
-    expect(await page.locator("#q").inputValue()).toBe(q);
-    expect(await page.locator("#found").textContent()).toContain(q);
-  }
-  await context.close();
+  await withPage(
+    async (page) => {
+      for (const q of ["a & b &amp; <c> \"d\" 'e'", "שלום & 中文", "100%"]) {
+        await page.goto(`${siteUrl}/curriculum?q=${encodeURIComponent(q)}`);
+        expect(await page.locator("#q").inputValue()).toBe(q);
+        expect(await page.locator("#found").textContent()).toContain(q);
+      }
+    },
+    { javaScriptEnabled: false },
+  );
 });

@@ -1,6 +1,7 @@
 /** The browser of the site tests: the system's Chromium or Chrome, otherwise the one installed by npm test. */
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { browserPath } from "../../src/commands/browser.ts";
@@ -46,32 +47,89 @@ export function visitor(features: string[] = []) {
     browser = await openBrowser(features);
   });
   afterAll(() => browser?.close());
-  return {
-    visit: (path: string, check: PageCheck, options: BrowserContextOptions = {}) =>
-      visit(browser, path, options, check),
-    newContext: (options?: BrowserContextOptions) => browser.newContext(options),
-    newPage: (options?: BrowserContextOptions) => browser.newPage(options),
-  };
+
+  /** Pages that no check uses, by the options of their context. */
+  const unused = new Map<string, Page[]>();
+
+  /**
+   * Runs a check with an empty page without cookies, and returns its result. Opening a context costs more than loading
+   * a page, so checks with the same options use one after the other.
+   */
+  async function use<Result>(check: (page: Page) => Promise<Result>, options: BrowserContextOptions): Promise<Result> {
+    const key = JSON.stringify(options);
+    const pages = unused.get(key) ?? [];
+    unused.set(key, pages);
+    const page = pages.pop() ?? (await (await browser.newContext(options)).newPage());
+    try {
+      const result = await check(page);
+      await leave(page);
+      pages.push(page);
+      return result;
+    } catch (error) {
+      await page.context().close();
+      throw error;
+    }
+  }
+
+  /** Runs a check with an empty page without cookies and caches, and returns its result. */
+  const withPage = <Result>(
+    check: (page: Page) => Promise<Result>,
+    options: BrowserContextOptions = {},
+  ): Promise<Result> =>
+    use(async (page) => {
+      await emptyCaches(page);
+      return check(page);
+    }, options);
+
+  /** Opens a page of the site. Errors that the page logs fail the test, except those of aborted requests. */
+  const visit = (path: string, check: PageCheck, options: BrowserContextOptions = {}): Promise<void> =>
+    use(async (page) => {
+      const complaints: string[] = [];
+      page.on("pageerror", ({ message }) => {
+        // Chromium's warning when a page is left during a view transition.
+        if (!message.startsWith("Transition was ")) complaints.push(message);
+      });
+      page.on("console", (message) => {
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+          complaints.push(message.text());
+        }
+      });
+      await page.goto(siteUrl + path);
+      await check(page);
+      expect(complaints).toEqual([]);
+    }, options);
+
+  return { visit, withPage, newContext: (options?: BrowserContextOptions) => browser.newContext(options) };
 }
 
-/** Opens a page in a new context. Errors that the page logs fail the test, except those of aborted requests. */
-async function visit(browser: Browser, path: string, options: BrowserContextOptions, check: PageCheck): Promise<void> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", ({ message }) => {
-    // Chromium's warning when a page is left during a view transition.
-    if (!message.startsWith("Transition was ")) complaints.push(message);
-  });
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
-      complaints.push(message.text());
-    }
-  });
-  await page.goto(siteUrl + path);
-  await check(page);
-  expect(complaints).toEqual([]);
-  await context.close();
+/** Leaves the page of the site, and forgets what its check has set. */
+async function leave(page: Page): Promise<void> {
+  for (const event of ["console", "dialog", "pageerror", "request", "response"]) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.emulateMedia({ media: null });
+  await page.goto("about:blank");
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.clearCookies();
+}
+
+async function emptyCaches(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.clearBrowserCache");
+  // Also empties the renderer's own cache.
+  for (const cacheDisabled of [true, false]) await browser.send("Network.setCacheDisabled", { cacheDisabled });
+  await browser.detach();
+}
+
+/** Returns the accessibility violations of a page. Dark mode changes colors only. */
+export async function violationsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  // Pages have no frames to check.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (colorScheme === "light"
+    ? axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    : axe.withRules("color-contrast")
+  ).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** Returns the page's layout shifts so far: their sizes and the elements that moved. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ask, readApi, siteUrl } from "./ask.ts";
 import { layoutShifts, visitor } from "./browser.ts";
 
-const { visit, newContext } = visitor();
+const { visit, newContext, withPage } = visitor();
 
 const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
 const modulePath = `/modules/${data[0]?.slug}`;
@@ -53,24 +53,26 @@ test("without clipboard access the text is selected instead, without an error", 
 
 test("a button with a markdown URL copies that markdown; without JavaScript it is hidden", async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const context = await newContext({ permissions, javaScriptEnabled });
-    const page = await context.newPage();
-    await page.route(siteUrl + modulePath, async (route) => {
-      const response = await route.fetch();
-      const button = '<button type="button" id="own" data-copy-from="/pricing.md">As markdown</button>';
-      await route.fulfill({ response, body: (await response.text()).replace("<h1", `${button}<h1`) });
-    });
-    await page.goto(siteUrl + modulePath);
-    const button = page.locator("#own");
-    expect(await button.isVisible()).toBe(javaScriptEnabled);
-    if (javaScriptEnabled) {
-      const copied = await page.locator("#copied").getAttribute("data-copied");
-      await button.click();
-      await expect.poll(() => button.textContent()).toBe(copied);
-      expect(await clipboard(page)).toBe(await (await ask("/pricing.md")).text());
-      await expect.poll(() => button.textContent(), { timeout: 5000 }).toBe("As markdown");
-    }
-    await context.close();
+    await withPage(
+      async (page) => {
+        await page.route(siteUrl + modulePath, async (route) => {
+          const response = await route.fetch();
+          const button = '<button type="button" id="own" data-copy-from="/pricing.md">As markdown</button>';
+          await route.fulfill({ response, body: (await response.text()).replace("<h1", `${button}<h1`) });
+        });
+        await page.goto(siteUrl + modulePath);
+        const button = page.locator("#own");
+        expect(await button.isVisible()).toBe(javaScriptEnabled);
+        if (javaScriptEnabled) {
+          const copied = await page.locator("#copied").getAttribute("data-copied");
+          await button.click();
+          await expect.poll(() => button.textContent()).toBe(copied);
+          expect(await clipboard(page)).toBe(await (await ask("/pricing.md")).text());
+          await expect.poll(() => button.textContent(), { timeout: 5000 }).toBe("As markdown");
+        }
+      },
+      { permissions, javaScriptEnabled },
+    );
   }
 });
 

@@ -6,7 +6,7 @@ import { type Hostile, hostile, paths } from "./hostile-messages.ts";
 const seed = Number(process.env.SEED ?? 20_261_120);
 const rateLimit = Number((await ask("/api/v1/course")).headers.get("RateLimit-Limit"));
 /** Fewer when the site is rate-limited. */
-const messages = rateLimit < 10_000 ? 1000 : 4000;
+const messages = rateLimit < 10_000 ? 1000 : process.env.FULL ? 4000 : 1500;
 const concurrency = 16;
 const timeoutMs = 10_000;
 

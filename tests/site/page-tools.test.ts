@@ -6,11 +6,11 @@ import { openBrowser, visitor } from "./browser.ts";
 type Tool = { name: string; title: string; description: string; inputSchema: object };
 type ModelContext = { getTools(): Promise<Tool[]>; executeTool(tool: Tool, input: object | string): Promise<unknown> };
 
-const { newPage } = visitor(["--enable-features=WebMCP"]);
+const { newContext } = visitor(["--enable-features=WebMCP"]);
 
 /** Returns the names of a page's tools, when all are registered. */
 async function toolsOf(path: string, expected: string[]) {
-  const page = await newPage();
+  const page = await (await newContext()).newPage();
   await page.goto(siteUrl + path);
   const tools = () =>
     page.evaluate(async () => {

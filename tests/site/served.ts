@@ -6,15 +6,21 @@ import { build, copyProject, freePort, serve } from "../project.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
+    /** The folder of the served build; empty for a deployed site. */
+    dist: string;
     /** The screen widths of page tests. */
     widths: number[];
+    /** Whether tests take a sample of what hardly depends on the course. */
+    isSample: boolean;
   }
 }
 
 export default function setup(tests: TestProject): Promise<() => Promise<void>> {
   const { SITE_URL: deployed } = process.env;
   tests.provide("widths", [360, 1280]);
+  tests.provide("isSample", false);
   if (!deployed) return serveCourse(tests);
+  tests.provide("dist", "");
   tests.provide("siteUrl", deployed.replace(/\/$/, ""));
   return Promise.resolve(async () => {});
 }
@@ -34,6 +40,7 @@ export async function serveCourse(tests: TestProject, files?: Record<string, str
   await build(project, environment);
   const server = await serve(project, "serve", environment);
   tests.provide("siteUrl", server.url);
+  tests.provide("dist", `${project.folder}/dist`);
   return async () => {
     await server.stop();
     project.remove();

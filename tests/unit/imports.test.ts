@@ -15,10 +15,19 @@ const mayImport: Record<string, string[]> = {
   interface: [],
   course: ["interface", "text", "zod", "schema-dts"],
   search: ["course", "text", "@orama/stemmers"],
-  enrollment: ["course", "interface", "iso-3166"],
+  enrollment: ["course", "interface", "text", "iso-3166"],
   api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
-  mcp: ["course", "enrollment", "search", "text", "zod", "@modelcontextprotocol/server", "site/addresses.ts"],
+  mcp: [
+    "course",
+    "enrollment",
+    "interface",
+    "search",
+    "text",
+    "zod",
+    "@modelcontextprotocol/server",
+    "site/addresses.ts",
+  ],
   site: ["api", "ask", "course", "enrollment", "interface", "mcp", "search", "text", "@modelcontextprotocol/server"],
   "api/describe": ["api", "ask", "course", "mcp/servers.ts", "mcp/tools/", "search", "site", "zod", "zod-openapi"],
   markdown: [
@@ -155,7 +164,7 @@ const rules: Rule[] = [
   {
     rule: "functions import only src/site, how pages are filled in, and what the build writes to dist/server",
     files: /^functions\//,
-    may: /^(?:src\/(?:site\/|search\/language\.ts$|page-kinds\/[a-z]+\/fill\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
+    may: /^(?:src\/(?:site\/|search\/language\.ts$|page-kinds\/[a-z]+\/(?:fill|twin)\.ts$)|functions\/|dist\/server\/(?:publication\.json|language\.js)$)/,
   },
   {
     rule: "only src/pages, src/middleware.ts, the views of src/page-kinds, and src/build/integration.ts and preview.ts import astro or .astro files",

@@ -36,18 +36,21 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const kibibytes = (bytes: number): string => `${bytes / 1024} KiB`;
 const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 
+/** For limits of the runtime, and for bytes that arrive in pieces: where exactly they end depends on the pieces. */
+const about = (value: string): string => `about ${value}`;
+
 const values: Record<string, string> = {
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
-  "Request line and headers (one machine)": kibibytes(runtimeHeadBytes),
-  "Header lines (one machine)": count(runtimeHeaderLines, "lines"),
+  "Request line and headers with their line endings (one machine)": about(kibibytes(runtimeHeadBytes)),
+  "Header lines, `Host` included (one machine)": about(count(runtimeHeaderLines, "lines")),
   "Request body": kibibytes(maxBodyBytes),
-  "Bytes of a too-large body that are read and dropped, so that the client can receive the 413":
-    mebibytes(maxDroppedBytes),
+  "Bytes of a too-large body, without those of chunk framing, that are read and dropped, so that the client can receive the 413":
+    about(mebibytes(maxDroppedBytes)),
   "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),
   "Request body without progress": seconds(bodyDeadlines.idleMs),
   "Request body in all": seconds(bodyDeadlines.totalMs),
-  "Array items and object members of a JSON body": maxJsonValues.toLocaleString("en"),
+  "Array items and object members of a JSON body": count(maxJsonValues, "in total"),
   "Nesting of a JSON body": count(maxJsonDepth, "levels"),
   "`Accept` header": count(maxAcceptCharacters, "characters"),
   "`Idempotency-Key` header": count(maxKeyCharacters, "characters"),
@@ -82,8 +85,8 @@ const values: Record<string, string> = {
   "Cached pages and listings": mebibytes(maxListedBytes),
   "Cached searches and look-ups": mebibytes(maxSearchedBytes),
   "Largest cached response": kibibytes(maxResponseBytes),
-  "Request headers": `${runtimeSeconds} s`,
-  "Idle connection": `${runtimeSeconds} s`,
+  "Request headers": about(`${runtimeSeconds} s`),
+  "Idle connection": about(`${runtimeSeconds} s`),
   "File descriptors of a connection": count(filesPerConnection, "descriptors"),
   "Open files below which the launcher warns": count(lowFileLimit, "descriptors"),
   "Open requests at shutdown": seconds(drainMs),

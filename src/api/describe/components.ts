@@ -115,7 +115,7 @@ export function parameterComponents(catalog: Catalog) {
         maxItems: maxAlternatives,
         items: { type: "string", minLength: 1, maxLength: maxAlternativeCharacters, pattern: "\\S" },
       },
-      example: [exampleQuestion(catalog).slice(0, maxAlternativeCharacters)],
+      example: [exampleQuestion(catalog)],
     },
     query_id: {
       name: "query_id",

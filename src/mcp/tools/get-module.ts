@@ -1,43 +1,125 @@
 import * as z from "zod";
-import { moduleSchema, siteAddress } from "../../course/catalog.ts";
-import { findModule } from "../../search/match.ts";
-import { argumentsOf, tool } from "../tool.ts";
+import { type Module, moduleSchema, siteAddress } from "../../course/catalog.ts";
+import type { ModuleDetails } from "../../course/published.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { referencedModule } from "../module-reference.ts";
+import { argumentsOf, listOf, type ToolSource, tool } from "../tool.ts";
+import { bodyOf, sectionOf, shortened } from "../twin-section.ts";
+
+/** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
+const [maxOverview, maxTranscript] = [12_000, 20_000];
+
+/** Maximum number of other matches. */
+const maxOthers = 5;
+
+const named = z.looseObject({ slug: z.string(), title: z.string() });
 
 export const getModule = tool({
   name: "get_module",
   title: "Get a module",
-  use: "for a module by slug or title",
+  use: "for everything about one module: chapters, overview, dates, transcript",
   description:
-    "Returns a module (title, part, description, chapters, minutes, overview video) and the URI of its full text. Use it if you know the slug or title; to find modules on a topic, use search_curriculum.",
+    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and addresses; with include also the transcript. Use it if you know the slug, number, title or address. Do not use it for finding modules on a topic: use search_curriculum.",
   input: argumentsOf(
     {
       slug: z
-        .string('must be a string, such as "14-validators"')
-        .trim()
-        .min(1, "must not be blank")
-        .max(300, "must have at most 300 characters")
+        .preprocess(
+          (value) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value),
+          z
+            .string('must be a string, such as "14-validators"')
+            .trim()
+            .min(1, "must not be blank")
+            .max(300, "must have at most 300 characters"),
+        )
         .describe(
-          'The module\'s slug from search_curriculum, such as "14-validators". Its title or part of its title also works.',
+          'The module: its slug ("14-validators"), number ("14"), title, page or API address. Part of a title finds the first module that has it.',
         ),
+      include: listOf(z.literal("transcript", 'must be "transcript"'), 1)
+        .optional()
+        .describe('["transcript"] adds the words of the video.'),
     },
-    { id: "slug", title: "slug", name: "slug", module: "slug", query: "slug" },
+    { id: "slug", title: "slug", name: "slug", module: "slug", number: "slug", url: "slug", query: "slug" },
   ),
   output: z.looseObject({
     ...moduleSchema.shape,
+    chapterList: z
+      .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
+      .describe("The chapters in order."),
+    overview: z.string().describe("The overview as markdown, cut if it is very long."),
+    updated: z.string().optional().describe("Date of the last change."),
+    prerequisites: z.array(named).optional().describe("Modules to know first."),
+    previous: named.optional(),
+    next: named.optional(),
     page: z.string().describe("URL of the module's page, for people."),
-    resourceUri: z
-      .string()
-      .describe("URI of the resource with the module's full text: chapters and overview as markdown."),
+    resourceUri: z.string().describe("URI of the resource with the module's full text as markdown."),
+    transcripts: z
+      .array(z.looseObject({ language: z.string(), page: z.string(), resourceUri: z.string() }))
+      .optional()
+      .describe("Transcripts of its video."),
+    transcript: z.string().optional().describe("The words of the video, if requested."),
+    otherMatches: z.array(named).optional().describe("Other modules whose title has the text."),
+    hint: z.string().optional().describe("What is missing here, and where to read it."),
   }),
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
-  run: ({ slug }, { catalog }) => {
-    const module = findModule(catalog.modules, slug);
-    if (!module) {
+  run: async ({ slug, include = [] }, source) => {
+    const reference = referencedModule(source.catalog, slug);
+    if (!reference) {
       return {
         refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
       };
     }
-    const page = siteAddress(catalog, `/modules/${module.slug}`);
-    return { ...module, page, resourceUri: `${page}.md` };
+    const { module, others } = reference;
+    const otherMatches = others.slice(0, maxOthers).map(nameOf);
+    return {
+      ...(await wholeModule(source, module, include.length > 0)),
+      ...(otherMatches.length === 0 ? {} : { otherMatches }),
+    };
   },
 });
+
+const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ slug, title });
+
+/** A module with what its page says. */
+async function wholeModule(source: ToolSource, module: Module, hasTranscript: boolean) {
+  const { catalog, facts, documents, details, updated, readTwin } = source;
+  const { modules } = catalog;
+  const { texts } = textsFor(facts.language);
+  const position = modules.indexOf(module);
+  const { chapterList, prerequisites = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
+  const path = `/modules/${module.slug}`;
+  const page = siteAddress(catalog, path);
+  const overview = shortened(sectionOf(await readTwin(`${path}.md`), texts.overview), maxOverview);
+  const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
+  const [spoken] = transcripts;
+  const transcript = spoken && hasTranscript ? shortened(bodyOf(await readTwin(spoken.twin)), maxTranscript) : null;
+  const hints = [
+    overview.isCut && "The overview is cut; read resourceUri for all of it.",
+    transcript?.isCut && "The transcript is cut; read the resourceUri in transcripts for all of it.",
+    hasTranscript && transcript === null && "This module has no transcript.",
+  ].filter((hint) => typeof hint === "string");
+  const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []).map(nameOf);
+  const [previous, next] = [modules[position - 1], modules[position + 1]];
+  const date = updated[module.slug];
+  return {
+    ...module,
+    chapterList,
+    overview: overview.text,
+    ...(date === undefined ? {} : { updated: date }),
+    ...(required.length === 0 ? {} : { prerequisites: required }),
+    ...(previous ? { previous: nameOf(previous) } : {}),
+    ...(next ? { next: nameOf(next) } : {}),
+    page,
+    resourceUri: `${page}.md`,
+    ...(transcripts.length === 0
+      ? {}
+      : {
+          transcripts: transcripts.map((document) => ({
+            language: document.language,
+            page: siteAddress(catalog, document.path),
+            resourceUri: siteAddress(catalog, document.twin),
+          })),
+        }),
+    ...(transcript === null ? {} : { transcript: transcript.text }),
+    ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
+  };
+}

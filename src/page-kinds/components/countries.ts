@@ -1,8 +1,15 @@
-import type { CourseRecord } from "../../course/record.ts";
+import type { Prices } from "../../course/published.ts";
 import { textsFor } from "../../interface/languages.ts";
 
+/** The name of a country in the interface's language. */
+export const countryName = (language: string, code: string): string =>
+  new Intl.DisplayNames(textsFor(language).language, { type: "region" }).of(code) ?? code;
+
 /** The names of the second region's countries in the interface's language. */
-export function countriesOf({ facts, pricing }: CourseRecord): string {
-  const names = new Intl.DisplayNames(textsFor(facts.language).language, { type: "region" });
-  return pricing.regions.il.countries.map((code) => names.of(code) ?? code).join(", ");
-}
+export const countriesOf = ({
+  facts,
+  pricing,
+}: {
+  facts: { language: string };
+  pricing: Pick<Prices, "regions">;
+}): string => pricing.regions.il.countries.map((code) => countryName(facts.language, code)).join(", ");

@@ -72,14 +72,17 @@ function moduleLine(words: SearchWords, { module, reason, excerpt }: FoundModule
 }
 
 /** The name of the place that a reason leads to. The name of a chapter is its excerpt. */
-function reasonName(words: SearchWords, { kind, name, number }: Reason): string {
-  if (kind === "section" && name !== "") return htmlText(name);
-  const text = {
+export const reasonText = (words: SearchWords, { kind, name, number }: Reason): string =>
+  ({
     chapter: filledIn(words.chapter, { number: String(number) }),
-    section: words.overview,
+    section: name || words.overview,
     moment: filledIn(words.moment, { time: name }),
-  }[kind];
-  return `<span${attributes(words)}>${htmlText(text)}</span>`;
+  })[kind];
+
+/** The same as HTML, in the interface's language unless the author named the section. */
+function reasonName(words: SearchWords, reason: Reason): string {
+  const text = htmlText(reasonText(words, reason));
+  return reason.kind === "section" && reason.name !== "" ? text : `<span${attributes(words)}>${text}</span>`;
 }
 
 function pageLine({ path, title, heading: name, excerpt }: FoundPage): string {

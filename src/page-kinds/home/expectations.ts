@@ -4,6 +4,7 @@ import { duration, extent, listed, share, shownPrice } from "../component-expect
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
+import { quoteExamples } from "../quote/expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts } = f.course;
@@ -123,6 +124,7 @@ function markdown(f: Facts) {
         linked(texts.pricing, at("/pricing")),
       ),
     ),
+    block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)),
     block("src/interface: partsHeading", `## ${texts.partsHeading}`),
     block(file("course.md", "parts"), f.parts.map(line).join("\n")),
     block(file("course.md", "text"), facts.body),

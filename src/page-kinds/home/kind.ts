@@ -6,6 +6,7 @@ import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
 import { countriesOf } from "../components/countries.ts";
 import { newestDate } from "../components/modules.ts";
+import { quoteExamples } from "../components/order-links.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
 import { developersSection } from "./developers-section.ts";
@@ -46,6 +47,7 @@ function homePage({ course: record, catalog }: PageSource): Page {
         plain(pricing.complete?.il?.now ?? ""),
         link(texts.pricing, "/pricing"),
       ),
+      quoteExamples(catalog, facts.language, record.pricing),
       `## ${texts.partsHeading}`,
       outline(record)
         .map(

@@ -4,6 +4,7 @@ import { shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, lines, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { wholeCourse } from "../expected-things.ts";
+import { quoteExamples } from "../quote/expectations.ts";
 
 export const expectations: Expectations = (f) => {
   const { facts, pricing } = f.course;
@@ -151,6 +152,7 @@ function markdown(f: Facts) {
       { from: file("pricing.md", "regions.intl"), text: region(texts.international, "intl") },
       { from: file("pricing.md", "regions.il"), text: region(il, "il") },
     ),
+    block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)),
     block(file("pricing.md", "text"), body),
   ].flat();
 }

@@ -51,9 +51,17 @@ function html(f: Facts): Piece {
 
 function countryOptions(language: string): Piece {
   const names = new Intl.DisplayNames(language, { type: "region" });
+  return countryCodes()
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => new Intl.Collator(language).compare(a.name, b.name))
+    .map(({ code, name }) => el("option", { value: code }, name));
+}
+
+/** The codes of all countries in alphabetical order. */
+function countryCodes(): string[] {
   const englishNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const codes = letters
+  return letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter(
       (code) =>
@@ -61,15 +69,26 @@ function countryOptions(language: string): Piece {
         !nonCountries.includes(code) &&
         Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
     );
-  return codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => new Intl.Collator(language).compare(a.name, b.name))
-    .map(({ code, name }) => el("option", { value: code }, name));
+}
+
+/** Links to a Teams quote for a country of each region: Germany or the first other country, and the first that il lists. */
+export function quoteExamples({ texts, course, at, interfaceLanguage }: Facts): string {
+  const { teams, regions } = course.pricing;
+  const names = new Intl.DisplayNames(interfaceLanguage, { type: "region" });
+  const intl = ["DE", ...countryCodes()].find((code) => !regions.il.countries.includes(code));
+  const examples = [intl, regions.il.countries[0]].map((code = "") =>
+    linked(
+      `${texts.teams}, ${texts.seats(teams.minSeats)}, ${names.of(code)}`,
+      at(`/quote?plan=teams&seats=${teams.minSeats}&country=${code}`),
+    ),
+  );
+  return `${texts.getQuote}: ${examples.join(" · ")}`;
 }
 
 function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
   const { texts, words, inside, marks, file } = f;
-  const { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms } = f.course.pricing.regions[key];
+  const record = f.course.pricing.regions[key];
+  const { currency, vatIncluded, vatRate, vatNote, invoice, refundDays, refundTerms, processor } = record;
   const id = `quote-${key}`;
   const term = (field: string, shown: Piece): Piece => from(file("pricing.md", `regions.${key}.${field}`), shown);
   return [
@@ -80,12 +99,14 @@ function region(f: Facts, key: "intl" | "il", name: Piece): Piece {
     el("s", {}, el("bdi", { id: `${id}-list-total` })),
     el("p", { id: `${id}-free`, hidden: true, ...marks }),
     el("ul", { id: `${id}-terms` }),
+    el("li", { id: `${id}-unit`, ...marks }),
     term("vatIncluded", el("li", {}, inside("vat", texts.vat(vatIncluded)))),
     vatRate !== undefined && term("vatRate", el("li", {}, inside("vatRate", texts.vatRate(vatRate)))),
     vatNote !== undefined && term("vatNote", el("li", {}, vatNote)),
     term("invoice", el("li", marks, texts.invoice(invoice))),
     term("refundDays", el("li", {}, inside("refund", texts.refund(refundDays)))),
     refundTerms !== undefined && term("refundTerms", el("li", {}, refundTerms)),
+    term("processor", el("li", marks, texts.paymentBy(processor))),
     from(
       file("pricing.md", "complete.url"),
       el("a", { id: `${id}-link`, href: f.course.pricing.complete.url, ...marks }),

@@ -1,37 +1,19 @@
 /** /quote?plan=…&seats=…&country=…: the form with the quote, or with an error. */
+import { displayPrice } from "../../course/money.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { countryNamed } from "../../enrollment/country-names.ts";
-import { orderOf, type Reason } from "../../enrollment/order.ts";
-import { enrollmentLink } from "../../enrollment/quote.ts";
+import { orderOf } from "../../enrollment/order.ts";
+import { enrollmentLink, regionQuotes } from "../../enrollment/quote.ts";
 import { textsFor } from "../../interface/languages.ts";
-import type { Texts } from "../../interface/texts.ts";
 import { chosen, type Fill, filled, shown, shownWith } from "../../site/fill.ts";
 import type { PageHandler } from "../../site/service.ts";
-
-/** The error message for an invalid order. */
-const errorOf = (reason: Reason, texts: Texts, minSeats: number): string => {
-  const messages: Record<Reason, string> = {
-    "no plan": texts.invalidPlan,
-    "no seats": texts.invalidSeats,
-    "no country": texts.invalidCountry,
-    "too few seats": texts.tooFewSeats(texts.seats(minSeats)),
-    "one seat only": texts.oneSeatOnly,
-  };
-  return messages[reason];
-};
-
-/** The submitted form values, trimmed. */
-type FormValues = { plan: string; seats: string; country: string | undefined };
+import { countryName } from "../components/countries.ts";
+import { errorOf, type FormValues, valuesIn } from "./order-form.ts";
 
 /** The page with the quote for an order. Null without a plan. */
 export const fillQuote: PageHandler = (publication, parameters, location) => {
-  const plan = parameters.get("plan");
-  if (plan === null) return null;
-  const values: FormValues = {
-    plan,
-    seats: parameters.get("seats")?.trim() || "1",
-    country: parameters.get("country")?.trim() || undefined,
-  };
+  const values = valuesIn(parameters);
+  if (values === null) return null;
   return (page) => ({
     html: filled(formWith(values, page, publication.facts.language), resultOf(publication, values, location)),
     // The quote may depend on the visitor's country.
@@ -52,29 +34,25 @@ function resultOf(
   location: string | undefined,
 ): Record<string, Fill> {
   const { prices, facts } = publication;
-  const { texts, language } = textsFor(facts.language);
+  const { texts } = textsFor(facts.language);
   const order = orderOf(prices, values, facts.language);
   if ("refused" in order) return { refused: shownWith(errorOf(order.refused, texts, prices.teams.minSeats)) };
-  const link = enrollmentLink(publication, order, location);
+  const { url, region, country, countrySource } = enrollmentLink(publication, order, location);
 
   const fills: Record<string, Fill> = {};
-  if (link.countrySource === "edge" && link.country) {
-    const names = new Intl.DisplayNames(language, { type: "region" });
-    fills.source = shownWith(texts.countryFromNetwork(names.of(link.country) ?? link.country));
-  }
-  for (const region of ["intl", "il"] as const) {
-    if (link.region !== null && link.region !== region) continue;
-    const quote = link.region === region ? link : link.regions?.find((each) => each.region === region);
-    if (quote?.totalText === undefined) continue;
-    const id = `quote-${region}`;
+  if (countrySource === "edge" && country)
+    fills.source = shownWith(texts.countryFromNetwork(countryName(facts.language, country)));
+  for (const quote of regionQuotes(publication, order, region)) {
+    const id = `quote-${quote.region}`;
     fills[id] = shown;
     fills[`${id}-total`] = { text: quote.totalText };
-    fills[`${id}-list-total`] = { text: quote.listTotal === quote.total ? "" : (quote.listTotalText ?? "") };
+    fills[`${id}-list-total`] = { text: quote.listTotal === quote.total ? "" : quote.listTotalText };
+    fills[`${id}-unit`] = { text: `${texts.unitPrice}: ${displayPrice(quote.unitPrice, quote.currency)}` };
     if (quote.isFree) {
       fills[`${id}-free`] = shownWith(texts.noInvoice);
       fills[`${id}-terms`] = { attributes: { hidden: "" } };
     }
-    fills[`${id}-link`] = { attributes: { href: link.url } };
+    fills[`${id}-link`] = { attributes: { href: url } };
   }
   return fills;
 }

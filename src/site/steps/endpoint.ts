@@ -8,6 +8,7 @@ import { withLiveHeaders } from "../live-headers.ts";
 import { deadlinesOf } from "../request-body.ts";
 import { respond } from "../respond.ts";
 import type { Step, Visit } from "../visit.ts";
+import { computedText } from "./computed-twin.ts";
 
 /** The response of the endpoint at the path; null if there is none. */
 export const endpoint: Step = (visit) => (visit.endpoint === undefined ? null : responseOf(visit, visit.endpoint));
@@ -18,8 +19,10 @@ async function responseOf(visit: Visit, endpoint: Endpoint): Promise<Response> {
   const response = await computed.endpoints[endpoint](request, {
     publication,
     readFile: (path) => fileBytes(env.assets, new URL(path, request.url)),
+    readComputed: (page, search) => computedText(visit, page, search),
     deadlines: deadlinesOf(env.settings),
     country: env.client.country,
+    now: env.now,
   });
   const isProblem = response.headers.get("Content-Type") === "application/problem+json";
   // A 5xx that is not a problem comes from a library; throwing turns it into one.

@@ -2,7 +2,8 @@
 import { type ErrorStatus, isPagePath } from "../addresses.ts";
 import { errorResponse, templatePath } from "../error-page.ts";
 import type { Visit } from "../visit.ts";
-import { prefersMarkdown, templateAt } from "./page.ts";
+import { prefersMarkdown } from "./page.ts";
+import { templateAt } from "./published-files.ts";
 
 /** The response with an error page. seconds is the Retry-After value (429). */
 export async function errorPage(visit: Visit, status: ErrorStatus, seconds = 0): Promise<Response> {

@@ -6,8 +6,8 @@ import { problemAt } from "./endpoint.ts";
 
 /** The 500 response to a request. Logs the error. */
 export async function failure(visit: Visit, error: unknown): Promise<Response> {
-  const { request, endpoint, service } = visit;
+  const { request, endpoint, service, env } = visit;
   const isEndpoint = endpoint !== undefined;
-  console.error(failureLine(isEndpoint ? "request-failed" : "page-failed", request, 500, error));
+  console.error(failureLine(isEndpoint ? "request-failed" : "page-failed", request, 500, error, env.now));
   return isEndpoint ? problemAt(visit, internalProblem(service.publication.catalog)) : textError(request);
 }

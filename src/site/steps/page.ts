@@ -1,16 +1,18 @@
 /** Steps that respond with a prerendered page, its markdown, a computed page or another file. */
 import { problem, quoted } from "../../api/problems.ts";
+import type { DocumentEntry } from "../../course/published.ts";
+import { htmlText } from "../../text/html.ts";
 import { endpointAt } from "../addresses.ts";
-import { assetResponse, bufferedResponse } from "../assets.ts";
-import { type Template, templateOf } from "../fill.ts";
 import { wantsMarkdown } from "../negotiate.ts";
 import { asHtml, asTwin, computedPageResponse, normalizedPath, withRedirectCaching } from "../page.ts";
 import { isPublished, pageAt } from "../published.ts";
 import { respond } from "../respond.ts";
 import type { ComputedPage } from "../service.ts";
 import type { Step, Visit } from "../visit.ts";
+import { computedTwin, twinFor } from "./computed-twin.ts";
 import { live } from "./endpoint.ts";
 import { errorPage } from "./error-page.ts";
+import { fileOf, pageFile, templateAt } from "./published-files.ts";
 
 const allow = { Allow: "GET, HEAD, OPTIONS" };
 
@@ -39,21 +41,31 @@ export const missing: Step = (visit) =>
   isPublished(visit.service.published, normalizedPath(visit.path)) ? null : errorPage(visit, 404);
 
 /** A page's markdown twin, at the twin's path. */
-export const twin: Step = async (visit) => {
-  const { service, path, request } = visit;
-  const page = service.published.twins.get(path);
-  return page ? asTwin(service.publication, page, await pageFile(visit, request)) : null;
+export const twin: Step = (visit) => {
+  const page = visit.service.published.twins.get(visit.path);
+  return page ? twinOf(visit, page, { isNegotiated: false }) : null;
 };
 
 /** A page's markdown twin, at the page's path, for clients that prefer markdown. */
-export const markdown: Step = async (visit) => {
-  const { service, path } = visit;
-  const page = pageAt(service.published, path);
-  if (!page || !prefersMarkdown(visit)) return null;
-  return asTwin(service.publication, page, await pageFile(visit, requestFor(visit, page.twin)), true);
+export const markdown: Step = (visit) => {
+  const page = pageAt(visit.service.published, visit.path);
+  return page && prefersMarkdown(visit) ? twinOf(visit, page, { isNegotiated: true }) : null;
 };
 
-/** A page computed for its query string or visitor. */
+/** A page's twin: computed for the query string, or prerendered. */
+async function twinOf(
+  visit: Visit,
+  page: DocumentEntry,
+  { isNegotiated }: { isNegotiated: boolean },
+): Promise<Response> {
+  const { service, request, path } = visit;
+  const computed = await computedTwin(visit, page);
+  if (computed) return asTwin(service.publication, computed.page, computed.response, isNegotiated);
+  const file = await pageFile(visit, page.twin === path ? request : requestFor(visit, page.twin));
+  return asTwin(service.publication, page, file, isNegotiated);
+}
+
+/** A page computed for its query string or visitor. It links to its own twin. */
 export const computedPage: Step = async (visit) => {
   const { service, path, search, env } = visit;
   const page = service.published.pages.get(path);
@@ -62,11 +74,11 @@ export const computedPage: Step = async (visit) => {
   if (!page || !fill) return null;
   const template = await templateAt(visit, path);
   const { html, headers = {} } = fill(template.text);
-  return asHtml(
-    service.publication,
-    page,
-    await computedPageResponse(new Response(html, { headers: template.headers }), headers),
-  );
+  const query = twinFor(visit, page, search)?.query;
+  const twin = query ? `${page.twin}?${query}` : page.twin;
+  const text = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
+  const response = await computedPageResponse(new Response(text, { headers: template.headers }), headers);
+  return asHtml(service.publication, { twin }, response);
 };
 
 /** A prerendered page or another file. */
@@ -82,28 +94,5 @@ export const file: Step = async (visit) => {
 export const prefersMarkdown = ({ request, search }: Visit): boolean =>
   wantsMarkdown(request.headers.get("Accept"), search);
 
-/** The template at a path, which is read once. */
-export async function templateAt(visit: Visit, path: string): Promise<Template> {
-  const { templates } = visit.service;
-  const cached = templates.get(path);
-  if (cached) return cached;
-  // Without the request's headers: If-None-Match could make the response a 304.
-  const template = await templateOf(await pageFile(visit, new Request(new URL(path, visit.request.url))));
-  // Cloudflare Pages adds X-Robots-Tag on preview hosts.
-  if (!template.headers.has("X-Robots-Tag")) templates.set(path, template);
-  return template;
-}
-
 const requestFor = ({ request }: Visit, path: string): Request =>
   new Request(new URL(path, request.url), { headers: request.headers });
-
-/** A page's file. It is buffered, since a truncated page would look like a valid response. */
-const pageFile = async (visit: Visit, request: Request): Promise<Response> =>
-  bufferedResponse(await fileOf(visit, request));
-
-/** A published file. Throws if it is missing, since that is an error of the host, not a 404. */
-async function fileOf({ env }: Visit, request: Request): Promise<Response> {
-  const response = await assetResponse(env.assets.fetch(request));
-  if (response.status === 404) throw new Error("The asset service lacks a published file.");
-  return response;
-}

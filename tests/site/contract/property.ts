@@ -10,7 +10,7 @@ const isRateLimited = Number((await ask("/api/v1")).headers.get("RateLimit-Limit
 
 /** The default seed is constant, so that failures are reproducible. */
 export const seed = wholeNumber(process.env.CONTRACT_SEED, 20_261_120);
-export const runs = wholeNumber(process.env.CONTRACT_RUNS, isRateLimited ? 8 : process.env.FULL ? 120 : 60);
+export const runs = wholeNumber(process.env.CONTRACT_RUNS, isRateLimited ? 8 : process.env.FULL ? 120 : 30);
 
 /** The maximum duration of the runs, in milliseconds. */
 export const runTimeout = isRateLimited ? 300_000 + runs * 20_000 : 60_000 + runs * 500;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { aliasOf, type BuildFacts, refusals, uploadProblems } from "../../../src/commands/preflight.ts";
+import {
+  aliasOf,
+  type BuildFacts,
+  buildFailure,
+  lineWithOrigin,
+  packedLine,
+  refusals,
+  uploadProblems,
+} from "../../../src/commands/preflight.ts";
 import { testEach } from "../../each.ts";
 
 const siteUrl = "https://course.example";
@@ -18,7 +26,8 @@ const build: BuildFacts = {
   builtAt: 2000,
   sourcesAt: 2000,
 };
-const valid = { siteUrl, git, build };
+const command = "SITE_URL=https://course.example npm run deploy -- --dry-run";
+const valid = { command, siteUrl, git, build };
 
 test("a fresh build of a clean commit with public links may be deployed", () => {
   expect(refusals(valid)).toEqual([]);
@@ -37,7 +46,7 @@ describe("links", () => {
     "https://macbook.local",
   ])("to this machine are refused, with SITE_URL as the fix", (local) => {
     expect(refusals({ ...valid, siteUrl: local, build: null })).toEqual([
-      `Links would point to ${local}, which is not public. Set the public origin: SITE_URL=https://course.example npm run deploy.`,
+      `Links would point to ${local}, which is not public. Set the public origin: ${command}`,
     ]);
   });
   test("over HTTP are refused", () => {
@@ -58,6 +67,37 @@ describe("links", () => {
     );
     expect(more).toEqual([]);
   });
+});
+
+describe("the command line with a public origin", () => {
+  testEach<[string[], Record<string, string>, string]>([
+    [[], {}, "SITE_URL=https://course.example npm run deploy"],
+    [["--dry-run"], {}, "SITE_URL=https://course.example npm run deploy -- --dry-run"],
+    [
+      ["--commit", "0123abc", "--dry-run"],
+      { CONTENT_DIR: "my course" },
+      "CONTENT_DIR='my course' SITE_URL=https://course.example npm run deploy -- --commit 0123abc --dry-run",
+    ],
+    [
+      ["--preview", "--branch", "it's new"],
+      {},
+      "PREVIEW_URL=https://course.example npm run deploy -- --preview --branch 'it'\\''s new'",
+    ],
+  ])("keeps the options and the course", (args, environment, line) => {
+    expect(lineWithOrigin(args, environment)).toBe(line);
+  });
+});
+
+test("a failed build of an earlier commit has another fix than that of the current one", () => {
+  expect(buildFailure(null)).toMatch(/the build failed\. Fix the errors above, commit, and deploy again\.$/);
+  expect(buildFailure("0123456789abcdef")).toMatch(
+    /the build of 0123456789ab failed\. Choose a commit .* needs no build\.$/,
+  );
+});
+
+test("the upload of an earlier commit is packed in a temporary folder", () => {
+  expect(packedLine("dist/upload", null)).toMatch(/^Packed {3}dist\/upload: /);
+  expect(packedLine("dist/upload", "0123abc")).toMatch(/^Packed {3}a temporary folder, removed at the end: /);
 });
 
 test("uncommitted files, or a folder without a repository, are refused", () => {
@@ -92,6 +132,7 @@ test("a build that exceeds a limit of Cloudflare is refused", () => {
 
 test("all reasons are reported at once", () => {
   const invalid = {
+    command,
     siteUrl: "http://localhost:8788",
     git: { commit: "a", changed: ["b"] },
     build: { ...build, hosted: { ...build.hosted, maxFiles: 0 } },

@@ -1,8 +1,15 @@
 /** Environment variables are checked before a build or server starts, all at once. */
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
-import { checkAddress, checkSettings, listenerOf, otherPort } from "../../../src/commands/settings.ts";
+import {
+  checkAddress,
+  checkServerSettings,
+  checkSettings,
+  listenerOf,
+  otherPort,
+} from "../../../src/commands/settings.ts";
 import { testEach } from "../../each.ts";
 
 const problemsOf = (environment: Record<string, string>): string[] => {
@@ -39,6 +46,9 @@ testEach([
   ["RATE_LIMIT", ["0", "999999999"], ["-1", "many", "1000000000", "1.5"], "600"],
   ["CONTENT_DIR", ["content", "src"], ["no-such-folder", "package.json"], "content"],
   ["BEHIND_PROXY", ["0", "1"], ["yes", "2", "true"], "1"],
+  ["LOG", ["0", "1"], ["yes", "2", "true"], "1"],
+  ["BODY_IDLE_MS", ["1", "9999999"], ["10s", "0", "-5", "1.5", "10000000"], "10000"],
+  ["BODY_TOTAL_MS", ["1", "9999999"], ["30s", "0", "-5", "1.5", "10000000"], "10000"],
   ["MAX_FILES", ["1", "999999999"], ["0", "lots", "1000000000"], "100000"],
 ])(
   "each variable accepts valid values and refuses invalid ones with the value, the rule and an example",
@@ -71,11 +81,26 @@ test("every invalid variable is reported once, all together", () => {
     CONTENT_DIR: "x",
     MAX_FILES: "x",
     BEHIND_PROXY: "x",
+    LOG: "x",
+    BODY_IDLE_MS: "x",
+    BODY_TOTAL_MS: "x",
   });
   // Without SITE_URL, links contain the port.
   expect(problems.map((problem) => problem.split(":")[0])).toEqual([
-    ...["HOST", "RATE_LIMIT", "BEHIND_PROXY", "PORT", "CONTENT_DIR", "MAX_FILES"],
+    ...["HOST", "RATE_LIMIT", "BEHIND_PROXY", "LOG", "BODY_IDLE_MS", "BODY_TOTAL_MS"],
+    ...["PORT", "CONTENT_DIR", "MAX_FILES"],
   ]);
+});
+
+test("a server reads no settings of a build", () => {
+  expect(() => checkServerSettings({ CONTENT_DIR: "no-such-folder" })).not.toThrow();
+  expect(() => checkServerSettings({ LOG: "yes", BODY_IDLE_MS: "10s" })).toThrow(/^LOG: .*\nBODY_IDLE_MS: got "10s"/);
+});
+
+test("TMPDIR is an existing, writable folder", () => {
+  expect(problemsOf({ TMPDIR: tmpdir() })).toEqual([]);
+  for (const TMPDIR of ["/nonexistent", "package.json"])
+    expect(problemsOf({ TMPDIR })).toEqual([`TMPDIR: got "${TMPDIR}"; expected an existing, writable folder`]);
 });
 
 describe("the address to listen on", () => {

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { minNoticeDays } from "../../../src/api/versioning.ts";
 import { contentFolder, type Environment, maxFilesOf, portOf, siteUrlOf } from "../../../src/build/environment.ts";
-import { configurationOf, listenerOf, rateLimitOf } from "../../../src/commands/settings.ts";
+import { commands } from "../../../src/commands/commands.ts";
+import { checkServerSettings, configurationOf, listenerOf, rateLimitOf } from "../../../src/commands/settings.ts";
 import { bodyDeadlines } from "../../../src/site/request-body.ts";
 import { tableRows } from "../../documents.ts";
 import { testEach } from "../../each.ts";
@@ -77,6 +78,13 @@ describe("the bounds of a number are those of the code", () => {
     ["PORT", portOf],
     ["RATE_LIMIT", rateLimitOf],
     ["MAX_FILES", maxFilesOf],
+    ...["BODY_IDLE_MS", "BODY_TOTAL_MS"].map((name): [string, (environment: Environment) => unknown] => [
+      name,
+      (environment) => {
+        checkServerSettings(environment);
+        return environment[name];
+      },
+    ]),
   ])("of each variable", (variable, read) => {
     const [least = Number.NaN, most = Number.NaN] = (rowOf(variable).values.match(/\d+/g) ?? []).map(Number);
     for (const value of [least, most]) expect(String(read({ [variable]: String(value) }))).toBe(String(value));
@@ -88,10 +96,38 @@ describe("the bounds of a number are those of the code", () => {
     expect(rowOf("API_V1_SUNSET").values).toContain(`at least ${minNoticeDays} days`);
   });
 
-  test("BEHIND_PROXY", () => {
-    expect(rowOf("BEHIND_PROXY").values).toBe("`0`, `1`");
+  testEach(["BEHIND_PROXY", "LOG"])("of a switch", (variable) => {
+    expect(rowOf(variable).values).toBe("`0`, `1`");
+    for (const value of ["0", "1"]) expect(() => checkServerSettings({ [variable]: value })).not.toThrow();
+    expect(() => checkServerSettings({ [variable]: "2" })).toThrow(`${variable}: got "2"`);
+  });
+
+  test("BEHIND_PROXY selects the configuration of the runtime", () => {
     expect(["0", "1"].map((value) => configurationOf({ BEHIND_PROXY: value }))).toEqual(["direct", "behindProxy"]);
-    expect(() => configurationOf({ BEHIND_PROXY: "2" })).toThrow(RangeError);
+  });
+});
+
+/** Returns the help text of a variable according to its row. */
+function helpTextOf(variable: string): string {
+  const [, meaning = "", , value = ""] = rows.find(([cell]) => cell === `\`${variable}\``) ?? [];
+  return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)} (default: ${value}).`.replaceAll("`", "");
+}
+
+describe("the help of the commands agrees with the tables", () => {
+  // Set by a service manager, not by a person.
+  const server = tableRows(path, "## Server").map(([cell = ""]) => cell.replaceAll("`", ""));
+  const own = server.filter((variable) => !variable.startsWith("LISTEN_"));
+
+  test("npm run serve lists every variable of the server", () => {
+    expect(Object.keys(commands.serve.variables).sort()).toEqual(own.sort());
+  });
+
+  test("each has the meaning and the default of its row", () => {
+    const { variables } = commands.serve;
+    for (const [variable, what] of Object.entries(variables)) expect(what).toBe(helpTextOf(variable));
+    expect(commands.start.variables).toMatchObject(variables);
+    for (const { variables } of [commands.build, commands.deploy])
+      expect(variables.MAX_FILES).toBe(helpTextOf("MAX_FILES"));
   });
 });
 

@@ -8,7 +8,7 @@ import { call, product, publication } from "../mcp/ask-mcp.ts";
 const { minSeats } = publication.prices.teams;
 
 const section = (id: string): string =>
-  `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-free" hidden></p><ul id="${id}-terms"></ul><a id="${id}-link" href="/"></a></section>`;
+  `<section id="${id}" hidden><bdi id="${id}-total"></bdi><bdi id="${id}-list-total"></bdi><p id="${id}-free" hidden></p><ul id="${id}-terms"></ul><p id="${id}-unit"></p><a id="${id}-link" href="/"></a></section>`;
 
 /** Returns the page with an order filled in. */
 const page = `<select id="plan"></select><input id="seats" value="1"><select id="country"></select><p id="refused" hidden></p><p id="source" hidden></p>${section("quote-intl")}${section("quote-il")}`;

@@ -16,9 +16,11 @@ test("every endpoint of the table has a handler with a comment that names its pa
 
 test("every page that depends on its query has a handler with a comment that names its parameters", () => {
   const computedPages = Object.entries(pages).filter(([, { computedBy }]) => computedBy.length > 0);
-  expect(Object.keys(computed.pages)).toEqual(computedPages.map(([name]) => name));
+  for (const handlers of [computed.pages, computed.twins])
+    expect(Object.keys(handlers)).toEqual(computedPages.map(([name]) => name));
   for (const [name, { at, computedBy }] of computedPages) {
     const query = computedBy.map((parameter) => `${parameter}=`).join("&");
     expect(source).toMatch(new RegExp(`^    ${name}: fill\\w+, // ${at}\\?${query}(?:$|,)`, "m"));
+    expect(source).toMatch(new RegExp(`^    ${name}: \\w+Twin, // ${at}\\.md\\?${query}$`, "m"));
   }
 });

@@ -60,9 +60,11 @@ function expectFailure({ status, headers }: Response): void {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 }
 
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 function expectOneLine(event: string, method: string, path: string): void {
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event, method, path });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ time: expect.stringMatching(isoTime), event, method, path });
 }
 
 const readDocument = {

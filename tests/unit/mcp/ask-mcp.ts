@@ -1,10 +1,11 @@
 /** The two servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import type { ReadTwin, ResourceRequest } from "../../../src/mcp/documents.ts";
+import type { ReadComputed, ResourceRequest } from "../../../src/mcp/documents.ts";
 import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
-import { logFailure } from "../../../src/site/failure-log.ts";
+import type { ReadTwin } from "../../../src/mcp/tool.ts";
+import { failureLogAt } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
 import { catalog, prices, siteUrl, source } from "../sample-course.ts";
@@ -50,6 +51,9 @@ export const publicationOf = (modules: Module[] = catalog.modules): LivePublicat
     entry("/pricing", "Pricing", 60),
     { ...entry("/contact", "Contact", 30), kind: "author" },
   ],
+  details: modules.map(({ slug }) =>
+    JSON.stringify({ chapterList: [{ title: `Chapter of ${slug}`, minutes: 9 }], prerequisites: undefined }),
+  ),
   files: ["/llms.txt"],
   search: searchOf(modules),
   engine: engineOf(modules),
@@ -61,19 +65,25 @@ export const publication = publicationOf();
 export type Build = ((requested: ResourceRequest) => McpServer) & { declared?: Server };
 
 /** Returns the text of a twin of the small course. */
-export const twinText = (twin: string): string => `# ${twin}\n`;
+export const twinText = (twin: string): string =>
+  `# ${twin}\n\n## Chapters\n\n1. One\n\n## Overview\n\nText of ${twin}.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.\n\n## Continue\n\n- Next\n`;
 
 /** Returns the documentation server of a course, with the text of its twins. */
 export const docsOf = (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
-  Object.assign((request: ResourceRequest) => documentationServer(of, { readTwin, request, report: logFailure }), {
-    declared: declared.documentation,
-  });
+  Object.assign(
+    (request: ResourceRequest) => documentationServer(of, { readTwin, readComputed, request, report: failureLogAt(0) }),
+    { declared: declared.documentation },
+  );
+
+/** Returns the text of a computed twin of the small course: the prices of a region only. */
+const readComputed: ReadComputed = async ({ kind, path }, search) =>
+  path === "/pricing" && search === "?region=il" ? `# ${kind} ${search}\n` : null;
 
 export const docs = docsOf(publication);
 
 /** Returns the enrollment server, as at the edge of a country. */
 export const productFrom = (edgeCountry?: string, of: LivePublication = publication): Build =>
-  Object.assign(() => enrollmentServer(of, edgeCountry, logFailure), { declared: declared.enrollment });
+  Object.assign(() => enrollmentServer(of, edgeCountry, failureLogAt(0)), { declared: declared.enrollment });
 
 export const product = productFrom();
 

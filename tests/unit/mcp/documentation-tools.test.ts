@@ -4,22 +4,26 @@ import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { ask, call, docs, docsOf, eras, type Params, publication, publicationOf } from "./ask-mcp.ts";
 
+/** The minutes of a part, if all of its modules have minutes. */
+const minutesOf = (part: string): { minutes?: number } => {
+  const minutes = catalog.modules.filter((module) => module.part === part).map((module) => module.minutes);
+  return minutes.every((each) => each !== undefined) ? { minutes: minutes.reduce((sum, each) => sum + each, 0) } : {};
+};
+
 describe("search_curriculum", () => {
   const search = async (args: Params) => (await call(docs, "search_curriculum", args)).data;
 
   test("matches titles, descriptions and parts, in course order", async () => {
-    const modules = [catalog.modules[2], catalog.modules[3]];
+    const modules = [catalog.modules[2], catalog.modules[3]].map((module) => {
+      const page = `${siteUrl}/modules/${module?.slug}`;
+      return { ...module, resourceUri: `${page}.md`, match: { url: page, text: module?.description } };
+    });
     expect(await search({ query: "caching" })).toEqual({
       query: "caching",
       total: 2,
       truncated: false,
       modules,
       match: "answer",
-      reasons: modules.map((module) => ({
-        slug: module?.slug,
-        url: `${siteUrl}/modules/${module?.slug}`,
-        excerpt: module?.description,
-      })),
     });
     expect(await search({ query: "ASKING" })).toMatchObject({ total: 2 });
     expect(await search({ query: " fresh " })).toMatchObject({ query: "fresh", total: 1 });
@@ -38,10 +42,68 @@ describe("search_curriculum", () => {
     expect((await call(build, "search_curriculum", { query: "a", limit: 6 })).data).toMatchObject({ truncated: false });
   });
 
-  test("without matches succeeds, and suggests other queries", async () => {
+  test("without matches succeeds, says what was searched, and suggests other queries", async () => {
     const answer = await call(docs, "search_curriculum", { query: "zzz" });
-    expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [] } });
-    expect(answer.data.hint).toMatch(/one word/);
+    expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [], match: "none" } });
+    expect(answer.data.hint).toMatch(/Nothing in the course mentions it.*one word/);
+    expect(answer.data.searched).toEqual(["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"]);
+    expect(answer.data.suggestions).toEqual([
+      { slug: "01-first-requests", title: "First requests" },
+      { slug: "03-caching", title: "Caching" },
+    ]);
+  });
+
+  test("with an empty query returns the whole curriculum: parts, minutes, dates and totals", async () => {
+    for (const query of ["", "  "]) {
+      const data = await search({ query });
+      expect(data).toMatchObject({ query: "", total: 5, truncated: false, match: "answer" });
+      expect(data.totals).toEqual({ parts: 2, modules: 5, chapters: 15 });
+      expect(data.parts).toEqual([
+        { name: "Asking", modules: 2 },
+        { name: "Answering", modules: 3, ...minutesOf("Answering") },
+      ]);
+      expect((data.modules as Module[]).map(({ slug }) => slug)).toEqual(catalog.modules.map(({ slug }) => slug));
+      expect((data.modules as Params[])[0]).toEqual({
+        slug: "01-first-requests",
+        title: "First requests",
+        part: "Asking",
+        chapters: 3,
+        minutes: 20,
+        resourceUri: `${siteUrl}/modules/01-first-requests.md`,
+      });
+    }
+  });
+
+  test("returns at most 24 kB, and a cursor for the rest", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      ...(catalog.modules[0] as Module),
+      slug: `${at + 1}-module`,
+      title: `Module ${at + 1} about requests`,
+      description: "A long description of requests. ".repeat(20).trim(),
+    }));
+    const build = docsOf(publicationOf(many));
+    for (const query of ["", "requests"]) {
+      const slugs: string[] = [];
+      let cursor: unknown;
+      do {
+        const args = { query, limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+        const { text, data } = await call(build, "search_curriculum", args);
+        expect(text.length).toBeLessThanOrEqual(24_000);
+        slugs.push(...(data.modules as Module[]).map(({ slug }) => slug));
+        cursor = data.nextCursor;
+      } while (cursor !== undefined && slugs.length < 300);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(slugs.length).toBe(300);
+    }
+  });
+
+  test("shows the whole passage for the first three modules, and excerpts for the rest", async () => {
+    const passage = `${"Requests go over the wire. ".repeat(15)}End.`;
+    const many = catalog.modules.map((module) => ({ ...module, description: passage }));
+    const { data } = await call(docsOf(publicationOf(many)), "search_curriculum", { query: "wire" });
+    const texts = (data.modules as { match: { text: string } }[]).map(({ match }) => match.text);
+    expect(texts.slice(0, 3)).toEqual([passage, passage, passage]);
+    expect(texts.slice(3).every((text) => text.length <= 200)).toBe(true);
   });
 
   testEach(["q", "text", "keyword", "keywords", "topic", "search"])("accepts other names of query", async (name) => {
@@ -60,23 +122,27 @@ describe("search_curriculum", () => {
   });
 
   testEach<[Params, RegExp]>([
-    [{}, /query: must be a string, such as "caching"; got nothing\. Example: \{"query":"First"\}/],
+    [
+      {},
+      /query: must be a string, such as "caching"; an empty one returns the whole curriculum; got nothing\. Example: \{"query":"First"\}/,
+    ],
     [{ query: null }, /query: must be a string/],
     [
       { query: 5, limit: 0 },
-      /query: must be a string, such as "caching"; got 5, limit: must be at least 1; got 0\. Example/,
+      /query: must be a string, such as "caching"; an empty one returns the whole curriculum; got 5, limit: must be at least 1; got 0\. Example/,
     ],
-    [{ query: " " }, /query: must not be blank/],
+    [{ query: "x", cursor: "from-0" }, /cursor: must be the nextCursor of a result/],
+    [{ query: "x", cursor: "5" }, /cursor: must be the nextCursor of a result/],
     [{ query: "x".repeat(201) }, /query: must have at most 200 characters/],
     [{ query: "x", limit: 0 }, /limit: must be at least 1/],
-    [{ query: "x", limit: 21 }, /limit: must be at most 20/],
-    [{ query: "x", limit: 1.5 }, /limit: must be a whole number from 1 to 20/],
+    [{ query: "x", limit: 51 }, /limit: must be at most 50/],
+    [{ query: "x", limit: 1.5 }, /limit: must be a whole number from 1 to 50/],
     [{ query: "x", limit: true }, /limit: must be a whole number/],
     [{ query: "x", limit: "" }, /limit: must be a whole number/],
     [{ query: "x", limit: "0x5" }, /limit: must be a whole number/],
     [{ query: "x", limit: [5] }, /limit: must be a whole number/],
-    [{ query: "x", page: 2 }, /unknown argument page; expected query, alternatives, limit/],
-    [{ query: "x", q: "y" }, /unknown argument q; expected query, alternatives, limit/],
+    [{ query: "x", page: 2 }, /unknown argument page; expected query, alternatives, limit, cursor/],
+    [{ query: "x", q: "y" }, /unknown argument q; expected query, alternatives, limit, cursor/],
     [{ query: "x", constructor: {} }, /unknown argument constructor/],
   ])("reports invalid arguments", async (args, message) => {
     for (const era of eras) {
@@ -84,49 +150,6 @@ describe("search_curriculum", () => {
       expect(isError).toBe(true);
       expect(text).toMatch(message);
     }
-  });
-});
-
-describe("get_module", () => {
-  testEach([
-    ["03-caching", "03-caching"],
-    ["03-CACHING", "03-caching"],
-    ["Caching", "03-caching"],
-    ["valid", "10-validators"],
-    ["Headers & fields", "02-headers"],
-    ["café", "12-unicode"],
-    [" 12-unicode ", "12-unicode"],
-  ])("matches a slug, a title or a part of one", async (slug, expected) => {
-    expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
-  });
-
-  test("returns the module's facts, its page and the URL of its text", async () => {
-    expect((await call(docs, "get_module", { slug: "02-headers" })).data).toEqual({
-      ...catalog.modules[1],
-      page: `${siteUrl}/modules/02-headers`,
-      resourceUri: `${siteUrl}/modules/02-headers.md`,
-    });
-  });
-
-  testEach(["id", "title", "name", "module", "query"])("accepts other names of slug", async (name) => {
-    expect((await call(docs, "get_module", { [name]: "Caching" })).data.slug).toBe("03-caching");
-  });
-
-  test("quotes the text that nothing matches, and names the tool that searches", async () => {
-    const { isError, text } = await call(docs, "get_module", { slug: 'zzz "quoted"' });
-    expect(isError).toBe(true);
-    expect(text).toContain('No module matches "zzz \\"quoted\\"". To find the slug, call search_curriculum');
-  });
-
-  testEach<[Params, RegExp]>([
-    [{}, /slug: must be a string, such as "14-validators"/],
-    [{ slug: 14 }, /slug: must be a string/],
-    [{ slug: "" }, /slug: must not be blank/],
-    [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
-    [{ slug: "x", part: "y" }, /unknown argument part; expected slug/],
-  ])("reports invalid arguments", async (args, message) => {
-    const { isError, text } = await call(docs, "get_module", args);
-    expect([isError, text]).toEqual([true, expect.stringMatching(message)]);
   });
 });
 

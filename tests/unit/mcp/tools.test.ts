@@ -75,8 +75,7 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
       expect(description.length, name).toBeLessThan(400);
       const others = siblings.filter((sibling) => sibling !== name && description.includes(sibling));
       expect(others.length, name).toBeGreaterThan(0);
-      // What it is not for: search_curriculum and get_module name the other case first.
-      expect(description, name).toMatch(/Do not use it for .*: use |already know|to find modules on a topic, use/);
+      expect(description, name).toMatch(/Do not use it for .*: use /);
     }
   });
 
@@ -112,10 +111,10 @@ describe.each(servers)("the tools of %s", (_, build, names) => {
     }
   });
 
-  test("are listed in less than 12,000 bytes", async () => {
+  test("are listed in less than 13,000 bytes", async () => {
     for (const era of eras) {
       const { text } = await ask(build, "tools/list", {}, era);
-      expect(new TextEncoder().encode(text).length).toBeLessThan(12_000);
+      expect(new TextEncoder().encode(text).length).toBeLessThan(13_000);
     }
   });
 });
@@ -145,8 +144,8 @@ describe("every result", () => {
     }
   });
 
-  test("has less than 2,000 tokens for a course of 2,000 modules, and the number of omitted ones", async () => {
-    for (const limit of [1, 5, 20]) {
+  test("has at most 24 kB for a course of 2,000 modules, and the number of omitted ones", async () => {
+    for (const limit of [1, 5, 20, 50]) {
       const { text, data } = await call(longDocs, "search_curriculum", { query: "module", limit });
       const { modules, total, truncated, hint } = data as {
         modules: Module[];
@@ -154,9 +153,9 @@ describe("every result", () => {
         truncated: boolean;
         hint: string;
       };
-      expect(text.length, String(limit)).toBeLessThan(8000);
+      expect(text.length, String(limit)).toBeLessThanOrEqual(24_000);
       expect([total, truncated]).toEqual([2000, true]);
-      expect(modules).toEqual(long.slice(0, modules.length));
+      expect(modules).toMatchObject(long.slice(0, modules.length));
       expect(modules.length).toBeGreaterThan(limit === 1 ? 0 : 4);
       expect(hint).toMatch(new RegExp(`^${2000 - modules.length} more match`));
     }
@@ -166,7 +165,7 @@ describe("every result", () => {
   });
 
   test("keeps at least one module even when that is large", async () => {
-    const modules = catalog.modules.map((module) => ({ ...module, description: "x".repeat(9000) }));
+    const modules = catalog.modules.map((module) => ({ ...module, description: "x".repeat(25_000) }));
     const build = docsOf(publicationOf(modules));
     expect((await call(build, "search_curriculum", { query: "x" })).data.modules).toHaveLength(1);
   });

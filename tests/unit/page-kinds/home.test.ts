@@ -19,6 +19,8 @@ describe("the home page", () => {
 
       Complete costs $149 (₪549.90 in Israel). See [Pricing](/pricing).
 
+      Get a quote: [Teams, 5 seats, Germany](https://tea.example/quote?plan=teams&seats=5&country=DE) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
+
       ## Parts
 
       - **Leaves** (2 modules): What grows.

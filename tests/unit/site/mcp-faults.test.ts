@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { registerTool } from "../../../src/mcp/register-tool.ts";
 import { argumentsOf, tool } from "../../../src/mcp/tool.ts";
-import { logFailure } from "../../../src/site/failure-log.ts";
+import { failureLogAt } from "../../../src/site/failure-log.ts";
 import { ask, docsOf, eras, publication } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
 
@@ -47,7 +47,8 @@ describe("a failure reveals no internal details", () => {
       const throws = tool({ ...about, name: "throws", output: z.looseObject({}), run: fail });
       const output = z.looseObject({ must: z.string() });
       const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
-      for (const each of [throws, invalidOutput]) registerTool(server, each, publication, {}, logFailure);
+      for (const each of [throws, invalidOutput])
+        registerTool(server, each, { ...publication, readTwin: fail }, {}, failureLogAt(0));
       return server;
     };
     for (const era of eras) {

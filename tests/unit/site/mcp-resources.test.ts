@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testEach } from "../../each.ts";
 import { ask, docs, docsOf, eras, type Params, product, publication, twinText } from "../mcp/ask-mcp.ts";
 import { siteUrl } from "../sample-course.ts";
 
@@ -28,6 +29,66 @@ describe("resources", () => {
         ]);
       }
     }
+  });
+
+  testEach([
+    ["/curriculum", "/curriculum.md"],
+    ["/", "/index.md"],
+    ["/modules/03-caching#a-section", "/modules/03-caching.md"],
+    ["/modules/03-caching.md#a-section", "/modules/03-caching.md"],
+    ["/pricing?mode=agent", "/pricing.md"],
+    ["/llms.txt", "/llms.txt"],
+    ["/llms-full.txt", "/llms-full.txt"],
+    ["/sitemap.md", "/sitemap.md"],
+  ])(
+    "can be read by the addresses that texts mention: page, section, form for agents, text file",
+    async (path, twin) => {
+      const uri = siteUrl + path;
+      for (const era of eras) {
+        const { rpc } = await ask(docs, "resources/read", { uri }, era);
+        expect(rpc.result.contents).toEqual([{ uri, mimeType: "text/markdown", text: twinText(twin) }]);
+      }
+    },
+  );
+
+  test("are computed for the query string of a page that is, and unknown for any other", async () => {
+    for (const era of eras) {
+      for (const uri of [`${siteUrl}/pricing?region=il`, `${siteUrl}/pricing.md?mode=agent&region=il`]) {
+        const { rpc } = await ask(docs, "resources/read", { uri }, era);
+        expect(rpc.result.contents).toEqual([{ uri, mimeType: "text/markdown", text: "# pricing ?region=il\n" }]);
+      }
+      const uri = `${siteUrl}/curriculum?x=1`;
+      expect((await ask(docs, "resources/read", { uri }, era)).rpc.error).toMatchObject({
+        code: -32602,
+        data: { uri },
+      });
+    }
+  });
+
+  test("have templates for modules and transcripts, whose slug is completed", async () => {
+    const transcript = { ...publication.documents[2], path: "/modules/03-caching/transcript" };
+    const spoken = { ...transcript, twin: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
+    const build = docsOf({ ...publication, documents: [...publication.documents, spoken] });
+    for (const era of eras) {
+      const { result } = (await ask(build, "resources/templates/list", {}, era)).rpc;
+      const [modules, transcripts] = (result.resourceTemplates as Params[]).map(({ uriTemplate }) => uriTemplate);
+      expect([modules, transcripts]).toEqual([
+        `${siteUrl}/modules/{slug}.md`,
+        `${siteUrl}/modules/{slug}/transcript.md`,
+      ]);
+      const valuesFor = async (uri: unknown, value: string): Promise<unknown> => {
+        const params = { ref: { type: "ref/resource", uri }, argument: { name: "slug", value } };
+        const { completion } = (await ask(build, "completion/complete", params, era)).rpc.result as {
+          completion: { values: string[] };
+        };
+        return completion.values;
+      };
+      expect(await valuesFor(modules, "01")).toEqual(["01-first-requests"]);
+      expect(await valuesFor(modules, "caching")).toEqual(["03-caching", "10-validators"]);
+      expect(await valuesFor(transcripts, "")).toEqual(["03-caching"]);
+    }
+    const { result } = (await ask(docs, "resources/templates/list", {})).rpc;
+    expect(result.resourceTemplates).toHaveLength(1);
   });
 
   test("of a long course have pages of 500, with each document once, in both eras", async () => {

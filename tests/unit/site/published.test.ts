@@ -59,7 +59,8 @@ describe("the rate limiter counts", () => {
   testEach([
     ...["/curriculum?q=cache", "/curriculum?q=", "/curriculum/?q=x", "/curriculum.html?q=x", "/%63urriculum?q=x"],
     ...["/curriculum?mode=agent&q=x", "/pricing?region=il", "/quote?plan=teams", "/quote?seats=2", "/quote?country=IL"],
-  ])("computed pages", (target) => expect(countsTarget(target)).toBe(true));
+    ...["/curriculum.md?q=cache", "/pricing.md?region=il", "/quote.md?plan=teams", "/quote?plan=free&mode=agent"],
+  ])("computed pages and twins", (target) => expect(countsTarget(target)).toBe(true));
 
   testEach(["/nothing", "/404", "/404.md", "/nothing.md", "/apix", "/askew", "/x?q=1", "//", "/%ff"])(
     "missing pages",
@@ -68,7 +69,16 @@ describe("the rate limiter counts", () => {
 
   testEach([
     ...["/", "/about", "/about/", "/curriculum", "/curriculum?mode=agent", "/curriculum?utm=1", "/pricing", "/quote"],
-    ...["/quote?mode=agent", "/about?q=x", "/llms.txt", "/_astro/x.css", "/about.md", "/curriculum.md", "/health"],
+    ...[
+      "/quote?mode=agent",
+      "/about?q=x",
+      "/llms.txt",
+      "/_astro/x.css",
+      "/about.md",
+      "/curriculum.md",
+      "/quote.md?utm=1",
+      "/health",
+    ],
   ])("nothing else", (target) => expect(countsTarget(target)).toBe(false));
 });
 

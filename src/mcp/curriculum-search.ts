@@ -1,0 +1,190 @@
+/** The results of search_curriculum: modules and pages with the passages that answer, or the whole curriculum. */
+import { type Module, siteAddress } from "../course/catalog.ts";
+import { type Found, type FoundModule, type FoundPage, find } from "../search/find.ts";
+import { searchModules } from "../search/match.ts";
+import type { ToolSource } from "./tool.ts";
+
+type Source = Pick<ToolSource, "catalog" | "engine" | "updated" | "parts">;
+
+/** Where a result begins and ends: at most limit modules from offset on; maxLimit is the highest limit. */
+type Window = { limit: number; maxLimit: number; offset: number };
+
+/** Maximum size of a result, in characters of JSON. */
+const maxCharacters = 22_000;
+
+/** How many modules show the whole passage, and its maximum length in characters. */
+const [wholePassages, maxPassage] = [3, 600];
+
+/** Enough modules for all that a result may have. */
+const maxFound = 100;
+
+/** The offset in a cursor; null if it is not one. */
+export function cursorOffset(cursor: string): number | null {
+  const [, offset] = /^from-([1-9][0-9]{0,8})$/.exec(cursor) ?? [];
+  return offset === undefined ? null : Number(offset);
+}
+
+/** All modules by part with minutes and dates, and the totals. */
+export function wholeCurriculum({ catalog, updated, parts }: Source, offset: number) {
+  const { modules, course } = catalog;
+  const lines = modules.slice(offset).map((module) => {
+    const { slug, title, part, chapters, minutes } = module;
+    const length = minutes === undefined ? {} : { minutes };
+    return { slug, title, part, chapters, ...length, ...addressesOf(catalog, module, updated) };
+  });
+  const ownParts = parts.map((name) => {
+    const own = modules.filter(({ part }) => part === name);
+    return { name, modules: own.length, ...minutesOf(own) };
+  });
+  const totals = {
+    parts: parts.length,
+    modules: modules.length,
+    chapters: course.chapters,
+    ...minutesOf(modules),
+  };
+  const shown = fitting(lines, maxCharacters - sizeOf(ownParts));
+  return {
+    query: "",
+    total: modules.length,
+    ...restOf(offset + shown.length, modules.length),
+    totals,
+    parts: ownParts,
+    modules: shown,
+    match: "answer" as const,
+  };
+}
+
+/** The sum of minutes, if every module has a length. */
+function minutesOf(modules: Module[]): { minutes?: number } {
+  const minutes = modules.map((module) => module.minutes);
+  return minutes.every((each) => each !== undefined) ? { minutes: minutes.reduce((sum, each) => sum + each, 0) } : {};
+}
+
+/**
+ * The modules that match like q, then those that have the question elsewhere; without the former, or with alternatives, those that the
+ * search finds, best first. See docs/specification.md, "MCP servers", rule 4.
+ */
+export function searchedCourse(
+  source: Source,
+  question: { text: string; alternatives: string[] },
+  { limit, maxLimit, offset }: Window,
+) {
+  const { catalog, engine } = source;
+  const matched = find(engine, catalog.modules, question, maxFound);
+  const isExact = question.alternatives.length === 0;
+  const exact = isExact ? searchModules(catalog.modules, question.text) : [];
+  const ranked = new Map(matched.modules.map((each) => [each.module, each]));
+  const matches = exact.length > 0 ? exact : [...ranked.keys()];
+  const total = exact.length > 0 ? exact.length : matched.total;
+  const hits = matches.slice(offset, offset + limit).map((module, at) => ({
+    ...module,
+    ...addressesOf(catalog, module, source.updated),
+    match: placeOf(source, module, ranked.get(module), at < wholePassages),
+  }));
+  const modules = fitting(hits, maxCharacters, 1);
+  const end = offset + modules.length;
+  const left = maxCharacters - sizeOf(modules);
+  const others =
+    exact.length > 0 && end >= total ? matched.modules.filter(({ module }) => !exact.includes(module)) : [];
+  const otherMatches = fitting(
+    others.slice(0, Math.max(0, limit - modules.length)).map((each, at) => ({
+      slug: each.module.slug,
+      title: each.module.title,
+      ...addressesOf(catalog, each.module, source.updated),
+      match: placeOf(source, each.module, each, modules.length + at < wholePassages),
+    })),
+    left,
+  );
+  const pages =
+    offset > 0
+      ? []
+      : fitting(
+          matched.pages.map((page) => pageOf(source, page)),
+          left - sizeOf(otherMatches),
+        );
+  return {
+    query: question.text,
+    total,
+    truncated: end < total,
+    ...(end < matches.length ? { nextCursor: `from-${end}` } : {}),
+    ...(matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
+    modules,
+    ...(otherMatches.length > 0 ? { otherMatches } : {}),
+    ...(!matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
+    match: matched.label,
+    ...nothingFound(matched, modules.length + otherMatches.length + pages.length),
+    ...hintFor(matched, exact.length > 0, total - end, modules.length === limit && limit < maxLimit),
+  };
+}
+
+/** The members that say whether more follows. */
+const restOf = (end: number, total: number): { truncated: boolean; nextCursor?: string } =>
+  end < total ? { truncated: true, nextCursor: `from-${end}` } : { truncated: false };
+
+function addressesOf(catalog: Source["catalog"], { slug }: Module, updated: Source["updated"]) {
+  const date = updated[slug];
+  return {
+    ...(date === undefined ? {} : { updated: date }),
+    resourceUri: siteAddress(catalog, `/modules/${slug}.md`),
+  };
+}
+
+/** Where a module answers. */
+function placeOf({ catalog }: Source, { slug, description }: Module, hit: FoundModule | undefined, isWhole: boolean) {
+  const { reason = null, excerpt = { text: description }, passage = description } = hit ?? {};
+  return {
+    url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
+    text: isWhole && passage.length <= maxPassage ? passage : excerpt.text.slice(0, maxPassage),
+    ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
+    ...(reason?.video === undefined ? {} : { videoUrl: reason.video }),
+  };
+}
+
+/** A section of a page about the course. */
+function pageOf({ catalog }: Source, { path, title, heading, text, passage }: FoundPage) {
+  const [page = ""] = path.split("#");
+  return {
+    title: heading === "" || heading === title ? title : `${title}: ${heading}`,
+    url: siteAddress(catalog, path),
+    text: text.length <= maxPassage ? text : passage.slice(0, maxPassage).toWellFormed(),
+    resourceUri: siteAddress(catalog, page === "/" ? "/index.md" : `${page}.md`),
+  };
+}
+
+/** What was searched, and the nearest modules, if there are no results. */
+function nothingFound({ suggestions }: Found, count: number) {
+  if (count > 0) return {};
+  return {
+    searched: ["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"],
+    suggestions: suggestions.map(({ slug, title }) => ({ slug, title })),
+  };
+}
+
+/** How to improve a search, if that is needed. */
+function hintFor({ label, corrections }: Found, isExact: boolean, omitted: number, mayRaise: boolean) {
+  const raiseLimit = mayRaise ? "raise limit, " : "";
+  const hints = [
+    ...corrections.map(({ from, to }) => `Searched for "${to}" instead of "${from}".`),
+    label === "none" &&
+      "Nothing in the course mentions it: titles, chapters, overviews, transcripts and pages were searched. suggestions are only the nearest modules. Try one word, a synonym or a broader term before you say that the course does not cover it.",
+    label === "nearest" && "Nothing answers the query exactly; these results come nearest.",
+    label === "answer" &&
+      !isExact &&
+      omitted >= 0 &&
+      "No title, description or part contains the whole query; these contain some of its words, best first.",
+    omitted > 0 && `${omitted} more match: ${raiseLimit}pass nextCursor, or use a narrower query.`,
+  ].filter((hint) => hint !== false);
+  return hints.length === 0 ? {} : { hint: hints.join(" ") };
+}
+
+/** The first values whose JSON has at most this number of characters; at least least of them. */
+function fitting<Value>(values: Value[], max: number, least = 0): Value[] {
+  let size = 0;
+  const end = values.findIndex((value, index) => {
+    size += sizeOf(value);
+    return index >= least && size > max;
+  });
+  return end === -1 ? values : values.slice(0, end);
+}
+
+const sizeOf = (value: unknown): number => JSON.stringify(value).length;

@@ -1,0 +1,37 @@
+/** Markdown links to quotes. */
+import { type Catalog, siteAddress } from "../../course/catalog.ts";
+import type { Prices } from "../../course/published.ts";
+import type { RegionKey } from "../../course/record.ts";
+import { exampleCountry } from "../../enrollment/countries.ts";
+import { type Order, orderParameters } from "../../enrollment/order.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { link } from "../../text/markdown.ts";
+import { countryName } from "./countries.ts";
+
+/** The text of an order: "Teams, 12 seats, Israel". */
+export function orderText(language: string, { plan, seats, country }: Order): string {
+  const { texts } = textsFor(language);
+  const place = country === null ? [] : [countryName(language, country)];
+  return [texts[plan], ...(plan === "teams" ? [texts.seats(seats)] : []), ...place].join(", ");
+}
+
+/** A markdown link to the quote of an order. */
+export const orderLink = (catalog: Pick<Catalog, "siteUrl">, language: string, order: Order): string =>
+  link(orderText(language, order), siteAddress(catalog, `/quote?${orderParameters(order)}`));
+
+/** A line with a link to a quote for each region: the smallest Teams order of a country there. */
+export function quoteExamples(
+  catalog: Pick<Catalog, "siteUrl">,
+  language: string,
+  prices: Prices,
+  regions: readonly RegionKey[] = ["intl", "il"],
+): string {
+  const links = regions.map((region) =>
+    orderLink(catalog, language, {
+      plan: "teams",
+      seats: prices.teams.minSeats,
+      country: exampleCountry(prices, region) ?? null,
+    }),
+  );
+  return `${textsFor(language).texts.getQuote}: ${links.join(" · ")}`;
+}

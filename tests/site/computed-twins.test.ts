@@ -1,0 +1,257 @@
+/** Twins of computed pages: the facts of the page and of the tool or endpoint, in every way to request them. */
+import { describe, expect, test } from "vitest";
+import { ask, commonLetter, postTo, readApi, siteUrl, varyOf } from "./ask.ts";
+
+const markdown = { Accept: "text/markdown" };
+const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+/** Returns the twin of a page with a query, after checking that it is the same in all three ways. */
+async function twinOf(path: string, query: string): Promise<{ text: string; response: Response }> {
+  const [direct, negotiated, agent] = await Promise.all([
+    ask(`${path}.md?${query}`, { headers: browser }),
+    ask(`${path}?${query}`, { headers: markdown }),
+    ask(`${path}?${query}&mode=agent`, { headers: browser }),
+  ]);
+  const text = await direct.text();
+  for (const response of [direct, negotiated, agent]) {
+    expect(response.status, query).toBe(200);
+    expect(response.headers.get("Content-Type"), query).toBe("text/markdown; charset=utf-8");
+    expect(Number(response.headers.get("X-Markdown-Tokens"))).toBe(
+      Math.ceil(new TextEncoder().encode(text).length / 4),
+    );
+    for (const name of ["Link", "ETag", "Cache-Control"])
+      expect(response.headers.get(name), name).toBe(direct.headers.get(name));
+  }
+  for (const response of [negotiated, agent]) {
+    expect(await response.text(), query).toBe(text);
+    expect(varyOf(response)).toBe("Accept");
+    // The URL of the same bytes.
+    const location = response.headers.get("Content-Location") ?? "";
+    expect(location.startsWith(`${path}.md`), location).toBe(true);
+    expect(await (await ask(location)).text(), location).toBe(text);
+  }
+  expect([varyOf(direct), direct.headers.get("Content-Location")]).toEqual([null, null]);
+  const canonical = /^canonical_url: "(.*)"$/m.exec(text)?.[1];
+  expect(direct.headers.get("Link")).toBe(`<${canonical}>; rel="canonical"`);
+  return { text, response: direct };
+}
+
+/** The texts of a page that its markdown escapes differently. */
+const decoded = (html: string): string =>
+  html
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** Markdown without its escapes. */
+const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+
+type Price = {
+  region: "intl" | "il";
+  currency: string;
+  unitPrice: number;
+  total: number;
+  totalText: string;
+  listTotal: number;
+  listTotalText: string;
+  vatIncluded?: boolean;
+  invoice: string;
+  /** Absent from what costs nothing. */
+  refundDays?: number;
+};
+type Quote = { region: Price["region"] | null; regions?: Price[] } & Price;
+type Channels = { channels: { region: string; processor: string }[] };
+
+/** Returns the result of an enrollment tool; null if it refuses the arguments. */
+async function call<Result>(name: string, args: object): Promise<Result | null> {
+  const response = await postTo("/mcp/product", {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name, arguments: args },
+  });
+  const { result } = (await response.json()) as { result: { isError?: boolean; structuredContent: Result } };
+  return result.isError ? null : result.structuredContent;
+}
+
+/** Returns the numbers of a price without separators. */
+const digits = (text: string): number => Number(text.replace(/[^\d.]/g, ""));
+
+const { processors, minSeats } = await (async () => {
+  const { channels } = (await call<Channels>("check_enrollment_channel", {})) ?? { channels: [] };
+  const { teams } = await readApi<{ teams: { minSeats: number } }>("/pricing");
+  return {
+    processors: Object.fromEntries(channels.map(({ region, processor }) => [region, processor])),
+    minSeats: teams.minSeats,
+  };
+})();
+
+describe("the twin of a quote", () => {
+  const plans = ["free", "complete", "teams", "gold"];
+  const seats = ["1", "4", "5", "12", "10000", "10001", "many", undefined];
+  const countries = ["IL", "DE", "US", undefined, "XX", "il"];
+
+  for (const plan of plans) {
+    test(`has the facts of the page and of the tool: ${plan}`, { timeout: 120_000 }, async () => {
+      for (const count of seats) for (const country of countries) await compare(plan, count, country);
+    });
+  }
+
+  async function compare(plan: string, count: string | undefined, country: string | undefined): Promise<void> {
+    const order = {
+      plan,
+      ...(count === undefined ? {} : { seats: count }),
+      ...(country === undefined ? {} : { country }),
+    };
+    const query = String(new URLSearchParams(order));
+    const [tool, link] = await Promise.all([
+      call<Quote>("quote_order", order),
+      call<{ url: string }>("create_enrollment_link", order),
+    ]);
+    const html = decoded(await (await ask(`/quote?${query}`, { headers: browser })).text());
+    const twin = await twinOf("/quote", query);
+    const text = unescaped(twin.text);
+    expect(twin.response.headers.get("Cache-Control")).toBe("no-store");
+    expect(html, query).toContain(`/quote.md?`);
+    if (tool === null || link === null) {
+      const rule = /<p [^>]*id="refused"(?![^>]*hidden)[^>]*>([^<]+)</.exec(html)?.[1] ?? "no rule";
+      expect(text, query).toContain(rule);
+      const named = rule === "no rule" ? "" : (/`(plan|seats|country)` \S+ [“„]([^”]*)”/.exec(text)?.slice(1) ?? []);
+      expect(Object.entries({ seats: "1", ...order }), query).toContainEqual(named);
+      const valid = [...text.matchAll(/^- \[.*\]\((.*)\)$/gm)].map(([, url = ""]) => new URL(url));
+      expect(valid.map(({ searchParams }) => searchParams.get("plan"))).toEqual(["free", "complete", "teams"]);
+      expect(text).toContain(`${minSeats}–`);
+      for (const { searchParams } of valid)
+        expect(await call("quote_order", Object.fromEntries(searchParams)), query).not.toBeNull();
+      expect(text).not.toContain(`](https://checkout`);
+      return;
+    }
+    const sections = text.split(/^## /m).slice(1);
+    const prices = tool.region === null ? (tool.regions ?? []) : [tool];
+    expect(sections, query).toHaveLength(prices.length);
+    expect(text).toMatch(new RegExp(`^- [^:]+: ${count ?? 1}$`, "m"));
+    for (const [at, price] of prices.entries()) {
+      const page =
+        new RegExp(`<section id="quote-${price.region}"(?![^>]*hidden)[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
+      const section = sections[at] ?? "";
+      const refund = price.refundDays === undefined ? [] : [String(price.refundDays)];
+      const facts = [price.totalText, price.invoice, ...refund, link.url];
+      if (price.listTotal !== price.total) facts.push(price.listTotalText);
+      if (price.total > 0) facts.push(processors[price.region] ?? "no processor");
+      for (const fact of facts) for (const surface of [page, section]) expect(surface, query).toContain(fact);
+      // The second line is the unit price, the third the currency, the fourth about VAT, which the page words alike.
+      const [, , unit = "", currency = "", vat = ""] = section.split("\n- ");
+      expect(digits(unit)).toBe(price.unitPrice);
+      expect(page).toContain(`>${unit}<`);
+      expect(currency.endsWith(price.currency), currency).toBe(true);
+      expect(page).toContain(vat);
+    }
+    expect(/id="refused"[^>]* hidden/.test(html)).toBe(true);
+  }
+
+  test("without a plan is the prerendered one", async () => {
+    const plain = await (await ask("/quote.md")).text();
+    for (const query of ["", "?seats=12", "?country=IL", "?utm=1"])
+      expect(await (await ask(`/quote.md${query}`)).text()).toBe(plain);
+    const negotiated = await ask("/quote?seats=12", { headers: markdown });
+    expect([await negotiated.text(), negotiated.headers.get("Content-Location")]).toEqual([plain, "/quote.md"]);
+  });
+});
+
+describe("the twin of a search", () => {
+  test("has the results of the page, in the same order, with their reasons", async () => {
+    const { data } = await readApi<{ data: { title: string; part: string }[] }>("/modules?limit=3");
+    const queries = [await commonLetter(), "cach", "who teaches this course", "price", "qzxv wkjh", "<b>*a*_"];
+    for (const q of [...queries, ...data.flatMap(({ title, part }) => [title, part])]) {
+      const query = String(new URLSearchParams({ q }));
+      const html = decoded(await (await ask(`/curriculum?${query}`, { headers: browser })).text());
+      const results = html.slice(html.indexOf('id="results"'), html.indexOf('id="whole"'));
+      const { text } = await twinOf("/curriculum", query);
+      const status = /<span id="found"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
+      const body = unescaped(text.slice(text.indexOf("\n# ")));
+      if (status !== "") expect(body, q).toContain(status);
+      const linksIn = [...results.matchAll(/<a href="([^"]+)"/g)].map(([, path = ""]) => new URL(path, siteUrl).href);
+      const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => url);
+      expect(links, q).toEqual(linksIn);
+    }
+  });
+
+  test("without a query is the prerendered one", async () => {
+    const plain = await (await ask("/curriculum.md")).text();
+    for (const q of ["", "%20", "a".repeat(1000)])
+      expect(await (await ask(`/curriculum.md?q=${q}`)).text()).toBe(plain);
+  });
+});
+
+describe("the twin of prices", () => {
+  test("has the prices of the requested region only", async () => {
+    type Regions = Record<"intl" | "il", { now: string; list: string }>;
+    const { complete, teams } = await readApi<{ complete: Regions; teams: Regions }>("/pricing");
+    for (const [region, other] of [
+      ["intl", "il"],
+      ["il", "intl"],
+    ] as const) {
+      const { text } = await twinOf("/pricing", `region=${region}`);
+      const html = await (await ask(`/pricing?region=${region}`)).text();
+      const section = new RegExp(`<section [^>]*id="region-${region}"(?![^>]*hidden)[\\s\\S]*?</section>`).exec(
+        html,
+      )?.[0];
+      const rows = unescaped(text)
+        .split("\n")
+        .filter((line) => line.startsWith("| "));
+      for (const [plan, row] of [
+        [complete, rows[2]],
+        [teams, rows[3]],
+      ] as const) {
+        for (const price of [plan[region].now, plan[region].list]) {
+          expect(row).toContain(price);
+          expect(section).toContain(price);
+        }
+        expect(row).not.toContain(plan[other].now);
+      }
+      expect(text).toContain(processors[region]);
+      expect(text).not.toContain(processors[other]);
+    }
+    const both = await (await ask("/pricing.md")).text();
+    for (const query of ["region=all", "region=x", "utm=1"])
+      expect(await (await ask(`/pricing.md?${query}`)).text()).toBe(both);
+  });
+
+  test("links to a quote that works in each region, as does that of the home page", async () => {
+    for (const path of ["/index.md", "/pricing.md"]) {
+      const text = await (await ask(path)).text();
+      const urls = [...text.matchAll(/\]\(([^)]+\/quote\?[^)]+)\)/g)].map(([, url = ""]) => new URL(url));
+      const regions = urls.map(
+        async ({ searchParams }) => (await call<Quote>("quote_order", Object.fromEntries(searchParams)))?.region,
+      );
+      expect(await Promise.all(regions), path).toEqual(["intl", "il"]);
+    }
+  });
+});
+
+test("twins of computed pages support HEAD and If-None-Match, and a page links to its own", async () => {
+  for (const [path, query] of [
+    ["/curriculum", "q=cache"],
+    ["/pricing", "region=il"],
+  ]) {
+    const url = `${path}.md?${query}`;
+    const get = await ask(url);
+    const head = await ask(url, { method: "HEAD" });
+    for (const name of ["ETag", "Content-Type", "Link", "X-Markdown-Tokens", "Cache-Control"])
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+    expect(await head.text()).toBe("");
+    const again = await ask(url, { headers: { "If-None-Match": get.headers.get("ETag") ?? "" } });
+    expect(again.status).toBe(304);
+    const html = await ask(`${path}?${query}`, { headers: browser });
+    expect(html.headers.get("ETag")).not.toBe(get.headers.get("ETag"));
+    expect(html.headers.get("Link")).toContain(`<${siteUrl}${url}>; rel="alternate"; type="text/markdown"`);
+    expect(await html.text()).toContain(`<link rel="alternate" type="text/markdown" href="${url}"`);
+  }
+  for (const url of ["/quote.md?plan=complete", "/quote?plan=complete&mode=agent"]) {
+    const { headers } = await ask(url);
+    expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual(["no-store", null]);
+    expect(headers.has("RateLimit-Limit")).toBe(true);
+  }
+});

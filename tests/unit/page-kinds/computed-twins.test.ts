@@ -1,0 +1,251 @@
+/** The markdown of /quote, /curriculum and /pricing for their parameters. */
+import { describe, expect, test } from "vitest";
+import { curriculumTwin } from "../../../src/page-kinds/curriculum/twin.ts";
+import { pricesMarkdown, pricingTwin } from "../../../src/page-kinds/pricing/twin.ts";
+import { quoteTwin } from "../../../src/page-kinds/quote/twin.ts";
+import type { TwinHandler } from "../../../src/site/service.ts";
+import { testEach } from "../../each.ts";
+import { publication } from "../mcp/ask-mcp.ts";
+
+const hebrew = { ...publication, facts: { ...publication.facts, language: "he" } };
+
+/** Returns the twin of a page for a query. Throws if it is the prerendered one. */
+function twinOf(
+  handler: TwinHandler,
+  query: string,
+  { from = publication, country = "", prerendered = "# Page" } = {},
+) {
+  const twin = handler(from, new URLSearchParams(query), country || undefined);
+  if (!twin) throw new Error(`No twin for ${query}`);
+  return { ...twin.contentOf(prerendered), query: String(twin.query), headers: twin.headers };
+}
+
+describe("the twin of a quote", () => {
+  test("has the order, the price, the terms and the checkout link", () => {
+    const { markdown, ...rest } = twinOf(quoteTwin, "country=il&mode=agent&seats=+12+&plan=teams");
+    expect(markdown).toMatchInlineSnapshot(`
+      "# Quote
+
+      - Plan: Teams
+      - Seats: 12
+      - Country: Israel (IL)
+
+      ## Israel
+
+      - Total: ₪4,428 (list price ₪6,588)
+      - Unit price: ₪369
+      - Currency: ILS
+      - VAT included
+      - Invoice: A tax invoice
+      - 14-day refund
+      - Payment by Clearing
+      - [Go to checkout](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
+
+      [Quote](https://course.example/quote?plan=teams&seats=12&country=IL) · [Pricing](https://course.example/pricing?region=il)"
+    `);
+    expect(rest).toEqual({
+      query: "plan=teams&seats=12&country=IL",
+      description: "Teams, 12 seats, Israel: ₪4,428",
+      headers: { "Cache-Control": "no-store" },
+    });
+  });
+
+  test("has both regions if the country is unknown", () => {
+    const { markdown, description } = twinOf(quoteTwin, "plan=complete");
+    expect(markdown.match(/^(?:#|- (?:Country|Total)).*$/gm)).toEqual([
+      "# Quote",
+      "- Country: Not specified",
+      "## International",
+      "- Total: $149 (list price $199)",
+      "## Israel",
+      "- Total: ₪549 (list price ₪729)",
+    ]);
+    expect(description).toBe("Complete: $149 / ₪549");
+  });
+
+  test("is for the visitor's country, and says so", () => {
+    const { markdown, query } = twinOf(quoteTwin, "plan=complete", { country: "DE" });
+    expect(markdown).toContain(
+      "- Country: Germany (DE)\n\nCountry detected from your network: Germany\n\n## International",
+    );
+    expect(markdown).not.toContain("## Israel");
+    // Another visitor's would differ.
+    expect(query).toBe("plan=complete&seats=1");
+  });
+
+  test("has no payment for the Free plan", () => {
+    const { markdown } = twinOf(quoteTwin, "plan=free&country=IL");
+    expect(markdown).toContain("- No invoice: the plan is free.");
+    expect(markdown).not.toMatch(/Payment by|VAT|refund/i);
+  });
+
+  test("is in the language of the interface", () => {
+    expect(twinOf(quoteTwin, "plan=teams&seats=12&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
+      "# הצעת מחיר
+
+      - תוכנית: לצוותים
+      - מושבים: 12
+      - מדינה: ישראל (IL)
+
+      ## ישראל
+
+      - סה"כ: ₪4,428 (מחיר מחירון ₪6,588)
+      - מחיר ליחידה: ₪369
+      - מטבע: ILS
+      - כולל מע"מ
+      - חשבונית: A tax invoice
+      - החזר כספי בתוך 14 ימים
+      - התשלום דרך Clearing
+      - [מעבר לתשלום](https://checkout.example/small-web?plan=teams&seats=12&country=IL)
+
+      [הצעת מחיר](https://course.example/quote?plan=teams&seats=12&country=IL) · [מחירים](https://course.example/pricing?region=il)"
+    `);
+  });
+
+  test("does not exist without a plan", () => {
+    expect(quoteTwin(publication, new URLSearchParams("seats=12"), "IL")).toBeNull();
+  });
+});
+
+describe("the twin of an invalid quote", () => {
+  test("has the value, the rule and a valid quote of each plan", () => {
+    const { markdown, description } = twinOf(quoteTwin, "plan=teams&seats=4&country=il");
+    expect(markdown).toMatchInlineSnapshot(`
+      "# Quote
+
+      No quote: \`seats\` is “4”. Teams requires at least 5 seats. Add seats, or choose Complete for one person.
+
+      - \`plan\`: \`free\`, \`complete\`, \`teams\`
+      - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
+      - \`country\`: ISO 3166-1 (\`DE\`, \`IL\`)
+
+      Get a quote:
+
+      - [Free, Israel](https://course.example/quote?plan=free&seats=1&country=IL)
+      - [Complete, Israel](https://course.example/quote?plan=complete&seats=1&country=IL)
+      - [Teams, 5 seats, Israel](https://course.example/quote?plan=teams&seats=5&country=IL)"
+    `);
+    expect(description).toBe(
+      "No quote: seats is “4”. Teams requires at least 5 seats. Add seats, or choose Complete for one person.",
+    );
+    expect(twinOf(quoteTwin, "plan=teams&seats=4&country=IL", { from: hebrew }).markdown).toMatchInlineSnapshot(`
+      "# הצעת מחיר
+
+      אין הצעת מחיר: הערך של \`seats\` הוא „4”. התוכנית לצוותים היא לפחות ל-5 מושבים. אפשר להוסיף מושבים, או לבחור בתוכנית המלאה לאדם אחד.
+
+      - \`plan\`: \`free\`, \`complete\`, \`teams\`
+      - \`seats\`: 1 (\`free\`, \`complete\`); 5–10,000 (\`teams\`)
+      - \`country\`: ISO 3166-1 (\`DE\`, \`IL\`)
+
+      לקבל הצעת מחיר:
+
+      - [חינם, ישראל](https://course.example/quote?plan=free&seats=1&country=IL)
+      - [מלא, ישראל](https://course.example/quote?plan=complete&seats=1&country=IL)
+      - [לצוותים, 5 מושבים, ישראל](https://course.example/quote?plan=teams&seats=5&country=IL)"
+    `);
+  });
+
+  testEach([
+    ["plan=gold", "`plan` is “gold”. Choose a plan from the list."],
+    ["plan=", "`plan` is “”. Choose a plan from the list."],
+    ["plan=teams", "`seats` is “1”. Teams requires at least 5 seats."],
+    ["plan=complete&seats=2", "`seats` is “2”. This plan is for one person."],
+    ["plan=teams&seats=10001", "`seats` is “10001”. Seats must be a whole number from 1 to 10,000."],
+    ["plan=complete&country=Atlantis", "`country` is “Atlantis”. Choose a country from the list."],
+    ["plan=a%0A%23+b%00", "`plan` is “a # b\uFFFD”."],
+    ["plan=%5B*a*%5D(https://x.example)%60<b>", "`plan` is “\\[\\*a\\*\\](https\\://x.example)\\`\\<b\\>”."],
+    [`plan=${"a".repeat(201)}`, `\`plan\` is “${"a".repeat(200)}…”.`],
+  ])("names the value and the rule", (query, text) => {
+    expect(twinOf(quoteTwin, query).markdown).toContain(`# Quote\n\nNo quote: ${text}`);
+  });
+
+  test("keeps its parameters in its URL", () => {
+    const { query } = twinOf(quoteTwin, "country=x&seats=two&plan=a++b&utm=1");
+    expect(query).toBe("plan=a+b&seats=two&country=x");
+    const long = twinOf(quoteTwin, `plan=${"a".repeat(9000)}`);
+    expect(long.query.length).toBeLessThan(300);
+    expect(twinOf(quoteTwin, long.query)).toEqual(long);
+  });
+});
+
+describe("the twin of a search", () => {
+  test("has the results with their reasons", () => {
+    const { markdown, description, query } = twinOf(curriculumTwin, "q=+caching&mode=agent");
+    expect(markdown).toMatchInlineSnapshot(`
+      "# Page
+
+      2 modules match “caching”
+
+      - 3\\. [Caching](https://course.example/modules/03-caching) · Answering\\
+        How long an answer stays fresh.
+      - 10\\. [Validators and caching](https://course.example/modules/10-validators) · Answering\\
+        How a version of an answer is named.
+
+      [Show all modules](https://course.example/curriculum)"
+    `);
+    expect({ description, query }).toEqual({ description: "2 modules match “caching”", query: "q=caching" });
+  });
+
+  test("marks the words of the query", () => {
+    const { markdown } = twinOf(curriculumTwin, "q=fresh");
+    expect(markdown).toContain("Answering\\\n  How long an answer stays **fresh**.");
+  });
+
+  test("has suggestions if nothing matches, and escapes the query", () => {
+    expect(twinOf(curriculumTwin, "q=%5Bqzxv%5D%0A*wkjh*").markdown).toMatchInlineSnapshot(`
+      "# Page
+
+      Nothing in the course answers “\\[qzxv\\] \\*wkjh\\*”. Try other words or a broader term.
+
+      ## You could look at
+
+      - 1\\. [First requests](https://course.example/modules/01-first-requests): What goes over the wire.
+      - 3\\. [Caching](https://course.example/modules/03-caching): How long an answer stays fresh.
+
+      [Show all modules](https://course.example/curriculum)"
+    `);
+  });
+
+  testEach(["", "q=", "q=%20", `q=${"a".repeat(1000)}`])("does not exist without a query", (query) => {
+    expect(curriculumTwin(publication, new URLSearchParams(query), undefined)).toBeNull();
+  });
+});
+
+describe("the twin of a region's prices", () => {
+  const prerendered = `# Pricing\n\n${pricesMarkdown(publication)}\n\nAsk us.`;
+
+  test("has the prices of that region only, and the author's text", () => {
+    const { markdown, description, query } = twinOf(pricingTwin, "region=il&a=b", { prerendered });
+    expect(markdown).toMatchInlineSnapshot(`
+      "# Pricing
+
+      | Plan | Israel (ILS) |
+      |---|---|
+      | Free | $0 |
+      | Complete | ₪549 (list price ₪729) |
+      | Teams | ₪369 (list price ₪549) per seat, 5 seats minimum |
+
+      Free includes: Overviews.
+
+      [Start for free](https://course.example/curriculum) · [Buy Complete](https://checkout.example/small-web)
+
+      - **Israel:** VAT included. Invoice: A tax invoice. 14-day refund. Payment by Clearing.
+
+      Get a quote: [Teams, 5 seats, Israel](https://course.example/quote?plan=teams&seats=5&country=IL)
+
+      Billing region: [Both](https://course.example/pricing?region=all)
+
+      Ask us."
+    `);
+    expect({ description, query }).toEqual({ description: "Pricing: Israel", query: "region=il" });
+    expect(twinOf(pricingTwin, "region=intl", { prerendered }).markdown).not.toContain("₪");
+  });
+
+  testEach(["", "region=all", "region=IL", "region="])("does not exist without a region", (query) => {
+    expect(pricingTwin(publication, new URLSearchParams(query), "IL")).toBeNull();
+  });
+
+  test("must replace the prerendered prices", () => {
+    expect(() => twinOf(pricingTwin, "region=il")).toThrow("The twin of /pricing has other prices");
+  });
+});
