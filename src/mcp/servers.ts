@@ -44,7 +44,7 @@ export const servers: Record<ServerName, Server> = {
     title: "course documentation",
     description: "Read-only search over one online course: its modules, totals and prices.",
     clientName: "course",
-    about: "This server reads the curriculum and the prices. It is read-only and needs no account.",
+    about: "This server reads the curriculum and the prices. No account needed.",
     notes: (catalog) => [
       "Every page (prices, FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
       `Not here: exact totals, checkout links and the invoice of a country. Use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,

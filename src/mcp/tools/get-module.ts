@@ -17,7 +17,7 @@ const named = z.looseObject({ slug: z.string(), title: z.string() });
 export const getModule = tool({
   name: "get_module",
   title: "Get a module",
-  use: "for everything about one module: chapters, overview, dates, transcript",
+  use: "for one whole module: chapters, overview, dates, transcript",
   description:
     "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and addresses; with include also the transcript. Use it if you know the slug, number, title or address. Do not use it for finding modules on a topic: use search_curriculum.",
   input: argumentsOf(

@@ -24,7 +24,7 @@ const part = z.looseObject({ name: z.string(), modules: z.int(), minutes: z.int(
 export const searchCurriculum = tool({
   name: "search_curriculum",
   title: "Search the curriculum",
-  use: "first, to find where the course answers something, or with an empty query for all parts, modules and totals",
+  use: "to find where the course answers something; with an empty query, for all modules and totals",
   description:
     "Searches everything that the course says: titles, chapters, overviews, transcripts and its own pages (prices, about, contact). Returns modules with the passage that answers. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module; for prices: use get_pricing.",
   input: argumentsOf(
