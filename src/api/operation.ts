@@ -60,7 +60,7 @@ export function splitTarget(target: string): { path: string; search: string } {
 export function fileOf(target: string): string {
   if (target === "/") return "index.json";
   const { path, search } = splitTarget(target);
-  return `${path.slice(1)}${search.replaceAll(/[?&](\w+)=(\w+)/g, ".$1-$2")}${path.endsWith(".json") ? "" : ".json"}`;
+  return `${path.slice(1)}${search.replaceAll(/[?&](\w+)=/g, ".$1-")}${path.endsWith(".json") ? "" : ".json"}`;
 }
 
 /** A target whose response is computed for each request. */

@@ -31,8 +31,6 @@ const sentence = (what: string): string => `${what.slice(0, 1).toUpperCase()}${w
 
 function valueIn(example: string): unknown {
   const [, text = ""] = /^(?:- )?(?:[a-z]\w*: )?(.*)$/i.exec(example) ?? [];
-  const list = /^\[(.*)\]$/.exec(text)?.[1];
-  if (list !== undefined) return list.split(", ");
   if (text === "true" || text === "false") return text === "true";
   return /^[0-9.]+$/.test(text) ? Number(text) : text;
 }

@@ -56,9 +56,9 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       },
     } as Parameters<typeof createDocument>[0],
     {
-      override: ({ jsonSchema, io }) => {
-        // Responses may gain fields without a new version.
-        if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      override: ({ jsonSchema }) => {
+        // Responses may gain fields without a new version, and unknown members of requests are ignored.
+        delete jsonSchema.additionalProperties;
         if (jsonSchema.type === "integer" && jsonSchema.format === undefined) {
           // Integers here count modules, chapters, minutes and requests, which all fit in 32 bits.
           jsonSchema.format = "int32";

@@ -119,6 +119,11 @@ exports: [zip, epub, cartridge, moochub]
     },
   );
 
+  test("has line feeds in its hero, whatever line breaks were written", () => {
+    const course = courseWith(edited("course.md", "language: en", 'language: en\nhero: "One\\r\\ntwo\\rthree"'));
+    expect(course.facts.hero).toBe("One\ntwo\nthree");
+  });
+
   test("refuses other licenses, unknown exports, teachers without a name and an empty hero", () => {
     expect(
       problemsWith(

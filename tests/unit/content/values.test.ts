@@ -6,6 +6,7 @@ describe("values", () => {
   testEach([
     "2026-10-28",
     '"2026-10-28"',
+    '" 2026-10-28 "',
     "'2026-10-28'",
     "2026-10-28T09:30:00Z",
     "2026-10-28T09:30:00.123+02:00",
@@ -53,6 +54,8 @@ describe("values", () => {
   testEach([
     ["https://video.example/a?b=c&d=%20#e", "https://video.example/a?b=c&d=%20#e"],
     ["http://video.example", "http://video.example"],
+    ["http://localhost:8080/a", "http://localhost:8080/a"],
+    ["https://www.a.video.example/a", "https://www.a.video.example/a"],
     ["HTTPS://Video.example/A_(b)", "HTTPS://Video.example/A_(b)"],
     ["https://video.example/שלום", "https://video.example/%D7%A9%D7%9C%D7%95%D7%9D"],
     ["https://例え.example/", "https://xn--r8jz45g.example/"],

@@ -29,6 +29,16 @@ describe("the last segment of a part's path", () => {
   });
 });
 
+testEach([
+  ["c-plus-plus", true],
+  ["יסודות-האפייה", true],
+  ["", false],
+  ["C-Plus", false],
+  ["c++", false],
+  ["c-plus-", false],
+  ["Cafe\u0301".toLowerCase(), false],
+])("is valid in the form that it is derived in", (slug, isValid) => expect(isPartSlug(slug)).toBe(isValid));
+
 test("is percent-encoded in the page's path; an author's slug replaces it", () => {
   expect(partPath({ name: "Freshness and Caching" })).toBe("/parts/freshness-and-caching");
   expect(partPath({ name: "חום" })).toBe("/parts/%D7%97%D7%95%D7%9D");

@@ -1,7 +1,7 @@
 import type { CourseLeaf, LearningResourceLeaf, OfferLeaf } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../../src/course/record.ts";
-import { courseOf, organizationOf, websiteOf } from "../../../src/course/structured-data.ts";
+import { courseOf, graphOf, organizationOf, pageOf, websiteOf } from "../../../src/course/structured-data.ts";
 import { offersOf } from "../../../src/course/structured-offers.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
@@ -166,15 +166,61 @@ describe("offers", () => {
   });
 });
 
-test("the provider has a contact point, and the site a search action", () => {
-  expect(organizationOf(source)).toMatchObject({
+test("the provider has contact details", () => {
+  expect(organizationOf(source)).toEqual({
+    "@type": "Organization",
+    "@id": "https://tea.example/#organization",
     name: "Tea School",
-    contactPoint: { "@type": "ContactPoint", email: "hello@tea.example" },
-  });
-  expect(websiteOf(source)).toMatchObject({
     url: "https://tea.example/",
+    email: "hello@tea.example",
+    contactPoint: { "@type": "ContactPoint", contactType: "customer support", email: "hello@tea.example" },
+  });
+});
+
+test("the site has a publisher and a search", () => {
+  expect(websiteOf(source)).toEqual({
+    "@type": "WebSite",
+    "@id": "https://tea.example/#website",
+    name: "Tea",
+    url: "https://tea.example/",
+    description: "How tea is grown, made and poured.",
+    inLanguage: "en",
     publisher: { "@id": "https://tea.example/#organization" },
-    potentialAction: { target: { urlTemplate: "https://tea.example/curriculum?q={q}" } },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: "https://tea.example/curriculum?q={q}" },
+      "query-input": "required name=q",
+    },
+  });
+});
+
+describe("a page", () => {
+  const page = { path: "/about", title: "About", description: "Who we are.", language: "en" };
+  const described = {
+    "@type": "WebPage",
+    "@id": "https://tea.example/about",
+    url: "https://tea.example/about",
+    name: "About",
+    description: "Who we are.",
+    inLanguage: "en",
+    isPartOf: { "@type": "WebSite", "@id": "https://tea.example/#website", name: "Tea" },
+  };
+
+  test("is part of the site, without a main entity and a date if it has none", () => {
+    expect(pageOf(source, page)).toStrictEqual(described);
+  });
+
+  test("has its main entity and the date of its last change", () => {
+    expect(pageOf(source, { ...page, updated: "2026-10-28" }, "https://tea.example/#course")).toEqual({
+      ...described,
+      mainEntity: { "@id": "https://tea.example/#course" },
+      dateModified: "2026-10-28",
+    });
+  });
+
+  test("is in a graph with the schema.org context", () => {
+    const thing = pageOf(source, page);
+    expect(graphOf([thing])).toEqual({ "@context": "https://schema.org", "@graph": [thing] });
   });
 });
 

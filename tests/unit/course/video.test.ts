@@ -72,8 +72,13 @@ test("the policy allows caption tracks where a video file has any", () => {
 testEach<[url: string, at754: string | null]>([
   ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=754"],
   ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m2s", "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=754"],
+  [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ&start=3&time_continue=9",
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=754",
+  ],
   ["https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ?t=754"],
   ["https://youtu.be/dQw4w9WgXcQ?t=5#x", "https://youtu.be/dQw4w9WgXcQ?t=754#x"],
+  ["https://www.youtube.com/embed/dQw4w9WgXcQ?t=3", "https://www.youtube.com/embed/dQw4w9WgXcQ?start=754"],
   ["https://www.youtube.com/embed/dQw4w9WgXcQ?start=3", "https://www.youtube.com/embed/dQw4w9WgXcQ?start=754"],
   ["https://vimeo.com/76979871", "https://vimeo.com/76979871#t=754"],
   ["https://vimeo.com/76979871/8272103f6e#x", "https://vimeo.com/76979871/8272103f6e#t=754"],
