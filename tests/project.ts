@@ -88,7 +88,7 @@ export const uncompiled = { NODE_DISABLE_COMPILE_CACHE: "1" };
 
 /** The output of `npm run serve` after its startup lines. */
 export const afterStart = (output: string): string =>
-  output.replace(/^(?:Serving {2}|The links of this build point to |Stop with Ctrl-C\.).*\n/gm, "");
+  output.replace(/^(?:Release {2}|Serving {2}|The links of this build point to |Stop with Ctrl-C\.).*\n/gm, "");
 
 /** Returns a free port. */
 export function freePort(): Promise<number> {

@@ -170,7 +170,7 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
       await sendInPieces(server.url, [headOf(each, 1000) + each.piece("{")], { timeoutMs: 100 });
     // Elapsed time is under test: nothing is logged when the deadlines pass.
     await new Promise((done) => setTimeout(done, 500));
-    expect(server.output()).toMatch(/^Serving {2}\S+\n.+\nStop with Ctrl-C\.\n$/);
+    expect(server.output()).toMatch(/^Release {2}.+\nServing {2}\S+\n.+\nStop with Ctrl-C\.\n$/);
     expect(afterStart(server.output())).toBe("");
   });
 });
