@@ -56,7 +56,7 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     summary,
     tags: ["Questions"],
     description:
-      "Searches everything the course says for a question in plain language: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. Returns at most ten results, best first, each with the text that matches and, in hasPart, the section, chapter or moment that answers. For a single word, the modules that q of /modules finds come first. _meta.match says whether the results answer or only come nearest; a search without results returns 200 with a message and suggested modules. The response is streamed as server-sent events if the request sets streaming, or, if it does not, if Accept lists text/event-stream.",
+      "Searches everything the course says for a question in plain language: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. Returns at most ten results, best first, each with the text that matches and, in hasPart, the section, chapter or moment that answers. For a single word, the modules that q of /modules finds come first. _meta.match says whether the results answer or only come nearest; a search without results returns 200 with a message and suggested modules. The response is streamed as server-sent events if the request sets streaming, or, if it does not, if Accept names text/event-stream with at least the weight of application/json.",
   });
   const jsonEtag = {
     ...headerComponents.ETag,
