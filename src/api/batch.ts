@@ -75,8 +75,7 @@ export const batchResponseSchema = z
               .min(100)
               .max(599)
               .meta({
-                description:
-                  "The status that the request would return on its own; 413 if its result does not fit in the response.",
+                description: "The status of the request on its own, or 413.",
                 examples: [200],
               }),
             body: z
@@ -266,7 +265,7 @@ export const describeBatch: Describe<typeof batchOperations> = ({ describeComput
     readBatch: describeComputation({
       tag: "Bulk",
       description:
-        "Runs the reads in order; each item gets the response that it would get on its own. The outer status is 200 even if items fail: check each item's status. A batch counts as one request. The response is limited to 1 MiB: an item whose result does not fit gets status 413 and a problem of type batch-response-too-large; later items that fit are still returned.",
+        "Runs the reads in order; each item gets the response that it would get on its own. The outer status is 200 even if items fail: check each item's status. A batch counts as one request. The response is limited to 1 MiB: an item that does not fit has status 413 and type batch-response-too-large; later items that fit are returned.",
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
       returns: "One response per item.",

@@ -11,6 +11,11 @@ export const courseOperations = {
   ),
 };
 
-export const describeCourse: Describe<typeof courseOperations> = ({ describeFile }) => ({
-  getCourse: describeFile("Course", "/course", "Returns the course and its totals.", courseSchema),
+export const describeCourse: Describe<typeof courseOperations> = ({ describeRead, example }) => ({
+  getCourse: describeRead({
+    tag: "Course",
+    description: "Returns the course and its totals.",
+    schema: courseSchema,
+    example: example("/course"),
+  }),
 });

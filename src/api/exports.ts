@@ -50,7 +50,7 @@ export const exportJobSchema = z
         q: z.string().nullable().optional().meta({ description: "Keyword filter that was applied, or null." }),
         format: optionalText("Format of the result.", "json"),
       })
-      .meta({ id: "ExportJobRequest", description: "The request that the id encodes." })
+      .meta({ id: "ExportJobRequest", description: "What the id encodes." })
       .optional(),
     links: z
       .object({
@@ -176,7 +176,6 @@ export const describeExports: Describe<typeof exportOperations> = ({
   catalog,
   describeRead,
   describeComputation,
-  example,
   responseTo,
 }) => {
   const word = exampleWord(catalog);
@@ -187,6 +186,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
     hint: "from POST /exports",
     required: true,
   };
+  const job = { id: "ExportJob", value: responseTo("/exports", { query: "a" }) };
   const ofJob = { parameters: ["ExportId"], errors: ["export-not-found", "not-found"], tryIt: [id] } as const;
   const follow = (operationId: keyof typeof exportOperations, description: string) => ({
     operationId,
@@ -202,10 +202,10 @@ export const describeExports: Describe<typeof exportOperations> = ({
       returns: "The job.",
       headers: ["Location", "Retry-After"],
       schema: exportJobSchema,
-      example: responseTo("/exports", { query: "a" }),
+      shared: job,
       links: {
         job: follow("getExport", "The job resource."),
-        result: follow("getExportResult", "The result of the job."),
+        result: follow("getExportResult", "Its result."),
       },
       error: "invalid-export",
       tryIt: [{ name: "query", place: "member", value: word, hint: "text to search for; every module if blank" }],
@@ -215,7 +215,7 @@ export const describeExports: Describe<typeof exportOperations> = ({
       description: "Returns the job, which is decoded from its id. Jobs never expire.",
       returns: "The job.",
       schema: exportJobSchema,
-      example: example(`/exports/${writeExportId({ q: null, format: "json" })}`),
+      shared: job,
       ...ofJob,
     }),
     getExportResult: describeRead({

@@ -20,11 +20,11 @@ export const indexSchema = z
             href: text("Absolute URL; {name} is a path parameter."),
             summary: text("What the operation returns."),
           })
-          .meta({ id: "Endpoint", description: "One operation." }),
+          .meta({ id: "Endpoint" }),
       )
       .meta({ description: "Every operation of the API." }),
   })
-  .meta({ id: "ApiIndex", description: "The index of the API." });
+  .meta({ id: "ApiIndex" });
 
 /** The index of the API. */
 export const apiIndex = (catalog: Catalog, operations: readonly Operation[]): z.infer<typeof indexSchema> => ({
@@ -44,11 +44,15 @@ export const indexOperations = {
   getIndex: oneFile("/", "List every operation", ({ catalog }, { operations }) => apiIndex(catalog, operations)),
 };
 
-export const describeIndex: Describe<typeof indexOperations> = ({ describeRead, example }) => ({
-  getIndex: describeRead({
-    tag: "Service",
-    description: "Lists every operation with its absolute URL.",
-    schema: indexSchema,
-    example: example("/"),
-  }),
-});
+export const describeIndex: Describe<typeof indexOperations> = ({ describeRead, example }) => {
+  const index = example("/") as z.infer<typeof indexSchema>;
+  return {
+    getIndex: describeRead({
+      tag: "Service",
+      description: "Lists every operation with its absolute URL.",
+      schema: indexSchema,
+      // The document itself lists all operations.
+      example: { ...index, endpoints: index.endpoints.slice(0, 2) },
+    }),
+  };
+};

@@ -47,14 +47,14 @@ export const pageSchema = z
           .nullable()
           .meta({ description: "Opaque value of the cursor parameter for the next page; null on the last page." }),
       })
-      .meta({ id: "Pagination", description: "Position of this page in the list." }),
+      .meta({ id: "Pagination" }),
     links: z
       .object({
-        self: uri("Canonical URL of this page."),
-        first: uri("URL of the first page."),
-        last: uri("URL of the last page."),
-        next: z.string().nullable().meta({ format: "uri", description: "URL of the next page, or null." }),
-        prev: z.string().nullable().meta({ format: "uri", description: "URL of the previous page, or null." }),
+        self: uri("This page."),
+        first: uri("The first page."),
+        last: uri("The last page."),
+        next: z.string().nullable().meta({ format: "uri", description: "The next page, or null." }),
+        prev: z.string().nullable().meta({ format: "uri", description: "The previous page, or null." }),
       })
       .meta({ id: "PageLinks", description: "Absolute URLs of this and other pages, with the same q and limit." }),
   })

@@ -1,5 +1,5 @@
 /** The list of modules, and single modules. See docs/specification.md, "GET /modules" and "GET /modules/{slug}". */
-import { apiAddress, apiPath, type Catalog, moduleSchema } from "../course/catalog.ts";
+import { apiAddress, type Catalog, moduleSchema } from "../course/catalog.ts";
 import { exampleWord } from "../search/example.ts";
 import { findModule } from "../search/match.ts";
 import type { Describe, Described, OpenApiParts, TryItField } from "./describe/parts.ts";
@@ -87,7 +87,7 @@ export const describeModules: Describe<typeof moduleOperations> = (parts) => ({
   }),
   getModule: parts.describeRead({
     tag: "Course",
-    description: `Returns the module with this slug (case-insensitive), else with this exact title, else the first in course order whose title contains the text.${parts.staticFile("/modules/{slug}.json")}`,
+    description: `Returns the module with this slug (case-insensitive), else with this exact title, else the first in course order whose title contains the text.`,
     parameters: ["slug"],
     returns: "The module.",
     headers: ["Content-Location"],
@@ -116,11 +116,11 @@ export function describeListing(
   const field = (name: string, value: string, hint: string): TryItField => ({ name, place: "query", value, hint });
   return describeRead({
     tag,
-    description: `${details.description} Unknown parameters are ignored. Each page without q is also available as a static file: \`${apiPath}${path}.page-{page}.limit-{limit}.json\`.`,
+    description: `${details.description} Unknown parameters are ignored.`,
     parameters: ["q", "page", "limit", "cursor"],
     returns: "One page of modules.",
     schema: pageSchema,
-    example: example(`${path}?limit=2`),
+    example: example(`${path}?limit=1`),
     links: details.links,
     errors: ["invalid-parameter", "invalid-cursor"],
     tryIt: [

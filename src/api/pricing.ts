@@ -7,6 +7,12 @@ export const pricingOperations = {
   getPricing: oneFile("/pricing", "Get plans and prices in both regions", ({ catalog }) => catalog.pricing),
 };
 
-export const describePricing: Describe<typeof pricingOperations> = ({ describeFile }) => ({
-  getPricing: describeFile("Course", "/pricing", "Returns the Free, Complete and Teams plans.", pricingSchema),
+export const describePricing: Describe<typeof pricingOperations> = ({ describeRead, example }) => ({
+  getPricing: describeRead({
+    tag: "Course",
+    description: "Returns the Free, Complete and Teams plans.",
+    component: "Pricing",
+    schema: pricingSchema,
+    example: example("/pricing"),
+  }),
 });

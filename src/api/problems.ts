@@ -125,9 +125,9 @@ export const maxErrors = 20;
 
 const problemErrorSchema = z
   .object({
-    parameter: optionalText("The invalid query parameter.", "limit"),
-    pointer: optionalText("JSON Pointer (URI fragment form) to the invalid value in the body.", "#/requests/3/path"),
-    detail: text("What is invalid.", "must be an integer from 1 to 100"),
+    parameter: optionalText("The invalid query parameter."),
+    pointer: optionalText("JSON Pointer to the invalid value in the body, such as #/requests/3/path."),
+    detail: text("What is invalid."),
   })
   .meta({ id: "ProblemError", description: "One validation error of a request." });
 

@@ -19,10 +19,11 @@ export const describeSandbox: Describe<typeof sandboxOperations> = (parts) => ({
     description: "Works like /modules, but returns fixture data that never changes.",
     example: "",
   }),
-  getSandboxPricing: parts.describeFile(
-    "Sandbox",
-    "/sandbox/pricing",
-    "Works like /pricing, but returns fixture data that never changes.",
-    pricingSchema,
-  ),
+  getSandboxPricing: parts.describeRead({
+    tag: "Sandbox",
+    description: "Works like /pricing, but returns fixture data that never changes.",
+    component: "Pricing",
+    schema: pricingSchema,
+    example: parts.example("/sandbox/pricing"),
+  }),
 });

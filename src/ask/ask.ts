@@ -169,11 +169,12 @@ function moduleResult(
 ): AskModule {
   const position = catalog.modules.indexOf(module) + 1;
   const { grounding, ...reference } = suggestionOf(catalog, module);
-  const schema_object = learningResource(
+  const line = learningResource(
     { facts, siteUrl: catalog.siteUrl, version },
     { ...module, updated: updated[module.slug] },
     position,
   );
+  const schema_object = { ...line, provider: { "@id": line.provider["@id"] } };
   const { text, marks } = excerpt;
   const part = reason ? { hasPart: partOf(catalog, reason) } : {};
   return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };

@@ -28,7 +28,7 @@ export const questionSchema = z
   .refine((text) => !isLongerThan(text, maxQuestionCharacters), `must be at most ${maxQuestionCharacters} characters`)
   .meta({
     override: questionBounds,
-    description: "The question. Leading and trailing whitespace is ignored.",
+    description: "Leading and trailing whitespace is ignored.",
     examples: ["How do I stop two users from overwriting each other?"],
   });
 
@@ -53,14 +53,15 @@ export const alternativesSchema = z
     examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
   });
 
-export const streamingSchema = z
-  .literal([true, false, "true", "false", null], "must be true or false")
-  .optional()
-  .meta({ description: "Whether to stream the response as server-sent events. Overrides Accept." });
+const flagSchema = z.literal([true, false, "true", "false", null], "must be true or false").optional();
+
+export const streamingSchema = flagSchema.meta({
+  description: "Whether to stream the response as server-sent events. Overrides Accept.",
+});
 
 const questionObjectSchema = z
-  .object({ text: questionSchema })
-  .meta({ id: "AskQuestion", description: "A question as an object. Other members are ignored." });
+  .object({ text: questionSchema.meta({ description: "The question." }) })
+  .meta({ id: "AskQuestion" });
 
 export const askRequestSchema = z
   .object(
@@ -70,8 +71,8 @@ export const askRequestSchema = z
         .meta({ description: "The question, as a string or as an object with a text member." }),
       alternatives: alternativesSchema.nullish(),
       prefer: z
-        .object({ streaming: streamingSchema }, "must be an object")
-        .meta({ id: "AskPreferences", description: "Client preferences. Only streaming is supported." })
+        .object({ streaming: flagSchema }, "must be an object")
+        .meta({ id: "AskPreferences", description: "Another place for streaming." })
         .nullish(),
       streaming: streamingSchema,
       query_id: z
@@ -94,109 +95,113 @@ const groundingSchema = z
       .max(2)
       .meta({ description: "URLs of the module in the API and on the site." }),
   })
-  .meta({ id: "AskGrounding", description: "Sources of the facts." });
+  .meta({ id: "AskGrounding", description: "Sources." });
 
-const moduleMembers = {
-  "@type": z.literal("LearningResource").meta({ description: "The schema.org type." }),
-  "@id": uri("Identifier of the module, the same in every format."),
-  name: text("Title of the module."),
-  description: text("One sentence on what the module teaches."),
-  url: uri("Free overview video of the module."),
-  site: text("Host name of this service.", "readable-web.example"),
-  grounding: groundingSchema,
-};
+const siteName = text("Host name.");
 
-const excerptMembers = {
-  excerpt: z
-    .string()
-    .max(maxExcerpt)
-    .meta({ description: `Text of at most ${maxExcerpt} UTF-16 code units that shows why this is a result.` }),
-  marks: z.array(z.array(z.int().min(0)).length(2)).meta({
-    description: "Start and end of each matched word in the excerpt, in UTF-16 code units.",
-    examples: [[[4, 9]]],
-  }),
-};
+const moduleSchema = z
+  .object({
+    "@type": z.literal("LearningResource"),
+    "@id": uri("Identifier of the module, the same in every format."),
+    name: text("Title of the module."),
+    description: text("One sentence on what the module teaches."),
+    url: uri("Free overview video of the module."),
+    site: siteName,
+    grounding: groundingSchema,
+  })
+  .meta({ id: "AskSuggestion", description: "A module: on its own a suggestion, which does not match the question." });
 
-const score = z
-  .int()
-  .min(1)
-  .max(100)
-  .meta({
-    description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more answers, ${100 * confidenceLimits.none} or more is near.`,
-  });
+const matchSchema = z
+  .object({
+    score: z
+      .int()
+      .min(1)
+      .max(100)
+      .meta({
+        description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more answers, ${100 * confidenceLimits.none} or more is near.`,
+      }),
+    excerpt: z
+      .string()
+      .max(maxExcerpt)
+      .meta({ description: `Text of at most ${maxExcerpt} UTF-16 code units that shows why this is a result.` }),
+    marks: z
+      .array(z.array(z.int().min(0)).length(2))
+      .max(maxExcerpt)
+      .meta({
+        description: "Start and end of each matched word in the excerpt, in UTF-16 code units.",
+      }),
+  })
+  .meta({ id: "AskMatch", description: "Why something is a result." });
 
 const sectionSchema = z
   .object({
-    "@type": z.literal("WebPageElement").meta({ description: "The schema.org type." }),
+    "@type": z.literal("WebPageElement"),
     name: text("Heading of the section; empty before the first heading."),
     url: uri("URL of the section."),
   })
-  .meta({ id: "AskSection", description: "The section of the module's overview that matches best." });
+  .meta({ id: "AskSection", description: "The best section of the overview." });
 
 const clipSchema = z
   .object({
-    "@type": z.literal("Clip").meta({ description: "The schema.org type." }),
-    name: text("Title of the chapter, or the time of the moment.", "12:05"),
+    "@type": z.literal("Clip"),
+    name: text("Title of the chapter, or time of the moment, such as 12:05."),
     url: uri("URL of the chapter list, or of the paragraph in the transcript."),
     clipNumber: z.int().min(1).optional().meta({ description: "Number of the chapter." }),
     startOffset: z.int().min(0).optional().meta({ description: "Start of the moment in the video, in seconds." }),
     sameAs: uri("The video itself at that moment. Absent if its player has no such URLs.").optional(),
   })
-  .meta({ id: "AskClip", description: "The chapter or the moment of a video that matches best." });
+  .meta({ id: "AskClip", description: "The best chapter or moment of a video." });
 
 const askModuleSchema = z
-  .object({
-    ...moduleMembers,
-    score,
-    ...excerptMembers,
-    hasPart: z
-      .union([sectionSchema, clipSchema])
-      .optional()
-      .meta({ description: "Where the module answers. Absent if its title or description is the reason." }),
-    schema_object: learningResourceSchema,
-  })
-  .meta({ id: "AskResult", description: "A module that matches the question." });
+  .intersection(
+    z.intersection(moduleSchema, matchSchema),
+    z.object({
+      hasPart: z
+        .union([sectionSchema, clipSchema])
+        .optional()
+        .meta({ description: "Where the module answers. Absent if its title or description is the reason." }),
+      schema_object: learningResourceSchema,
+    }),
+  )
+  .meta({ id: "AskResult", description: "A matching module." });
 
 const askPageSchema = z
-  .object({
-    "@type": z.literal("WebPageElement").meta({ description: "The schema.org type." }),
-    "@id": uri("URL of the section."),
-    name: text("Heading of the section.", "Can I get my money back?"),
-    description: text("Same as excerpt."),
-    url: uri("URL of the section."),
-    site: text("Host name of this service.", "readable-web.example"),
-    score,
-    ...excerptMembers,
-    schema_object: z
-      .object({
-        "@context": z.literal("https://schema.org"),
-        "@type": z.literal("WebPageElement"),
-        name: text("Heading of the section."),
-        url: uri("URL of the section."),
-        text: text("Same as excerpt."),
-        isPartOf: z.object({
-          "@type": z.literal("WebPage"),
-          name: text("Title of the page."),
-          url: uri("URL of the page."),
-        }),
-      })
-      .meta({ id: "AskPageObject", description: "The section as schema.org data." }),
-    grounding: groundingSchema,
-  })
+  .intersection(
+    matchSchema,
+    z.object({
+      "@type": z.literal("WebPageElement"),
+      "@id": uri("Same as url."),
+      name: text("Heading of the section."),
+      description: text("Same as excerpt."),
+      url: uri("URL of the section."),
+      site: siteName,
+      schema_object: z
+        .object({
+          "@context": z.literal("https://schema.org"),
+          "@type": z.literal("WebPageElement"),
+          name: z.string(),
+          url: z.string().meta({ format: "uri" }),
+          text: text("Same as excerpt."),
+          isPartOf: z.object({
+            "@type": z.literal("WebPage"),
+            name: text("Title of the page."),
+            url: uri("URL of the page."),
+          }),
+        })
+        .meta({ id: "AskPageObject", description: "The section as schema.org data." }),
+      grounding: groundingSchema,
+    }),
+  )
   .meta({ id: "AskPage", description: "A section of a page about the course itself, such as its prices." });
 
 const askResultSchema = z.union([askModuleSchema, askPageSchema]);
 
-const suggestionSchema = z
-  .object(moduleMembers)
-  .meta({ id: "AskSuggestion", description: "A suggested module that does not match the question." });
-
 const answerMetaSchema = z
   .object({
-    response_type: z.literal("answer").meta({ description: "Always answer, even without results." }),
-    version: z.literal(nlwebVersion).meta({ description: "NLWeb version." }),
-    response_format: z.literal("conv_search").meta({ description: "NLWeb format of the results." }),
-    result_count: z.int().min(0).max(maxResults).meta({ description: "Number of results in this response." }),
+    response_type: z.literal("answer"),
+    version: z.literal(nlwebVersion),
+    response_format: z.literal("conv_search"),
+    result_count: z.int().min(0).max(maxResults),
     total_items: count("Total number of matching modules and pages."),
     match: z.enum(["answer", "nearest", "none"]).meta({
       description: "Whether the results answer the question, are only the nearest ones, or do not exist.",
@@ -210,6 +215,7 @@ const answerMetaSchema = z
             description: "A word that the course lacks, and its correction.",
           }),
       )
+      .max(maxQuestionCharacters)
       .optional()
       .meta({ description: "Present if misspelled words were corrected." }),
     decontextualized_query: text("The question that was searched for."),
@@ -219,7 +225,7 @@ const answerMetaSchema = z
       .optional()
       .meta({ format: "date", description: "Latest date in the content.", examples: ["2026-11-12"] }),
   })
-  .meta({ id: "AskMeta", description: "Metadata of the response." });
+  .meta({ id: "AskMeta" });
 
 export const askAnswerSchema = z
   .object({
@@ -231,30 +237,30 @@ export const askAnswerSchema = z
     }),
     message: optionalText("Present if there are no results, only the nearest ones, or words were corrected."),
     suggestions: z
-      .array(suggestionSchema)
+      .array(moduleSchema)
       .max(maxSuggestions)
       .optional()
-      .meta({ description: "Present if there are no results: suggested modules." }),
+      .meta({ description: "Present if there are no results." }),
   })
   .meta({ id: "AskAnswer", description: "Search results (NLWeb 0.55)." });
 
-export const askFailureSchema = problemSchema
-  .extend({
-    _meta: z
-      .object({ response_type: z.literal("failure"), version: z.literal(nlwebVersion) })
-      .meta({ id: "AskFailureMeta", description: "Marks the problem as an NLWeb failure." }),
-    error: z
-      .object({
-        code: text("Error code.", "INVALID_REQUEST"),
-        message: text("Same as detail."),
-      })
-      .meta({ id: "AskFailureError", description: "The NLWeb error." }),
-  })
-  .meta({ id: "AskFailure", description: "Problem details (RFC 9457) that are also an NLWeb 0.55 failure." });
+export const askFailureSchema = z
+  .intersection(
+    problemSchema,
+    z.object({
+      _meta: z
+        .object({ response_type: z.literal("failure"), version: z.literal(nlwebVersion) })
+        .meta({ id: "AskFailureMeta", description: "Marks the problem as an NLWeb failure." }),
+      error: z
+        .object({ code: text("Such as INVALID_REQUEST."), message: text("Same as detail.") })
+        .meta({ id: "AskFailureError", description: "The NLWeb error." }),
+    }),
+  )
+  .meta({ id: "AskFailure", description: "Problem details that are also an NLWeb failure." });
 
 export type AskAnswer = z.infer<typeof askAnswerSchema>;
 export type AskResult = z.infer<typeof askResultSchema>;
 export type AskModule = z.infer<typeof askModuleSchema>;
 export type AskPage = z.infer<typeof askPageSchema>;
-export type AskSuggestion = z.infer<typeof suggestionSchema>;
+export type AskSuggestion = z.infer<typeof moduleSchema>;
 export type AskFailure = z.infer<typeof askFailureSchema>;

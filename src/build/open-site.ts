@@ -3,6 +3,7 @@ import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { versionOf } from "../content/version.ts";
+import { freeFact } from "../course/pricing.ts";
 import type { ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { transcribedFact } from "../course/transcript.ts";
@@ -63,7 +64,7 @@ export function openSite(
 ): Site & { warnings: readonly string[] } {
   const { siteUrl: _, searched: __, quality: ___, ...content } = openContent(environment, options);
   const { course, catalog, version, retirement, engine } = content;
-  const facts = { ...course.facts, ...transcribedFact(course.modules) };
+  const facts = { ...course.facts, ...transcribedFact(course.modules), ...freeFact(course.pricing) };
   const updated = updatedOf(course);
   const openApi = openApiDocument({ catalog, facts, version, updated, retirement, engine });
   return { ...content, source: { catalog, openApi } };
@@ -101,7 +102,15 @@ export function publicationOf(
   const { body, ...prices } = course.pricing;
   return {
     ...source,
-    facts: { name, title, description, language, provider, ...transcribedFact(course.modules) },
+    facts: {
+      name,
+      title,
+      description,
+      language,
+      provider,
+      ...transcribedFact(course.modules),
+      ...freeFact(course.pricing),
+    },
     version,
     retirement,
     parts: course.facts.parts.map((part) => part.name),

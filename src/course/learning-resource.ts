@@ -3,8 +3,8 @@ import type { LearningResourceLeaf, WithContext } from "schema-dts";
 import * as z from "zod";
 import { siteAddress } from "./catalog.ts";
 import { schemaOrgOf, schemaOrgShape } from "./field.ts";
-import { text, uri } from "./json.ts";
-import { type ModuleRecord, moduleFields } from "./module.ts";
+import { uri } from "./json.ts";
+import { durationOf, type ModuleRecord, moduleFields } from "./module.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import { transcriptPath } from "./transcript.ts";
 
@@ -35,50 +35,48 @@ const ordered = <Properties extends object>(properties: Properties): Properties 
   return Object.fromEntries(Object.entries(properties).sort(([a], [b]) => place(a) - place(b))) as Properties;
 };
 
+const identifier = z.string().meta({ format: "uri" });
+
+const referenceSchema = z
+  .object({ "@id": identifier })
+  .meta({ id: "Reference", description: "A thing that is described elsewhere." });
+
 /** The schema of a LearningResource. More schema.org properties may be added. */
 export const learningResourceSchema = z
   .object(
     ordered({
-      "@context": z.literal("https://schema.org").meta({ description: "The JSON-LD context." }),
-      "@type": z.literal("LearningResource").meta({ description: "The schema.org type." }),
-      "@id": uri("Identifier of the module, the same in every format."),
+      "@context": z.literal("https://schema.org"),
+      "@type": z.literal("LearningResource"),
+      "@id": identifier,
       ...schemaOrgShape(moduleFields),
       mainEntityOfPage: uri("The module's page."),
-      learningResourceType: z.literal("module").meta({ description: "Kind of resource." }),
+      learningResourceType: z.literal("module"),
       position: z.int().min(1).meta({ description: "Position in the course, 1-based." }),
       isPartOf: z
         .array(
           z
             .object({
-              "@type": z.enum(["Course", "Syllabus"]).meta({ description: "The schema.org type." }),
-              "@id": uri("Identifier of the course; absent for a part.").optional(),
-              name: text("Name of the course or of the part."),
-              isPartOf: z
-                .object({ "@id": uri("Identifier of the course.") })
-                .meta({ id: "LearningResourceCourse", description: "The course that contains the part." })
-                .optional(),
+              "@type": z.enum(["Course", "Syllabus"]),
+              "@id": identifier.optional(),
+              name: z.string(),
+              isPartOf: referenceSchema.optional(),
             })
-            .meta({ id: "LearningResourcePlace", description: "A course or part that contains the module." }),
+            .meta({ id: "LearningResourcePlace", description: "The course, with its @id; or a part, with isPartOf." }),
         )
         .max(2)
-        .meta({ description: "The course, and its part as a Syllabus." }),
-      inLanguage: text("Narration language (BCP 47).", "en"),
-      isAccessibleForFree: z.boolean().meta({ description: "Whether the overview is free." }),
-      provider: z
-        .object({
-          "@type": z.literal("Organization").meta({ description: "The schema.org type." }),
-          "@id": uri("Identifier of the provider."),
-          name: text("Name of the provider."),
-          url: uri("Website of the provider."),
-        })
-        .meta({ id: "LearningResourceProvider", description: "Provider of the course." }),
-      version: text("Version of the content.", "3f9c1b20a7de"),
+        .meta({ description: "The course and the part." }),
+      inLanguage: z.string(),
+      isAccessibleForFree: z
+        .boolean()
+        .meta({ description: "Whether the whole module is free. The video of url always is." }),
+      provider: referenceSchema,
+      version: z.string(),
       video: z
         .object({
-          "@type": z.literal("VideoObject").meta({ description: "The schema.org type." }),
-          "@id": uri("Identifier of the video."),
-          name: text("Title of the module."),
-          url: uri("Free overview video."),
+          "@type": z.literal("VideoObject"),
+          "@id": identifier,
+          name: z.string(),
+          url: identifier,
           transcript: uri("Page with the transcript; add .md for markdown, .vtt for captions."),
         })
         .optional()
@@ -87,7 +85,8 @@ export const learningResourceSchema = z
   )
   .meta({
     id: "LearningResource",
-    description: "A module as a schema.org LearningResource, the same as in /feeds/modules.jsonl.",
+    description:
+      "The module's line of /feeds/modules.jsonl, without keywords and chapters, and with a reference to the provider.",
   });
 
 /** The data that all structured data includes. */
@@ -134,11 +133,31 @@ export function learningResource(
       { "@type": "Syllabus", name: module.part, isPartOf: { "@id": ids.course } },
     ],
     inLanguage: facts.language,
-    isAccessibleForFree: true,
+    isAccessibleForFree: facts.isFree === true,
     provider: providerOf(source),
     version: version.hash,
     ...videoWithTranscript(source, module),
   } satisfies WithContext<LearningResourceLeaf>);
+}
+
+/**
+ * The line of a module in the feed: its LearningResource with its chapters and keywords. Keywords are the names of its part and its
+ * chapters: those that the author writes are only searched.
+ */
+export function feedLine(source: StructuredSource, module: ModuleRecord, position: number) {
+  const { part, chapterList } = module;
+  const chapters = chapterList.map(({ title, minutes, url }, index) => ({
+    "@type": "LearningResource" as const,
+    name: title,
+    position: index + 1,
+    ...(minutes === undefined ? {} : { timeRequired: durationOf(minutes) }),
+    ...(url === undefined ? {} : { url }),
+  }));
+  return {
+    ...learningResource(source, module, position),
+    keywords: [...new Set([part, ...chapterList.map(({ title }) => title)])],
+    ...(chapters.length === 0 ? {} : { hasPart: chapters }),
+  } satisfies WithContext<LearningResourceLeaf>;
 }
 
 /** The video of a module with the URL of its transcript, if it has one in the language of the course. */

@@ -50,7 +50,7 @@ export const moduleFields = {
       }),
     schemaOrg: {
       property: "identifier",
-      schema: text("Slug of the module."),
+      schema: text("The slug."),
     },
     shown: omitted("the page's URL"),
   }),
@@ -67,7 +67,7 @@ export const moduleFields = {
     json: text("Module title.", "ETags and validators"),
     schemaOrg: {
       property: "name",
-      schema: text("Title of the module."),
+      schema: z.string(),
     },
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
@@ -90,7 +90,7 @@ export const moduleFields = {
     ),
     schemaOrg: {
       property: "description",
-      schema: text("One sentence on what the module teaches."),
+      schema: z.string(),
     },
     shown: { place: ".lead", twin: (description) => plain(description) },
   }),
@@ -103,11 +103,11 @@ export const moduleFields = {
       property: "materialExtent",
       schema: z
         .object({
-          "@type": z.literal("QuantitativeValue").meta({ description: "The schema.org type." }),
-          value: count("Number of chapters."),
-          unitText: z.literal("chapters").meta({ description: "Unit of value." }),
+          "@type": z.literal("QuantitativeValue"),
+          value: z.int().min(0),
+          unitText: z.literal("chapters"),
         })
-        .meta({ id: "LearningResourceExtent", description: "Number of chapters." }),
+        .meta({ id: "LearningResourceExtent" }),
       of: (chapters) => ({ "@type": "QuantitativeValue", value: chapters, unitText: "chapters" }),
     },
     shown: { figure: (chapters, texts) => texts.chapters(chapters), inLines: true },
@@ -132,7 +132,7 @@ export const moduleFields = {
     json: uri("URL of the module's free overview video.", "https://video.example/readable-web/14-validators"),
     schemaOrg: {
       property: "url",
-      schema: uri("Free overview video."),
+      schema: z.string().meta({ format: "uri" }),
     },
     shown: { place: ".video .still", twin: (url, texts) => link(texts.watch, url) },
   }),

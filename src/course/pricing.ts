@@ -244,3 +244,7 @@ export const pricingSchema = jsonSchema(pricingFields, {
   description: "Plans and prices in both billing regions. The buyer's country determines which region applies.",
 });
 export type Pricing = z.infer<typeof pricingSchema>;
+
+/** The fact that every module is free as a whole: the plan that includes the chapters costs nothing in both regions. */
+export const freeFact = ({ complete }: Pick<PricingRecord, "complete">): { isFree?: true } =>
+  complete.intl.now === 0 && complete.il.now === 0 ? { isFree: true } : {};

@@ -3,6 +3,8 @@ import { siteAddress } from "../course/catalog.ts";
 import { modulePath } from "../course/outline.ts";
 import type { ModuleRecord } from "../course/record.ts";
 import { transcriptPages } from "../course/transcript.ts";
+import { withAbsoluteLinks } from "../markdown/addresses.ts";
+import { renderMarkdown } from "../markdown/render.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { twinPath } from "../site/addresses.ts";
 import { xmlText } from "../text/xml.ts";
@@ -47,6 +49,7 @@ export function atomFeed({ course, catalog }: Site): string {
         ),
         `<category term="${xmlText(module.part)}"/>`,
         element("summary", module.description),
+        ...(module.overview === "" ? [] : [content(module.overview, catalog.siteUrl, path)]),
         "</entry>",
       ];
     }),
@@ -56,6 +59,16 @@ export function atomFeed({ course, catalog }: Site): string {
 }
 
 const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+
+/**
+ * The overview as HTML, on one line. URLs are absolute, since many readers ignore xml:base, which is for those that the renderer
+ * adds (footnotes). RFC 4287 section 4.1.3.
+ */
+function content(overview: string, siteUrl: string, path: string): string {
+  const html = renderMarkdown(withAbsoluteLinks(overview, siteUrl, path));
+  const base = xmlText(siteAddress({ siteUrl }, path));
+  return `<content type="html" xml:base="${base}">${xmlText(html).replaceAll("\n", "&#10;")}</content>`;
+}
 
 const link = (relation: string, type: string, url: string, language?: string): string =>
   `<link rel="${relation}" type="${type}"${language === undefined ? "" : ` hreflang="${language}"`} href="${xmlText(url)}"/>`;

@@ -1,4 +1,4 @@
-import { learningResource } from "../course/learning-resource.ts";
+import { feedLine } from "../course/learning-resource.ts";
 import { sourceOf } from "../page-kinds/components/structured.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { jsonLine } from "../text/json-line.ts";
@@ -6,8 +6,6 @@ import { jsonLine } from "../text/json-line.ts";
 /** Every module as a schema.org LearningResource, one per line. */
 export function jsonlFeed(site: Site): string {
   const source = sourceOf(site);
-  const lines = site.course.modules.map(
-    (module, index) => `${jsonLine(learningResource(source, module, index + 1))}\n`,
-  );
+  const lines = site.course.modules.map((module, index) => `${jsonLine(feedLine(source, module, index + 1))}\n`);
   return lines.join("");
 }

@@ -90,6 +90,10 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
   return {
     ...basic,
     deprecated: retirement ? ',"deprecated":true' : "",
+    retirementHeaders: retirement
+      ? ',"Sunset":{"$ref":"#/components/headers/Sunset"},"Link":{"$ref":"#/components/headers/Link"}'
+      : "",
+    retirementComponents: retirement ? approvedText("retirement-headers.txt").trim() : "",
     updated: version.updated === undefined ? "" : `,"x-content-updated":${JSON.stringify(version.updated)}`,
     ...(name === "openapi.txt" ? exampleAnswers(own, operations) : {}),
   };

@@ -16,9 +16,9 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
     module: JSON.stringify(moduleJson(first)),
     pricing: JSON.stringify(pricingJson(own)),
     sandboxPricing: JSON.stringify(sandboxPricing(own)),
-    index: JSON.stringify(indexJson(own, operations)),
-    listing: pageText(own, modules, 1, 2),
-    sandboxListing: pageText(own, sandbox, 1, 2),
+    index: JSON.stringify(indexJson(own, operations.slice(0, 2))),
+    listing: pageText(own, modules, 1, 1),
+    sandboxListing: pageText(own, sandbox, 1, 1),
     answer: JSON.stringify(answer),
     events,
   };
@@ -42,7 +42,11 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     site: new URL(siteUrl).hostname,
     score: best.score,
     ...reasonMembers(own, best),
-    schema_object: { "@context": "https://schema.org", ...moduleThing(own, module) },
+    schema_object: {
+      "@context": "https://schema.org",
+      ...moduleThing(own, module),
+      provider: { "@id": at("/#organization") },
+    },
     grounding: { source_urls: [at(`/api/v1/modules/${module.slug}`), page] },
   };
   const form = { response_type: "answer", version: "0.55", response_format: "conv_search" };
@@ -58,7 +62,8 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
   const query_id = fingerprint(example.question);
   const events = [
     ["start", { query_id, _meta: { ...form, streaming: true } }],
-    ["result", { index: 0, item: result }],
+    // The example shortens the item, since the JSON has it.
+    ["result", { index: 0, item: { "@type": result["@type"], "@id": result["@id"], name: result.name } }],
     ["complete", { query_id, _meta: meta }],
   ] as const;
   return {

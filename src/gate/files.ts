@@ -2,6 +2,7 @@
  * The expected files of a build with their expected contents. A build must have exactly these files, besides those that the
  * bundler names.
  */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
@@ -9,21 +10,13 @@ import type { Facts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
 import { indexJson, listingsOf, origins, pagesOf, pageText, sandboxPricing } from "./answers.ts";
+import { atomFeed } from "./atom.ts";
 import { captionFiles } from "./captions.ts";
 import type { Origin } from "./compare.ts";
 import type { Statement } from "./differences.ts";
 import { headers, routes } from "./host-files.ts";
 import { decodedPath } from "./links.ts";
-import {
-  atomFeed,
-  llmsIndex,
-  markdownSitemap,
-  moduleFeed,
-  robotsText,
-  schemamap,
-  sitemap,
-  wholeText,
-} from "./lists.ts";
+import { llmsIndex, markdownSitemap, moduleFeed, robotsText, schemamap, sitemap, wholeText } from "./lists.ts";
 import { searchFiles } from "./search-files.ts";
 import type { SiteMarkdown } from "./site-markdown.ts";
 import { agentCatalog, apiCatalog, securityText, serverCard, skill, skillIndex, webManifest } from "./well-known.ts";
@@ -82,7 +75,7 @@ export function expectedFiles(
   document(files, f, "/arazzo.json", "arazzo.txt", described);
 
   lines("/feeds/modules.jsonl", () => moduleFeed(f));
-  lines("/feeds/modules.atom", () => atomFeed(f));
+  lines("/feeds/modules.atom", (text) => atomFeed(f, text, markdown.read));
   lines("/sitemap.xml", () => sitemap(f, pages));
   lines("/sitemap.md", () => markdownSitemap(f, pages));
   lines("/schemamap.xml", () => schemamap(f));

@@ -119,8 +119,11 @@ export const markdownLinks = (markdown: string): string[] =>
 const pieces =
   /^(?<fence>```+|~~~+)[\s\S]*?^\k<fence>|(?<ticks>`+)(?!`)[^\n]*?[^`\n]\k<ticks>(?!`)|\\[^\n]|\]\(<?(?<url>(?:\\.|\([^\s()]*\)|[^\s<>()\\])*)/gm;
 
-/** The site's URLs in any text, without fragments, which are ids of things, except on the developers page. */
+/**
+ * The site's URLs in any text, without fragments, which are ids of things, except on the developers page. In XML, a character
+ * reference such as &#34; ends a URL.
+ */
 export const siteUrlsIn = (text: string, siteUrl: string): string[] =>
-  [...text.matchAll(/https?:\/\/[^\s"'<>()`\\]+/g)]
+  [...text.matchAll(/https?:\/\/(?:(?!&#\d)[^\s"'<>()`\\])+/g)]
     .map(([url]) => url.replace(/[.,;:]+$/, "").replace(/(?<!\/developers)#.*$/, ""))
     .filter((url) => (url === siteUrl || url.startsWith(`${siteUrl}/`)) && !/[{}]/.test(url));

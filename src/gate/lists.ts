@@ -1,18 +1,17 @@
-/** The expected lines of the lists of pages and modules: feeds, sitemaps, robots.txt, llms.txt. */
-import type { ModuleRecord } from "../course/record.ts";
+/** The expected lines of the lists of pages and modules: the feed for programs, sitemaps, robots.txt, llms.txt. */
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import { escaped, type Facts, linked } from "../page-kinds/expected-facts.ts";
-import { moduleThing } from "../page-kinds/expected-things.ts";
-import { expectedTranscripts, transcriptPlace } from "../page-kinds/expected-transcripts.ts";
+import { moduleLine } from "../page-kinds/expected-things.ts";
+import { expectedTranscripts } from "../page-kinds/expected-transcripts.ts";
 import { markdownPath } from "../page-kinds/frame-expectations.ts";
 import type { Statement } from "./differences.ts";
 import { jsonOnOneLine } from "./example-answers.ts";
 
-const line = (from: string, text: string): Statement => ({ from, text });
+export const line = (from: string, text: string): Statement => ({ from, text });
 const ours = "src/gate/lists.ts";
 
 /** A text escaped for XML, with U+FFFD in place of characters that XML does not allow. */
-const xml = (text: string): string =>
+export const xml = (text: string): string =>
   [...text]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
@@ -27,64 +26,9 @@ const xml = (text: string): string =>
 
 /** Every module as a schema.org LearningResource, one per line. */
 export const moduleFeed = (f: Facts): Statement[] => [
-  ...f.course.modules.map((module) =>
-    line(
-      f.moduleFile(module, "front matter"),
-      jsonOnOneLine({ "@context": "https://schema.org", ...moduleThing(f, module) }),
-    ),
-  ),
+  ...f.course.modules.map((module) => line(f.moduleFile(module, "front matter"), jsonOnOneLine(moduleLine(f, module)))),
   line("", ""),
 ];
-
-/** The Atom feed, newest first. */
-export function atomFeed(f: Facts): Statement[] {
-  const { course, at, file } = f;
-  const { facts, modules } = course;
-  const dates = modules.flatMap(({ updated }) => (updated === undefined ? [] : [updated])).sort();
-  const [oldest = "1970-01-01"] = dates;
-  const dateOf = ({ updated = oldest }: ModuleRecord): string => updated;
-  const newestFirst = [...modules].sort((a, b) => dateOf(b).localeCompare(dateOf(a), "en"));
-  const link = (rel: string, type: string, href: string): string =>
-    `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
-  const { name, url, email } = facts.provider;
-  return [
-    line(ours, '<?xml version="1.0" encoding="UTF-8"?>'),
-    line(file("course.md", "language"), `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${facts.language}">`),
-    line("SITE_URL", `<id>${xml(at("/feeds/modules.atom"))}</id>`),
-    line(file("course.md", "name"), `<title>${xml(facts.name)}</title>`),
-    line(file("course.md", "description"), `<subtitle>${xml(facts.description)}</subtitle>`),
-    line("the newest date of a module", `<updated>${dates.at(-1) ?? "1970-01-01"}T00:00:00Z</updated>`),
-    line("SITE_URL", link("self", "application/atom+xml", at("/feeds/modules.atom"))),
-    line("SITE_URL", link("alternate", "text/html", at("/curriculum"))),
-    line(
-      file("course.md", "provider"),
-      `<author><name>${xml(name)}</name><uri>${xml(url)}</uri><email>${xml(email)}</email></author>`,
-    ),
-    ...newestFirst.flatMap((module) => {
-      const page = `/modules/${module.slug}`;
-      const of = (field: string, text: string): Statement => line(f.moduleFile(module, field), text);
-      return [
-        line(ours, "<entry>"),
-        of("file name", `<id>${at(page)}</id>`),
-        of("title", `<title>${xml(module.title)}</title>`),
-        of("updated", `<updated>${dateOf(module)}T00:00:00Z</updated>`),
-        of("file name", link("alternate", "text/html", at(page))),
-        of("file name", link("alternate", "text/markdown", at(`${page}.md`))),
-        ...expectedTranscripts(f, module).map(({ path, language }) =>
-          line(
-            transcriptPlace(f, module),
-            `<link rel="related" type="text/html" hreflang="${language}" href="${xml(at(path))}"/>`,
-          ),
-        ),
-        of("part", `<category term="${xml(module.part)}"/>`),
-        of("description", `<summary>${xml(module.description)}</summary>`),
-        line(ours, "</entry>"),
-      ];
-    }),
-    line(ours, "</feed>"),
-    line("", ""),
-  ];
-}
 
 const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 

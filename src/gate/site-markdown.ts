@@ -16,6 +16,8 @@ export function siteMarkdown(f: Facts, pages: readonly ExpectedPage[], read: (ma
     return text;
   };
   return {
+    /** Parses prose. */
+    read,
     /** A page's markdown without its front matter. */
     textOf,
     /** The text of a page's markdown file. */

@@ -133,6 +133,20 @@ function regional(f: OwnFacts, plan: "complete" | "teams", key: RegionKey): Thin
   };
 }
 
+/** A module as its line of the feed has it. */
+export const moduleLine = (f: OwnFacts, module: ModuleRecord): Thing => ({
+  "@context": "https://schema.org",
+  ...moduleThing(f, module),
+  keywords: [...new Set([module.part, ...module.chapterList.map(({ title }) => title)])],
+  ...(module.chapterList.length > 0
+    ? {
+        hasPart: module.chapterList.map(({ title, minutes, url }, index) =>
+          defined({ "@type": "LearningResource", name: title, position: index + 1, ...time(minutes), url }),
+        ),
+      }
+    : {}),
+});
+
 /** A module, without the "@context" that it has in a feed. */
 export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
   const { course, version, at } = f;
@@ -158,7 +172,7 @@ export function moduleThing(f: OwnFacts, module: ModuleRecord): Thing {
     materialExtent,
     timeRequired,
     inLanguage: course.facts.language,
-    isAccessibleForFree: true,
+    isAccessibleForFree: course.pricing.complete.intl.now === 0 && course.pricing.complete.il.now === 0,
     provider: provider(f),
     dateModified,
     version: version.hash,

@@ -5,7 +5,7 @@ import { type ApiResponse, ok } from "../api/response.ts";
 import { answerQuestion, asFailure, askMethods, eventsOf, parseAskBody, parseAskSearch } from "../ask/ask.ts";
 import { eventStreamHeaders, eventText } from "../ask/event-stream.ts";
 import { bodyViolation, invalidBody, isUnread, unreadBodyProblem } from "./api.ts";
-import { acceptsEvents } from "./negotiate.ts";
+import { wantsEvents } from "./negotiate.ts";
 import type { LivePublication } from "./publication.ts";
 import { type BodyDeadlines, bodyDeadlines, readBody } from "./request-body.ts";
 import { respond } from "./respond.ts";
@@ -29,7 +29,7 @@ export async function answerAsk(
   if ("problem" in parsed) return respond(request, parsed.problem);
   const answer = answerQuestion(publication, parsed.request);
   const vary = { Vary: "Accept" };
-  if (parsed.request.streaming ?? acceptsEvents(request.headers.get("Accept"))) {
+  if (parsed.request.streaming ?? wantsEvents(request.headers.get("Accept"))) {
     const events = eventsOf(answer).map(eventText).join("");
     return new Response(request.method === "HEAD" ? null : events, { headers: { ...eventStreamHeaders, ...vary } });
   }

@@ -14,6 +14,7 @@ import { type Catalog, siteAddress } from "../course/catalog.ts";
 import type { ResourceRequest } from "../mcp/documents.ts";
 import { type Server, toolNames } from "../mcp/servers.ts";
 import { bodyViolation, unreadBodyProblem } from "./api.ts";
+import { acceptsJson } from "./negotiate.ts";
 import { bodyDeadlines, parseJson, readBytes } from "./request-body.ts";
 import { respond } from "./respond.ts";
 
@@ -36,9 +37,7 @@ export async function serveMcp(
   if (mediaType(request) !== "application/json") {
     return rpcError(415, -32600, "Content-Type must be application/json", null, { Accept: "application/json" });
   }
-  const accept = request.headers.get("Accept") ?? "*/*";
-  if (!/\*\/\*|application\/(?:\*|json)/i.test(accept))
-    return rpcError(406, -32600, "Accept must allow application/json");
+  if (!acceptsJson(request.headers.get("Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);
   if (bytes === "timed-out") return respond(request, unreadBodyProblem(catalog, { kind: bytes }));
   if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");

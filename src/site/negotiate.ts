@@ -17,11 +17,26 @@ export const rangesOf = (accept: string): string[] =>
  */
 export function wantsMarkdown(accept: string | null, search: string): boolean {
   if (search !== "" && new URLSearchParams(search).get("mode") === "agent") return true;
+  return prefers("text/markdown", "text/html", accept);
+}
+
+/**
+ * Whether the client prefers events to JSON: if Accept has text/event-stream with a quality above 0 and not below that of
+ * application/json. JSON is the default, also for wildcards and if neither is acceptable.
+ */
+export const wantsEvents = (accept: string | null): boolean => prefers("text/event-stream", "application/json", accept);
+
+/** Whether the client accepts JSON, by its name or a wildcard. Without Accept it does. */
+export const acceptsJson = (accept: string | null): boolean =>
+  accept === null || qualityOf("application/json", parseAccept(accept)) > 0;
+
+/** Whether Accept names a type with a quality above 0 that is not below that of the default type. */
+function prefers(type: string, defaultType: string, accept: string | null): boolean {
   // Fast path for browsers and most other clients.
-  if (accept === null || !/markdown/i.test(accept)) return false;
+  if (accept === null || !accept.toLowerCase().includes(type)) return false;
   const ranges = parseAccept(accept);
-  const markdown = ranges.find(({ type }) => type === "text/markdown")?.q ?? 0;
-  return markdown > 0 && markdown >= qualityOf("text/html", ranges);
+  const quality = ranges.find((range) => range.type === type)?.q ?? 0;
+  return quality > 0 && quality >= qualityOf(defaultType, ranges);
 }
 
 /** The quality of a type, from the most specific matching range; 0 if none matches. */
@@ -37,15 +52,7 @@ function qualityOf(type: string, ranges: Range[]): number {
 const parseAccept = (accept: string): Range[] =>
   rangesOf(accept).map((part) => {
     const [type = "", ...parameters] = part.split(";").map((each) => each.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
     const q = quality === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0;
     return { type, q };
-  });
-
-/** Whether Accept lists text/event-stream, with a quality above 0. A wildcard such as text/* does not count. RFC 9110 section 12.5.1. */
-export const acceptsEvents = (accept: string | null): boolean =>
-  rangesOf(accept ?? "").some((range) => {
-    const [type = "", ...parameters] = range.split(";").map((each) => each.trim());
-    const quality = parameters.find((each) => /^q\s*=/.test(each))?.replace(/^q\s*=\s*/, "") ?? "1";
-    return type === "text/event-stream" && Number(quality) > 0;
   });

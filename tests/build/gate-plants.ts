@@ -304,6 +304,13 @@ export const plants: Plant[] = [
     "(content/modules/10-content-negotiation.md: description)",
   ],
   [
+    "a word in an overview of the Atom feed",
+    "/feeds/modules.atom",
+    "and orders stop arriving",
+    "and orders start arriving",
+    "(content/modules/12-redirects-and-canonical.md: overview)",
+  ],
+  [
     "minutes in a page's structured data",
     `${module}.html`,
     '"timeRequired":"PT47M"',

@@ -125,8 +125,8 @@ export const rendererFaults: RendererFault[] = [
   fault("durations in hours", "`PT${minutes}M`", "`PT${minutes}H`", /^\/feeds\/modules\.jsonl$/, "PT48H"),
   fault(
     "positions from zero",
-    "learningResource(source, module, index + 1))}",
-    "learningResource(source, module, index))}",
+    "feedLine(source, module, index + 1))}",
+    "feedLine(source, module, index))}",
     /^\/feeds\/modules\.jsonl$/,
     '\\"position\\":0',
   ),

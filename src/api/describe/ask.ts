@@ -1,22 +1,43 @@
 /** The OpenAPI path item of /ask. */
 
 import type { ZodOpenApiOperationObject, ZodOpenApiPathItemObject } from "zod-openapi";
-import { type AskSource, answerQuestion, asFailure, eventsOf, parseAskBody } from "../../ask/ask.ts";
+import { type AskSource, answerQuestion, eventsOf, parseAskBody } from "../../ask/ask.ts";
 import { eventText } from "../../ask/event-stream.ts";
-import { askAnswerSchema, askFailureSchema, askRequestSchema } from "../../ask/schemas.ts";
+import { askAnswerSchema, askRequestSchema } from "../../ask/schemas.ts";
 import { siteAddress } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import type { ProblemSlug } from "../problems.ts";
 import { headerComponents } from "./components.ts";
 import {
+  askService,
   conditionalParameters,
   correlationParameters,
+  headersOf,
   liveHeaders,
+  notModified,
   parametersOf,
   problemResponses,
   publicServer,
-  refs,
 } from "./responses.ts";
+
+const eventStreamSchema = {
+  type: "string" as const,
+  description:
+    "A start event with query_id and _meta, a result event with index and item for each result, and a complete event with the other members of the JSON response. The item is complete, unlike in the example.",
+};
+
+const jsonEtag = {
+  ...headerComponents.ETag,
+  description: "Strong validator of JSON in response to a GET. Other responses have none.",
+  required: false,
+};
+
+/** An event of the example, in which an item has only its first members: the example in JSON has a whole one. */
+export function withShortItem({ event, data }: { event: string; data: unknown }) {
+  if (event !== "result") return { event, data };
+  const result = data as { item: object };
+  return { event, data: { ...result, item: Object.fromEntries(Object.entries(result.item).slice(0, 3)) } };
+}
 
 /** The path item of /ask. Its server is the site's root, not the API's. */
 export function askPath(source: AskSource): ZodOpenApiPathItemObject {
@@ -28,64 +49,48 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
   const answer = answerQuestion(source, parsed.request);
   const results = answer.results.slice(0, 1);
   const example = { ...answer, results, _meta: { ...answer._meta, result_count: results.length } };
-  const events = eventsOf(example).map(eventText).join("");
+  const events = eventsOf(example).map(withShortItem).map(eventText).join("");
 
-  const success = (headers: object) => ({
+  // One response for both methods: a component must be the same object each time.
+  const success = {
+    id: "AskAnswer",
     description: "The results, as JSON or as server-sent events.",
-    headers,
+    headers: { ...liveHeaders, ...headersOf("Cache-Control", "Vary"), ETag: jsonEtag },
     content: {
       "application/json": { schema: askAnswerSchema, example },
-      "text/event-stream": {
-        schema: {
-          type: "string" as const,
-          description:
-            "A start event with query_id and _meta, a result event with index and item for each result, and a complete event with the other members of the JSON response.",
-        },
-        example: events,
-      },
+      "text/event-stream": { schema: eventStreamSchema, example: events },
     },
-  });
+  };
   const failures = (...slugs: ProblemSlug[]) =>
-    problemResponses(catalog, [...slugs, "uri-too-long", "rate-limit-exceeded", "internal"], {
-      headers: liveHeaders,
-      schema: askFailureSchema,
-      convert: asFailure,
-    });
-  const operation = (id: string, summary: string) => ({
+    problemResponses(askService, [...slugs, "uri-too-long", "rate-limit-exceeded", "internal"]);
+  const operation = (id: string, summary: string, description: string) => ({
     operationId: id,
     summary,
     tags: ["Questions"],
-    description:
-      "Searches everything the course says for a question in plain language: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. Returns at most ten results, best first, each with the text that matches and, in hasPart, the section, chapter or moment that answers. For a single word, the modules that q of /modules finds come first. _meta.match says whether the results answer or only come nearest; a search without results returns 200 with a message and suggested modules. The response is streamed as server-sent events if the request sets streaming, or, if it does not, if Accept lists text/event-stream.",
+    description,
   });
-  const jsonEtag = {
-    ...headerComponents.ETag,
-    description: "Strong validator of the JSON response. Event streams have none.",
-    required: false,
-  };
+  const description =
+    "Searches everything the course says: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that q of /modules finds come first. Without results, the status is 200. The response is a stream if streaming is true or, without streaming, if Accept names text/event-stream with at least the weight of application/json.";
   return {
     servers: [{ url: siteAddress(catalog, ""), description: "Root of the site", ...publicServer }],
     get: {
-      ...operation("askByAddress", "Ask a question in the URL"),
+      ...operation("askByAddress", "Ask a question in the URL", "Answers as the POST does."),
       parameters: [...parametersOf("query", "alternatives", "streaming", "query_id"), ...conditionalParameters],
       responses: {
-        200: success({ ...liveHeaders, ...refs("headers", "Cache-Control", "Vary"), ETag: jsonEtag }),
-        304: {
-          description: "Not modified: If-None-Match matches the current ETag.",
-          headers: { ...liveHeaders, ...refs("headers", "ETag", "Cache-Control", "Vary") },
-        },
+        200: success,
+        304: notModified({ ...liveHeaders, ...headersOf("ETag", "Cache-Control", "Vary") }),
         ...failures("invalid-ask"),
       },
     } as ZodOpenApiOperationObject,
     post: {
-      ...operation("ask", "Ask a question"),
+      ...operation("ask", "Ask a question", description),
       parameters: correlationParameters,
       requestBody: {
         required: true,
         content: { "application/json": { schema: askRequestSchema, example: exampleBody } },
       },
       responses: {
-        200: success({ ...liveHeaders, ...refs("headers", "Vary") }),
+        200: success,
         ...failures("invalid-ask", "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     } as ZodOpenApiOperationObject,

@@ -1,5 +1,5 @@
 /** OpenAPI components: the headers and parameters that operations reference, each with an example. */
-import { alternativesDescription, questionBounds } from "../../ask/schemas.ts";
+import { questionBounds } from "../../ask/schemas.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
 import { exampleQuestion } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
@@ -27,7 +27,20 @@ export const maxSlugCharacters = Math.floor((maxPathBytes - `${apiPath}/modules/
 export const maxExportIdCharacters = writeExportId({ q: "\u0001".repeat(maxQueryCharacters), format: "json" }).length;
 const count = { type: "integer", format: "int32", minimum: 0, maximum: maxInt32 };
 
-export const headerComponents = {
+/** Short names for the components of the headers that nearly every response has: the references are a fourth of the document. */
+const shortNames: Record<string, string> = {
+  "RateLimit-Limit": "Limit",
+  "RateLimit-Remaining": "Remaining",
+  "RateLimit-Reset": "Reset",
+  "Content-Version": "Version",
+  "Idempotency-Key": "Key",
+  "Cache-Control": "Cache",
+};
+
+/** The name of a header's component. */
+export const headerComponentOf = (header: string): string => shortNames[header] ?? header;
+
+const headers = {
   "Access-Control-Allow-Origin": required(
     "Allows scripts of any origin to read the response.",
     { type: "string", const: "*" },
@@ -42,7 +55,7 @@ export const headerComponents = {
     "3f9c1b20a7de",
   ),
   Deprecation: required(
-    "false, or the date on which the retirement of this API version was announced, such as @1798761600 (RFC 9745).",
+    "false, or the date on which the retirement of this API version was announced, such as @1798761600 (RFC 9745). With a date, Sunset and Link are also sent.",
     { type: "string", pattern: "^(?:false|@[0-9]+)$" },
     "false",
   ),
@@ -79,6 +92,10 @@ export const headerComponents = {
   "Accept-Encoding": required("The supported content coding: none.", text, "identity"),
 };
 
+export const headerComponents = Object.fromEntries(
+  Object.entries(headers).map(([name, header]) => [headerComponentOf(name), header]),
+);
+
 export function parameterComponents(catalog: Catalog) {
   const slug = catalog.modules[0]?.slug ?? "";
   return {
@@ -100,14 +117,14 @@ export function parameterComponents(catalog: Catalog) {
     streaming: {
       name: "streaming",
       in: "query",
-      description: "Whether to stream the response as server-sent events. Overrides Accept.",
+      description: "As in the body of a POST.",
       schema: { type: "boolean" },
       example: false,
     },
     alternatives: {
       name: "alternatives",
       in: "query",
-      description: `${alternativesDescription} In a URL, repeat the parameter for each one.`,
+      description: "As in the body of a POST. Repeat the parameter for each one.",
       style: "form",
       explode: true,
       schema: {
@@ -120,8 +137,7 @@ export function parameterComponents(catalog: Catalog) {
     query_id: {
       name: "query_id",
       in: "query",
-      description:
-        "Echoed in the response if it has up to 128 visible characters; otherwise the service generates an id.",
+      description: "As in the body of a POST.",
       schema: text,
       example: "b1f0",
     },
@@ -161,7 +177,7 @@ export function parameterComponents(catalog: Catalog) {
       required: true,
       description: "The id of an export job, as returned by POST /exports.",
       schema: { type: "string", pattern: "^[A-Za-z0-9_-]+\\.[0-9a-f]{8}$", maxLength: maxExportIdCharacters },
-      example: writeExportId({ q: null, format: "json" }),
+      example: writeExportId({ q: "a", format: "json" }),
     },
     "If-None-Match": {
       name: "If-None-Match",
@@ -173,8 +189,7 @@ export function parameterComponents(catalog: Catalog) {
     "Idempotency-Key": {
       name: "Idempotency-Key",
       in: "header",
-      description:
-        "Echoed in the Idempotency-Key response header if it has up to 255 visible ASCII characters. For correlation only.",
+      description: "For correlation only: returned in the response.",
       schema: text,
       example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
     },

@@ -2,15 +2,16 @@
 
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 import type { AskSource } from "../../ask/ask.ts";
-import { apiPath, siteAddress } from "../../course/catalog.ts";
+import { apiPath, pricingSchema, siteAddress } from "../../course/catalog.ts";
+import { sandboxCatalog } from "../../course/sandbox.ts";
 import { operations } from "../operations.ts";
-import { problemSchema } from "../problems.ts";
 import type { Retirement } from "../versioning.ts";
 import { askPath } from "./ask.ts";
+import { compact, countSchema } from "./compact.ts";
 import { headerComponents, maxInt32, parameterComponents } from "./components.ts";
 import { contentExtensions } from "./content-extensions.ts";
 import { descriptionsOf } from "./operations.ts";
-import { publicServer } from "./responses.ts";
+import { cachedHeaders, notModified, problemComponents, publicServer } from "./responses.ts";
 
 /** The OpenAPI document of the API and /ask. The examples are actual responses. */
 export function openApiDocument(source: AskSource & { retirement: Retirement | null }): unknown {
@@ -25,7 +26,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
     };
   }
   paths["/ask"] = askPath(source);
-  return createDocument(
+  const document = createDocument(
     {
       openapi: "3.1.1",
       info: {
@@ -33,7 +34,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
         version: "1.0.0",
         summary: "Public, read-only facts about one online course: curriculum, totals and prices.",
         description:
-          "Free, without an API key or account. Errors are problem details (RFC 9457): branch on `type`. New fields and endpoints may be added to this version: ignore unknown fields. `x-content-version` is the version of the content, as in the Content-Version header, and `x-content-updated` is its latest date.",
+          "Free, without an API key or account. Errors are problem details (RFC 9457): branch on `type`. New fields and endpoints may be added to this version: ignore unknown fields. Reads without q and cursor are also static files: the path with `.json`, and pages as `/modules.page-{page}.limit-{limit}.json`. `x-content-version` is the version of the content, as in the Content-Version header, and `x-content-updated` is its latest date.",
         license: { name: "MIT", identifier: "MIT" },
         ...contentExtensions(version),
         contact: { name: "Developer documentation", url: siteAddress(catalog, "/developers") },
@@ -50,15 +51,34 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       externalDocs: { description: "Developer documentation", url: siteAddress(catalog, "/developers") },
       paths,
       components: {
-        schemas: { Problem: problemSchema },
+        schemas: { Count: { ...countSchema, description: "A number of something." } },
+        responses: {
+          NotModified: notModified(cachedHeaders),
+          Pricing: {
+            description: "The plans.",
+            headers: cachedHeaders,
+            content: {
+              "application/json": {
+                schema: pricingSchema,
+                examples: {
+                  course: { value: catalog.pricing },
+                  sandbox: { value: sandboxCatalog(catalog).pricing },
+                },
+              },
+            },
+          },
+          ...problemComponents(catalog),
+        },
         headers: headerComponents,
         parameters: parameterComponents(catalog),
       },
     } as Parameters<typeof createDocument>[0],
     {
-      override: ({ jsonSchema }) => {
+      override: ({ jsonSchema, io }) => {
         // Responses may gain fields without a new version, and unknown members of requests are ignored.
         delete jsonSchema.additionalProperties;
+        // The examples of responses have all members.
+        if (io === "output") delete jsonSchema.examples;
         if (jsonSchema.type === "integer" && jsonSchema.format === undefined) {
           // Integers here count modules, chapters, minutes and requests, which all fit in 32 bits.
           jsonSchema.format = "int32";
@@ -67,4 +87,5 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       },
     },
   );
+  return compact(document, retirement !== null);
 }

@@ -1,19 +1,22 @@
 /** Builders for the OpenAPI descriptions of operations. Only the build runs them: operation files import just the types. */
 import type * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { apiPath, type Catalog } from "../../course/catalog.ts";
+import type { Catalog } from "../../course/catalog.ts";
 import type { Operations } from "../operation.ts";
 import { computationAt, matchPath } from "../operations.ts";
 import type { ProblemSlug } from "../problems.ts";
 import { compute, read } from "../reads.ts";
 import {
   apiHeaders,
+  apiService,
   cachedHeaders,
   conditionalParameters,
   correlationParameters,
+  headersOf,
+  notModified,
   parametersOf,
   problemResponses,
-  refs,
+  responseOf,
 } from "./responses.ts";
 
 /** An input of the try-it panel on /developers: where its value goes in the request, its initial value, and a hint. */
@@ -37,6 +40,9 @@ export type Described = {
 /** A function that describes every operation of a file. */
 export type Describe<Family extends Operations> = (parts: OpenApiParts) => Record<keyof Family, Described>;
 
+/** An example that several responses share, as a component. The object must be the same each time. */
+type SharedExample = { id: string; value: unknown };
+
 /** returns describes the success response; headers and parameters are component names. */
 type Details = {
   tag: string;
@@ -44,11 +50,17 @@ type Details = {
   returns?: string;
   headers?: readonly string[];
   schema: z.ZodType;
-  example: unknown;
+  example?: unknown;
+  shared?: SharedExample;
   links?: object | undefined;
   tryIt?: readonly TryItField[];
 };
-type ReadDetails = Details & { parameters?: readonly string[]; errors?: readonly ProblemSlug[] };
+type ReadDetails = Details & {
+  /** The name of the component that is the success response. */
+  component?: string;
+  parameters?: readonly string[];
+  errors?: readonly ProblemSlug[];
+};
 type ComputationDetails = Details & {
   body: { required: boolean; schema: z.ZodType; example: unknown };
   status: 200 | 202;
@@ -57,18 +69,15 @@ type ComputationDetails = Details & {
 
 export type OpenApiParts = ReturnType<typeof openApiParts>;
 
-/** The sentence of a description that names the operation's static file. */
-const staticFile = (path: string): string => ` Also available as a static file: \`${apiPath}${path}\`.`;
-
 /** The builders for a catalog. Examples are the API's responses for it. */
 export function openApiParts(catalog: Catalog) {
   const source = { catalog, openApi: { openapi: "3.1.1" } };
   const failures = (...slugs: ProblemSlug[]) =>
-    problemResponses(catalog, [...slugs, "version-retired", "uri-too-long", "rate-limit-exceeded", "internal"]);
-  const success = ({ returns = "Success.", schema, example, links }: Details, headers: object) => ({
+    problemResponses(apiService, [...slugs, "version-retired", "uri-too-long", "rate-limit-exceeded", "internal"]);
+  const success = ({ returns = "Success.", schema, example, shared, links }: Details, headers: object) => ({
     description: returns,
     headers,
-    content: { "application/json": { schema, example } },
+    content: { "application/json": { schema, ...(shared ? { examples: { shared } } : { example }) } },
     ...(links ? { links } : {}),
   });
   const describe = (details: Details, request: object, responses: object): Described => ({
@@ -94,22 +103,18 @@ export function openApiParts(catalog: Catalog) {
 
   /** The description of a cacheable read. */
   function describeRead(details: ReadDetails): Described {
-    const headers = { ...cachedHeaders, ...refs("headers", ...(details.headers ?? [])) };
+    const headers = { ...cachedHeaders, ...headersOf(...(details.headers ?? [])) };
     const parameters = [...parametersOf(...(details.parameters ?? [])), ...conditionalParameters];
     return describe(
       details,
       { parameters },
       {
-        200: success(details, headers),
-        304: { description: "Not modified: If-None-Match matches the current ETag.", headers },
+        200: details.component ? responseOf(details.component) : success(details, headers),
+        304: details.headers ? notModified(headers) : responseOf("NotModified"),
         ...failures(...(details.errors ?? [])),
       },
     );
   }
-
-  /** The description of a read that is also a static file. */
-  const describeFile = (tag: string, path: string, description: string, schema: z.ZodType): Described =>
-    describeRead({ tag, description: description + staticFile(`${path}.json`), schema, example: example(path) });
 
   /** The description of a POST with a JSON body. */
   function describeComputation(details: ComputationDetails): Described {
@@ -119,11 +124,11 @@ export function openApiParts(catalog: Catalog) {
       details,
       { parameters: correlationParameters, requestBody },
       {
-        [details.status]: success(details, { ...apiHeaders, ...refs("headers", ...(details.headers ?? [])) }),
+        [details.status]: success(details, { ...apiHeaders, ...headersOf(...(details.headers ?? [])) }),
         ...failures(details.error, "request-timeout", "payload-too-large", "unsupported-media-type"),
       },
     );
   }
 
-  return { catalog, example, responseTo, staticFile, describeRead, describeFile, describeComputation };
+  return { catalog, example, responseTo, describeRead, describeComputation };
 }

@@ -2,6 +2,7 @@
 import type { CourseLeaf, Thing } from "schema-dts";
 import { type StructuredSource, structuredIds } from "../../course/learning-resource.ts";
 import { minutesOf, outline } from "../../course/outline.ts";
+import { freeFact } from "../../course/pricing.ts";
 import { breadcrumbsOf, courseOf, pageOf } from "../../course/structured-data.ts";
 import { transcribedFact } from "../../course/transcript.ts";
 import { textsFor } from "../../interface/languages.ts";
@@ -10,7 +11,7 @@ import type { Site } from "../site.ts";
 
 /** The input for structured data. */
 export const sourceOf = ({ course, catalog, version }: Site): StructuredSource => ({
-  facts: { ...course.facts, ...transcribedFact(course.modules) },
+  facts: { ...course.facts, ...transcribedFact(course.modules), ...freeFact(course.pricing) },
   siteUrl: catalog.siteUrl,
   version,
 });

@@ -52,13 +52,45 @@ type Document = {
   components: {
     headers: Record<string, Header>;
     parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
+    examples: Record<string, { value: unknown }>;
     schemas: Record<string, Schema>;
   };
 };
 
 /** The bytes of the description, and their JSON. */
 export const text = await (await ask("/openapi.json")).text();
-export const document = JSON.parse(text) as Document;
+export const document = withResponses(JSON.parse(text) as Document);
+
+/**
+ * Returns the document with every referenced response and example in its place. Of the examples of problems, only those of its
+ * status are left, and if a reference names types, only these.
+ */
+function withResponses(document: Document): Document {
+  for (const item of Object.values(document.paths))
+    for (const operation of Object.values(item) as Operation[])
+      for (const [status, response] of Object.entries(operation.responses ?? {}))
+        operation.responses[status] = ownResponse(document, Number(status), response);
+  return document;
+}
+
+function ownResponse({ components }: Document, status: number, response: Answer | { $ref: string }): Answer {
+  const name = "$ref" in response ? response.$ref.replace("#/components/responses/", "") : undefined;
+  const target = name === undefined ? (response as Answer) : structuredClone(components.responses[name]);
+  if (!target) throw new Error(`There is no response ${name}`);
+  const named = name !== undefined && "description" in response ? response.description?.split(", ") : undefined;
+  const isOwn = (slug: string, value: unknown): boolean =>
+    (value as { status: number }).status === status && (named === undefined || named.includes(slug));
+  for (const media of Object.values(target.content ?? {})) {
+    if (!media.examples) continue;
+    const examples = Object.entries(media.examples).map(([slug, example]) => {
+      const { $ref = "" } = example as { $ref?: string };
+      return [slug, components.examples[$ref.replace("#/components/examples/", "")] ?? example] as const;
+    });
+    media.examples = Object.fromEntries(examples.filter(([slug, { value }]) => status < 400 || isOwn(slug, value)));
+  }
+  return target;
+}
 
 /** An operation and its path. root is the URL of its server: the API's, except for /ask. */
 export type Described = { path: string; method: string; operation: Operation; isApi: boolean; root: string };

@@ -32,7 +32,7 @@ export function unexpected(expected: Expected, status: number, isLookUp: boolean
 
 /** A key is returned unchanged when the response header's schema allows it. */
 export function echoFaults(sent: string | undefined, headers: Headers): string[] {
-  const schema = document.components.headers["Idempotency-Key"]?.schema ?? {};
+  const schema = document.components.headers.Key?.schema ?? {};
   const [expectedKey, actualKey] = [sent?.trim(), headers.get("Idempotency-Key")];
   const echo = expectedKey !== undefined && isValid(schema, expectedKey) ? expectedKey : null;
   return echo === actualKey
@@ -47,7 +47,8 @@ function headerFaults(
 ): string[] {
   const faults: string[] = [];
   for (const [name, header] of Object.entries(documented)) {
-    const { required, schema } = resolved<Header>(header);
+    const { required, schema: referenced } = resolved<Header>(header);
+    const schema = resolved<Schema>(referenced);
     const value = headers.get(name);
     if (value === null) {
       if (required) faults.push(`${status} without ${name}`);

@@ -156,7 +156,10 @@ test("a question is answered with modules: their facts, structured data and sour
       score,
       excerpt: description,
       marks,
-      schema_object: learningResource({ ...publication, siteUrl }, module, place + 1),
+      schema_object: {
+        ...learningResource({ ...publication, siteUrl }, module, place + 1),
+        provider: { "@id": `${siteUrl}/#organization` },
+      },
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { learningResource } from "../../../src/course/learning-resource.ts";
+import { feedLine, learningResource } from "../../../src/course/learning-resource.ts";
+import { freeFact } from "../../../src/course/pricing.ts";
 import type { CourseFacts, ModuleRecord } from "../../../src/course/record.ts";
 
 const siteUrl = "https://course.example";
@@ -47,7 +48,7 @@ test("a module is a schema.org LearningResource of its course", () => {
     materialExtent: { "@type": "QuantitativeValue", value: 2, unitText: "chapters" },
     timeRequired: "PT65M",
     inLanguage: "he",
-    isAccessibleForFree: true,
+    isAccessibleForFree: false,
     provider: {
       "@type": "Organization",
       "@id": "https://course.example/#organization",
@@ -65,4 +66,42 @@ test("facts that the author omitted are left out", () => {
   expect(keys).toContain("materialExtent");
   expect(keys).not.toContain("timeRequired");
   expect(keys).not.toContain("dateModified");
+});
+
+test("a line of the feed also has the chapters, and the names of its part and chapters as keywords", () => {
+  const chapterList = [
+    { title: "One", minutes: 5, url: "https://video.example/2/1" },
+    { title: "Two" },
+    { title: "Asking" },
+  ];
+  expect(feedLine({ facts, siteUrl, version }, { ...module, chapterList, keywords: ["secret"] }, 1)).toEqual({
+    ...learningResource({ facts, siteUrl, version }, module, 1),
+    keywords: ["Asking", "One", "Two"],
+    hasPart: [
+      {
+        "@type": "LearningResource",
+        name: "One",
+        position: 1,
+        timeRequired: "PT5M",
+        url: "https://video.example/2/1",
+      },
+      { "@type": "LearningResource", name: "Two", position: 2 },
+      { "@type": "LearningResource", name: "Asking", position: 3 },
+    ],
+  });
+  expect(feedLine({ facts, siteUrl, version }, { ...module, chapterList: [] }, 1)).not.toHaveProperty("hasPart");
+});
+
+test("a module is free as a whole only if the plan with the chapters costs nothing in both regions", () => {
+  const free = { now: 0, list: 0 };
+  const paid = { now: 1, list: 1 };
+  const url = "https://course.example/";
+  for (const [intl, il, isFree] of [
+    [free, free, true],
+    [free, paid, false],
+    [paid, free, false],
+  ] as const) {
+    const own = { ...facts, ...freeFact({ complete: { intl, il, url } }) };
+    expect(learningResource({ facts: own, siteUrl, version }, module, 1).isAccessibleForFree).toBe(isFree);
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atomFeed } from "../../../src/files/atom.ts";
-import { edited } from "../content/course-folder.ts";
+import { edited, moduleFile } from "../content/course-folder.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
 const entriesOf = (feed: string): string[] => feed.split("<entry>").slice(1);
@@ -30,6 +30,7 @@ test("the feed has an entry per module, with its page as id", () => {
     <link rel="alternate" type="text/markdown" href="https://tea.example/modules/2-black.md"/>
     <category term="Leaves"/>
     <summary>Leaves that were oxidized.</summary>
+    <content type="html" xml:base="https://tea.example/modules/2-black">&#60;p&#62;Black tea is oxidized.&#60;/p&#62;</content>
     </entry>
     "
   `);
@@ -61,11 +62,27 @@ test("hostile text is escaped, with characters that XML allows", () => {
   // Each character of XML markup belongs to the feed's own elements.
   expect(
     feed
-      .replace(/<\/?(?:feed|id|title|subtitle|updated|link|author|name|uri|email|entry|category|summary)\b[^<>]*>/g, "")
+      .replace(
+        /<\/?(?:feed|id|title|subtitle|updated|link|author|name|uri|email|entry|category|summary|content)\b[^<>]*>/g,
+        "",
+      )
       .slice(38),
   ).not.toMatch(/[<>]/);
   expect(feed).not.toMatch(/&(?!#\d+;)/);
   expect(feed).not.toContain("\uffff");
   expect(feed).toContain("&#60;/script&#62;");
   expect(feed).toContain("שלום 中文 🍵");
+});
+
+test("an entry has the overview as HTML with absolute URLs, on one line", () => {
+  const overview = "See [black](/modules/2-black), [below](#more) and <b>.\n\n## More\n\nText.";
+  const feed = atomFeed(siteWith({ "modules/1-green.md": moduleFile({}, overview) }));
+  const [, base, escaped = ""] = /<content type="html" xml:base="([^"]*)">(.*)<\/content>/.exec(feed) ?? [];
+  const html = escaped.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  expect(base).toBe("https://tea.example/modules/1-green");
+  expect(html).toMatchInlineSnapshot(`
+    "<p>See <a href="https://tea.example/modules/2-black">black</a>, <a href="https://tea.example/modules/1-green#more">below</a> and &#x3C;b>.</p>
+    <h3 id="more">More</h3>
+    <p>Text.</p>"
+  `);
 });

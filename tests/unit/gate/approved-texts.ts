@@ -2,6 +2,7 @@
  * The long texts of the software, with a name in place of each fact. They are rendered for a course whose facts are
  * unique marks. src/gate/approved contains the approved versions.
  */
+import { withShortItem } from "../../../src/api/describe/ask.ts";
 import { openApiDocument } from "../../../src/api/describe/document.ts";
 import { workflowsDocument } from "../../../src/api/describe/workflows.ts";
 import { read } from "../../../src/api/reads.ts";
@@ -139,12 +140,13 @@ function lined(value: unknown, levels: number): string {
 function openApi(): string {
   const source = { catalog, openApi: null };
   const answer = answerQuestion(input, { text: question, streaming: null, queryId: fingerprintOf(question) });
+  const index = read(source, "/").body as { endpoints: object[] };
   const examples: Placeholders = [
     [json(answer), "answer"],
-    [inJson(eventsOf(answer).map(eventText).join("")), "events:json"],
-    [json(read(source, "/modules?limit=2").body), "listing"],
-    [json(read(source, "/sandbox/modules?limit=2").body), "sandboxListing"],
-    [json(read(source, "/").body), "index"],
+    [inJson(eventsOf(answer).map(withShortItem).map(eventText).join("")), "events:json"],
+    [json(read(source, "/modules?limit=1").body), "listing"],
+    [json(read(source, "/sandbox/modules?limit=1").body), "sandboxListing"],
+    [json({ ...index, endpoints: index.endpoints.slice(0, 2) }), "index"],
     [json(sandboxCatalog(catalog).pricing), "sandboxPricing"],
     [json(catalog.pricing), "pricing"],
     [json(catalog.course), "course"],
@@ -153,8 +155,22 @@ function openApi(): string {
     [`,"x-content-updated":"${version.updated}"`, "updated"],
     [inJson(question), "question:json"],
   ];
-  return named(unlinedUpdated(lined(openApiDocument(input), 3)), [...examples, ...basics]);
+  const text = unlinedUpdated(lined(openApiDocument(input), 3)).replaceAll(
+    retirementReferences,
+    "{{retirementHeaders}}",
+  );
+  return named(text.replace(retirementComponents, "{{retirementComponents}}"), [...examples, ...basics]);
 }
+
+/** The headers of responses that a planned retirement adds, and their components. */
+const retirementReferences = ["Sunset", "Link"]
+  .map((name) => `,"${name}":{"$ref":"#/components/headers/${name}"}`)
+  .join("");
+const retirementComponents = /\n"Sunset":\{.*\},\n"Link":\{.*\},(?=\n)/;
+
+/** Returns the components of these headers. */
+const retirementHeaders = (): string =>
+  retirementComponents.exec(lined(openApiDocument(input), 3))?.[0].replaceAll("\n", "") ?? "";
 
 /** Removes the line break before the member that a course without dates omits. */
 const unlinedUpdated = (text: string): string => text.replace(',\n"x-content-updated"', ',"x-content-updated"');
@@ -169,7 +185,7 @@ function fingerprintOf(text: string): string {
 type Answer = { query_id: string; _meta: { decontextualized_query: string } };
 const answerIn = (document: unknown): Answer =>
   // biome-ignore lint/suspicious/noExplicitAny: one path in an untyped document.
-  (document as any).paths["/ask"].post.responses[200].content["application/json"].example;
+  (document as any).components.responses.AskAnswer.content["application/json"].example;
 
 function arazzo(): string {
   const examples: Placeholders = [
@@ -240,6 +256,7 @@ function llms(): { before: string; skill: string } {
 /** Every text by the name of its file in src/gate/approved. */
 export const approvedTextsOfSoftware = (): Record<string, string> => ({
   "openapi.txt": `${openApi()}\n`,
+  "retirement-headers.txt": `${retirementHeaders()}\n`,
   "arazzo.txt": `${arazzo()}\n`,
   "developers.md": `${developers(null).page}\n`,
   "not-retiring.md": `${named(developers(null).policy, basics)}\n`,

@@ -1,5 +1,5 @@
-import { expect } from "vitest";
-import { markdownLinks } from "../../../src/gate/links.ts";
+import { expect, test } from "vitest";
+import { markdownLinks, siteUrlsIn } from "../../../src/gate/links.ts";
 import { link } from "../../../src/text/markdown.ts";
 import { testEach } from "../../each.ts";
 
@@ -28,3 +28,10 @@ testEach(["[a](/b)", "](/b)", "`](/b)`", "\\](/b)", "![a](/b)", "[a](/b) `", "``
     expect(markdownLinks(`- ${link(title, "/c")}: d\n- ${link(title, "/e")}`)).toEqual(["/c", "/e"]);
   },
 );
+
+test("a character reference of XML ends a URL of the site", () => {
+  const siteUrl = "https://tea.example";
+  const text =
+    "&#60;a href=&#34;https://tea.example/a&#34;&#62; https://tea.example/b?c=d&e=f#g, https://other.example/";
+  expect(siteUrlsIn(text, siteUrl)).toEqual(["https://tea.example/a", "https://tea.example/b?c=d&e=f"]);
+});

@@ -35,7 +35,7 @@ describe("POST", () => {
   test("returns events when they are requested", async () => {
     for (const response of [
       await post(question, { Accept: "text/event-stream" }),
-      await post(question, { Accept: "application/json, text/event-stream;q=0.1" }),
+      await post(question, { Accept: "application/json;q=0.1, text/event-stream" }),
       await post({ ...question, prefer: { streaming: true } }, { Accept: "application/json" }),
       await post({ ...question, streaming: true }),
     ]) {
@@ -90,6 +90,13 @@ describe("GET", () => {
     const declined = await ask("?q=caching&query_id=b1f0&streaming=false", accept);
     expect(await declined.json()).toEqual(answer);
     expect(declined.headers.get("Vary")).toBe("Accept");
+  });
+  testEach([
+    ["application/json, text/event-stream;q=0.1", "application/json"],
+    ["text/event-stream, application/json;q=0.1", "text/event-stream; charset=utf-8"],
+  ])("returns what Accept weighs higher", async (accept, type) => {
+    const response = await ask("?q=caching", { headers: { Accept: accept } });
+    expect(response.headers.get("Content-Type")).toBe(type);
   });
   test("has the headers of HEAD", async () => {
     for (const search of ["?q=caching", "?q=caching&streaming=true", "?q=quantum", "?q=", ""]) {

@@ -63,7 +63,7 @@ describe.each(servers)("%s over HTTP", (_, build, tools) => {
     }
   });
 
-  testEach(["text/html", "text/event-stream", "image/*", "text/html, application/xml"])(
+  testEach(["text/html", "text/event-stream", "image/*", "text/html, application/xml", "application/json;q=0, */*"])(
     "Accept without JSON is 406",
     async (accept) => {
       const { status, rpc } = await post(build, list, { Accept: accept });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxAcceptCharacters, rangesOf, wantsMarkdown } from "../../../src/site/negotiate.ts";
+import { acceptsJson, maxAcceptCharacters, rangesOf, wantsEvents, wantsMarkdown } from "../../../src/site/negotiate.ts";
 import { testEach } from "../../each.ts";
 
 describe("a client gets markdown", () => {
@@ -47,4 +47,55 @@ test("of a long Accept header 4,096 characters are read, and an incomplete last 
   expect(wantsMarkdown(padded(4096 - "text/markdown".length - 3), "")).toBe(true);
   expect(wantsMarkdown(padded(4096), "")).toBe(false);
   expect(rangesOf("a/b,".repeat(20_000)).length).toBeLessThanOrEqual(1025);
+});
+
+describe("a client of /ask gets events", () => {
+  testEach([
+    ["names them alone", "text/event-stream"],
+    ["names them with the same quality as JSON", "application/json, text/event-stream"],
+    ["writes them in any case", "TEXT/Event-Stream"],
+    ["names them alone with the lowest quality", "text/event-stream;q=0.001"],
+    ["has spaces before the quality", "text/event-stream; q=1"],
+    ["prefers them to JSON", "application/json;q=0.1, text/event-stream;charset=utf-8;Q=0.2"],
+    ["names them and refuses JSON", "text/event-stream;q=0.1, application/json;q=0, */*"],
+    ["prefers them to a wildcard", "text/event-stream, */*;q=0.9"],
+  ])("when its Accept", (_, accept) => {
+    expect(wantsEvents(accept)).toBe(true);
+  });
+});
+
+describe("a client of /ask gets JSON", () => {
+  testEach([
+    ["says nothing", null],
+    ["is empty", ""],
+    ["names JSON alone", "application/json"],
+    ["accepts anything", "*/*"],
+    ["accepts any text", "text/*"],
+    ["prefers JSON", "application/json, text/event-stream;q=0.1"],
+    ["prefers JSON by a little", "text/event-stream;q=0.899, application/json;q=0.9"],
+    ["names events below the quality of a wildcard for JSON", "text/event-stream;q=0.5, application/*"],
+    ["refuses events", "text/event-stream;q=0"],
+    ["refuses events with decimals", "text/event-stream; q=0.000"],
+    ["has an invalid quality for events", "text/event-stream;q=x"],
+    ["names only a similar type", "text/event-streams"],
+  ])("when its Accept", (_, accept) => {
+    expect(wantsEvents(accept)).toBe(false);
+  });
+});
+
+describe("JSON is acceptable by its name or a wildcard with a quality above zero", () => {
+  testEach([
+    [null, true],
+    ["*/*", true],
+    ["application/*;q=0.1", true],
+    ["text/event-stream, application/json;q=0.001", true],
+    ["application/json;q=0", false],
+    ["application/json;q=0, */*", false],
+    ["*/*;q=0", false],
+    ["text/event-stream", false],
+    ["application/jsonl", false],
+    ["", false],
+  ])("for each Accept header", (accept, expected) => {
+    expect(acceptsJson(accept)).toBe(expected);
+  });
 });

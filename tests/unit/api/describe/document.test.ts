@@ -31,3 +31,16 @@ test("a planned retirement deprecates the API's operations, and not /ask", () =>
   expect(deprecated.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
   expect(others).toEqual(["askByAddress", "ask"]);
 });
+
+test("Sunset and Link are described only while a retirement is planned", () => {
+  const planned = { announced: "2027-01-01", sunset: "2027-06-30", successorUrl: "https://course.example/api/v2" };
+  for (const retirement of [null, planned]) {
+    const { components } = openApiDocument({ ...publication, retirement }) as {
+      components: { headers: object; responses: Record<string, { headers: object }> };
+    };
+    for (const headers of [components.headers, components.responses.Problem?.headers ?? {}]) {
+      expect("Deprecation" in headers).toBe(true);
+      for (const name of ["Sunset", "Link"]) expect(name in headers).toBe(retirement !== null);
+    }
+  }
+});

@@ -9,16 +9,22 @@ import { hostileSite, siteWith } from "../../files/sites.ts";
 import { catalog, siteUrl } from "../../sample-course.ts";
 import { publication } from "../../sample-publication.ts";
 
-type Media = { example: unknown };
+type Media = { example?: unknown; examples?: Record<string, Example | { $ref: string }> };
+type Example = { value: unknown };
 type Operation = {
   operationId: string;
   parameters?: { $ref: string }[];
-  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, unknown> }>;
+  responses: Record<string, Response | { $ref: string }>;
 };
+type Response = { content?: Record<string, Media>; headers?: Record<string, unknown> };
 
 const { paths, components } = openApiDocument(publication) as {
   paths: Record<string, Record<string, Operation>>;
-  components: { parameters: Record<string, { name: string; in: string }> };
+  components: {
+    parameters: Record<string, { name: string; in: string }>;
+    responses: Record<string, Response>;
+    examples: Record<string, Example>;
+  };
 };
 const operations = new Map(
   Object.values(paths)
@@ -52,8 +58,11 @@ describe("each step", () => {
 
   testEach(steps)("takes from its response only what the example response has", ({ step }) => {
     const [status = ""] = Object.keys(operations.get(step.operationId)?.responses ?? {});
-    const response = operations.get(step.operationId)?.responses[status];
-    const example = response?.content?.["application/json"]?.example;
+    const own = operations.get(step.operationId)?.responses[status] ?? {};
+    const response = "$ref" in own ? components.responses[own.$ref.split("/").at(-1) ?? ""] : own;
+    const media = response?.content?.["application/json"];
+    const [first] = Object.values(media?.examples ?? {});
+    const example = media?.example ?? (first && "$ref" in first ? components.examples.ExportJob : first)?.value;
     expect(step.successCriteria[0]).toEqual({ condition: `$statusCode == ${status}` });
     for (const expression of Object.values(step.outputs)) {
       const [, pointer, header = ""] = /^\$response\.(?:body#\/(.+)|header\.(.+))$/.exec(expression) ?? [];
