@@ -118,6 +118,25 @@ export const commands = {
       ["npm run new -- page contact", "the page /contact"],
     ],
   },
+  import: {
+    run: "npm run import",
+    what: "Turns an existing course into a course folder. Reads the source only, and reports what it does not state.",
+    arguments: [{ name: "source", what: "A folder, a file, a .zip or a .tar.gz.", count: "one" }],
+    options: {
+      to: { value: "folder", what: "Folder of the new course, which does not exist or is empty." },
+      as: { value: "format", what: "Format of the source (default: detected)." },
+      modules: { value: "level", what: "Level of the modules in a table of contents: top or leaf (default: detected)." },
+      language: { value: "tag", what: "Language of the course, for sources that do not state it." },
+      "draft-gaps": { what: "Mark what is incomplete as a draft, so that npm run dev shows it." },
+      "no-pictures": { what: "Leave pictures behind." },
+      "dry-run": { what: "Report only; write nothing." },
+      json: { what: "Print the whole report as JSON." },
+    },
+    examples: [
+      ["npm run import -- ../old-course --to my-course --draft-gaps", "a course to continue with npm run dev"],
+      ["npm run import -- ../old-course --dry-run", "what an import would find"],
+    ],
+  },
   gate: {
     run: "npm run gate",
     what: "Compares a built site with its content and prints every difference.",

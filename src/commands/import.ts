@@ -1,0 +1,47 @@
+/** npm run import: turns an existing course into a course folder. Exits with 3 if the source does not state all that a course needs. */
+import { paint } from "../build/terminal.ts";
+import { type ImportedCourse, importCourse } from "../import/course.ts";
+import { reportText } from "../import/report.ts";
+import { openSource } from "../import/tree.ts";
+import { requireEmpty, writeCourse } from "../import/write.ts";
+import { canonicalTag } from "../course/rules.ts";
+import { invalidText } from "../text/invalid.ts";
+import { printNextStep, runCommand, UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
+
+/** The exit code of an import with gaps. */
+const withGaps = 3;
+
+await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
+  const { to, as, modules, language, "dry-run": isDry, json } = options;
+  if (to === undefined && !isDry) throw new UsageError(invalidText("--to", "nothing", "the folder of the new course"));
+  if (modules !== undefined && modules !== "top" && modules !== "leaf")
+    throw new UsageError(invalidText("--modules", JSON.stringify(modules), "top or leaf"));
+  if (language !== undefined && canonicalTag(language) === null)
+    throw new UsageError(invalidText("--language", JSON.stringify(language), "a BCP 47 language tag, such as en or he"));
+  if (to !== undefined) requireEmpty(to);
+  const course = importCourse(openSource(source), {
+    as,
+    modules,
+    language,
+    draftGaps: options["draft-gaps"],
+    pictures: !options["no-pictures"],
+  });
+  if (to !== undefined && !isDry) writeCourse(to, course.files);
+  const { report } = course;
+  if (report.problems.length > 0) process.exitCode = withGaps;
+  if (json) console.log(JSON.stringify(report, null, 2));
+  else print(course, isDry);
+  if (to !== undefined && !isDry && !json) printNextStep(`CONTENT_DIR=${to} npm run dev`);
+});
+
+function print({ report, label, contents, files }: ImportedCourse, isDry: boolean): void {
+  console.log(`${paint("bold", "Format")}   ${label}: ${report.why}`);
+  for (const { part, titles } of isDry ? contents : []) {
+    console.log(`\n${part}`);
+    for (const title of titles) console.log(`  ${title}`);
+  }
+  if (isDry) console.log("");
+  for (const line of reportText(report)) console.log(line);
+  if (!isDry) console.log(`Wrote    ${files.length} files`);
+}

@@ -1,0 +1,244 @@
+/** Turns what a source says into the files of a course. Nothing is invented: what the source does not state is left out and named. */
+import { posix } from "node:path";
+import type { ContentProblem } from "../content/problem.ts";
+import { minutesOf, sharedMinutes } from "./minutes.ts";
+import { slugsOf, withoutNumbering } from "./names.ts";
+import type { Dropped, Fact, Outline, OutlineModule, Place, SubtitleFile } from "./outline.ts";
+import { importedProse, type ProseContext } from "./prose.ts";
+import type { SourceTree } from "./tree.ts";
+import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
+
+/** draftGaps marks incomplete modules, and an incomplete course, as drafts. With pictures, those of the source become files of the course. */
+export type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string };
+
+/** A fact that the content check requires and the source does not state. */
+export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix">;
+
+/** A composed course: its files, how many facts are stated and how many derived, what is missing, and what was dropped. */
+export type Composed = { files: CourseFile[]; stated: number; derived: number; missing: Missing[]; dropped: Dropped[] };
+
+/** The composed course of an outline. */
+export function compose(outline: Outline, tree: SourceTree, options: ComposeOptions): Composed {
+  const facts = tally();
+  const dropped = [...outline.dropped];
+  const missing: Missing[] = [];
+  const pictures = pictureFolder(tree, options.pictures);
+  const titles = withoutNumbering(outline.modules.map(titleOf));
+  const slugs = slugsOf(outline.modules.map(({ name }) => name));
+  const contentPaths = contentPathsOf(outline, slugs);
+  const contextAt = (file: string): ProseContext => ({
+    tree,
+    linkTo: (path) => relativeFrom(file, contentPaths.get(path)),
+    pictureFor: (path) => relativeFrom(file, pictures.add(path)),
+    ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
+  });
+
+  const modules = outline.modules.flatMap((module, index): CourseFile[] => {
+    const file = `modules/${slugs[index]}.md`;
+    const title = titles[index] ?? "";
+    const prose = module.prose.map((each) => ({ ...each, ...importedProse(each, each.heading ?? title, contextAt(file)) }));
+    dropped.push(...prose.flatMap((each) => each.dropped));
+    const gaps = gapsOf(module);
+    missing.push(...gaps);
+    const [video] = [...module.videos, ...prose.flatMap(({ videos }) => videos)];
+    const fields = {
+      title: facts.count(module.title) ? title : undefined,
+      part: module.part ?? outline.parts[0]?.name.value,
+      description: facts.value(module.description),
+      url: facts.value(video),
+      ...lengthsOf(module, prose.flatMap(({ sections }) => sections), facts),
+      updated: facts.value(module.updated),
+      draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,
+    };
+    const text = prose.map(({ heading, markdown }) => (heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim()));
+    return [
+      { path: file, content: contentFile(fields, text.filter(Boolean).join("\n\n")) },
+      ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped),
+    ];
+  });
+
+  const pages = outline.pages.map((page): CourseFile => {
+    const file = `pages/${page.name}.md`;
+    const prose = page.prose.map((each) => importedProse(each, page.title?.value, contextAt(file)));
+    dropped.push(...prose.flatMap((each) => each.dropped));
+    return { path: file, content: contentFile({ title: facts.value(page.title) }, prose.map(({ markdown }) => markdown).join("\n\n")) };
+  });
+
+  const home = outline.prose ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md")) : undefined;
+  dropped.push(...(home?.dropped ?? []));
+  const gaps = courseGapsOf(outline, tree);
+  missing.unshift(...gaps);
+  const course = contentFile(courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0), home?.markdown ?? "");
+  return {
+    files: [{ path: "course.md", content: course }, ...modules, ...pages, ...pictures.files],
+    stated: facts.stated,
+    derived: facts.derived,
+    missing,
+    dropped,
+  };
+}
+
+/** Counts facts as they are used. */
+function tally() {
+  const counts = { stated: 0, derived: 0 };
+  const count = <Value>(fact: Fact<Value> | undefined): fact is Fact<Value> => {
+    if (fact !== undefined) counts[fact.how] += 1;
+    return fact !== undefined;
+  };
+  return {
+    get stated() {
+      return counts.stated;
+    },
+    get derived() {
+      return counts.derived;
+    },
+    count,
+    value: <Value>(fact: Fact<Value> | undefined): Value | undefined => (count(fact) ? fact.value : undefined),
+  };
+}
+type Tally = ReturnType<typeof tally>;
+
+const titleOf = ({ title, name }: OutlineModule): string => title?.value ?? name;
+
+/** The content file that each file of the source becomes. The first module that has a file keeps it. */
+function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): Map<string, string> {
+  const paths = new Map<string, string>();
+  const add = (source: string | undefined, target: string): void => {
+    if (source !== undefined && !paths.has(source)) paths.set(source, target);
+  };
+  for (const [index, { prose, chapters }] of modules.entries()) {
+    const target = `modules/${slugs[index]}.md`;
+    for (const { path } of prose) add(path, target);
+    for (const { path } of chapters) add(path, target);
+  }
+  for (const { name, prose } of pages) for (const { path } of prose) add(path, `pages/${name}.md`);
+  return paths;
+}
+
+/** A path as a link in a file of the content folder; null for no path. */
+const relativeFrom = (file: string, path: string | null | undefined): string | null =>
+  path == null ? null : posix.relative(posix.dirname(file), path) || posix.basename(path);
+
+/** The pictures of a course, below files/. Each is added once, under a name that no other one has. */
+function pictureFolder(tree: SourceTree, isWanted: boolean) {
+  const files: CourseFile[] = [];
+  const added = new Map<string, string>();
+  const names = new Set<string>();
+  return {
+    files,
+    /** The path of a picture in the course; null if it is not in the source, or stays behind. */
+    add(path: string): string | null {
+      const source = tree.files.get(path);
+      if (!isWanted || source === undefined) return null;
+      const known = added.get(path);
+      if (known !== undefined) return known;
+      const target = `files/${freeName(path, names)}`;
+      added.set(path, target);
+      files.push({ path: target, content: source.read() });
+      return target;
+    },
+  };
+}
+
+/** A valid name for a file that is not taken yet, made of its own name, or else of its whole path. Takes it. */
+function freeName(path: string, names: Set<string>): string {
+  const plain = (text: string): string => text.normalize("NFKD").replace(/[^\w.-]+/g, "-").replace(/^[^\w]+/, "") || "file";
+  const candidates = [plain(posix.basename(path)), plain(path.replaceAll("/", "-"))];
+  const { name, ext } = posix.parse(candidates[1] ?? "");
+  let free = candidates.find((each) => !names.has(each.toLowerCase()));
+  for (let number = 2; free === undefined; number++) {
+    const numbered = `${name}-${number}${ext}`;
+    if (!names.has(numbered.toLowerCase())) free = numbered;
+  }
+  names.add(free.toLowerCase());
+  return free;
+}
+
+/** The chapters and minutes of a module. Without chapters in the source, they are the sections of its prose. */
+function lengthsOf(
+  { seconds, chapters, videos }: OutlineModule,
+  sections: readonly Fact<string>[],
+  facts: Tally,
+): { chapters: FrontMatterValue; minutes: number | undefined } {
+  const own = chapters.length > 0 ? chapters : sections.map((title) => ({ title: { ...title, how: "derived" as const } }) as (typeof chapters)[number]);
+  const lengths = own.map((chapter) => chapter.seconds?.value);
+  const known = lengths.every((each): each is number => each !== undefined) ? (lengths as number[]) : undefined;
+  const total = facts.value(seconds) ?? (known && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined);
+  const minutes = total === undefined ? undefined : minutesOf(total);
+  const shared = known !== undefined && minutes !== undefined ? sharedMinutes(known, minutes) : undefined;
+  return {
+    chapters: own.map((chapter, index): FrontMatterValue => {
+      facts.count(chapter.title);
+      facts.count(chapter.seconds);
+      const url = chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+      return { title: chapter.title.value, minutes: shared?.[index], url };
+    }),
+    minutes,
+  };
+}
+
+/** The required facts that a module lacks. */
+function gapsOf({ path, line, title, description }: OutlineModule): Missing[] {
+  const at = { path, line };
+  return [
+    ...(title === undefined ? [{ ...at, field: "title", expected: "the module's title", fix: "add it to the module's file" }] : []),
+    ...(description === undefined
+      ? [{ ...at, field: "description", expected: "one sentence on what the module teaches", fix: "add it to the module's file" }]
+      : []),
+  ];
+}
+
+/** The required facts that a course lacks. */
+function courseGapsOf({ facts, parts, modules }: Outline, tree: SourceTree): Missing[] {
+  const start: Place = facts.title ?? modules[0] ?? { path: [...tree.files.keys()][0] ?? "", line: 1 };
+  const at = { path: start.path, line: start.line };
+  const gap = (field: string, expected: string, fix: string, place: Place = at): Missing => ({
+    path: place.path,
+    line: place.line,
+    field,
+    expected,
+    fix,
+  });
+  return [
+    ...(facts.title ? [] : [gap("title", "the title of the course", "add it to course.md")]),
+    ...(facts.language ? [] : [gap("language", "the language of the course", "add it to course.md, or import with --language")]),
+    ...(facts.providerName ? [] : [gap("provider.name", "who offers the course", "add it to course.md")]),
+    ...(facts.providerUrl ? [] : [gap("provider.url", "the provider's website", "add it to course.md")]),
+    ...parts.flatMap(({ name, description }, index) =>
+      description ? [] : [gap(`parts[${index + 1}].description`, "one sentence on what the part teaches", "add it to course.md", name)],
+    ),
+  ];
+}
+
+function courseFieldsOf({ facts: own, parts }: Outline, facts: Tally, isDraft: boolean): { [field: string]: FrontMatterValue } {
+  const title = facts.value(own.title);
+  const provider = {
+    name: facts.value(own.providerName),
+    url: facts.value(own.providerUrl),
+    email: facts.value(own.providerEmail),
+  };
+  return {
+    name: facts.value(own.name) ?? title,
+    title,
+    description: facts.value(own.description),
+    language: facts.value(own.language),
+    url: facts.value(own.url),
+    provider: Object.values(provider).some((each) => each !== undefined) ? provider : undefined,
+    license: facts.value(own.license),
+    parts: parts.map(({ name, description }) => ({ name: facts.value(name), description: facts.value(description) })),
+    draft: isDraft ? true : undefined,
+  };
+}
+
+/** Subtitles next to the module's file, which is where the content expects them. */
+function subtitleFiles(tree: SourceTree, slug: string, subtitles: readonly SubtitleFile[], dropped: Dropped[]): CourseFile[] {
+  return subtitles.flatMap(({ path, language }): CourseFile[] => {
+    const source = tree.files.get(path);
+    if (source === undefined) {
+      dropped.push({ path, line: 1, what: "subtitles", why: "the file does not exist" });
+      return [];
+    }
+    const [extension = ".vtt"] = /\.(?:vtt|srt)$/i.exec(path) ?? [];
+    return [{ path: `modules/${slug}${language === undefined ? "" : `.${language}`}${extension.toLowerCase()}`, content: source.read() }];
+  });
+}

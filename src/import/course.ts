@@ -1,0 +1,65 @@
+/** Imports a course: detects the format of a source, reads it, and composes the files of the course. Writes nothing. */
+import { compose } from "./compose.ts";
+import type { ModuleLevel } from "./format.ts";
+import { formatOf } from "./formats.ts";
+import { readHints } from "./hints.ts";
+import { derived, type Outline, stated } from "./outline.ts";
+import { type ImportReport, reportOf } from "./report.ts";
+import { SourceError } from "./source-error.ts";
+import type { SourceTree } from "./tree.ts";
+import type { CourseFile } from "./write.ts";
+
+/** How to import. as is the name of a format; language is a BCP 47 tag, for sources that do not state theirs. */
+export type ImportOptions = {
+  as?: string | undefined;
+  modules?: ModuleLevel | undefined;
+  language?: string | undefined;
+  draftGaps: boolean;
+  pictures: boolean;
+};
+
+/** An imported course: its files and the report. label is what the format is called; titles is its table of contents. */
+export type ImportedCourse = { files: CourseFile[]; report: ImportReport; label: string; contents: { part: string; titles: string[] }[] };
+
+/** The course in a source. Throws SourceError if it cannot be imported at all. */
+export function importCourse(source: SourceTree, options: ImportOptions): ImportedCourse {
+  const { hints, tree } = readHints(source);
+  const { format, why } = formatOf(tree, options.as ?? hints.as);
+  const at = { format: format.name, why, root: source.root };
+  if (format.copy) {
+    const files = format.copy(tree);
+    const none = { modules: [], parts: [] };
+    return { files, report: reportOf(none, { stated: 0, derived: 0, missing: [], dropped: skippedIn(tree) }, at), label: format.label, contents: [] };
+  }
+  const level = options.modules ?? hints.modules;
+  const outline = completed(format.read(tree, { hints, ...(level !== undefined && { modules: level }) }), options.language);
+  if (outline.modules.length === 0) throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
+  const composed = compose(outline, tree, { ...options, ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }) });
+  composed.dropped.unshift(...skippedIn(tree));
+  return {
+    files: composed.files,
+    report: reportOf(outline, composed, at),
+    label: format.label,
+    contents: outline.parts.map(({ name: { value: part } }) => ({
+      part,
+      titles: outline.modules.filter((module) => module.part === part).map(({ title, name }) => title?.value ?? name),
+    })),
+  };
+}
+
+const skippedIn = ({ skipped }: SourceTree) => skipped.map(({ path, why }) => ({ path, line: 1, what: "a file", why }));
+
+/** An outline whose modules all have a part, with the language that the user stated. A course without parts has one, named after the course. */
+function completed(outline: Outline, language: string | undefined): Outline {
+  const [first] = outline.modules;
+  const at = outline.facts.title ?? { path: first?.path ?? "", line: first?.line ?? 1 };
+  const parts = outline.parts.length > 0 ? outline.parts : [{ name: derived(outline.facts.title?.value ?? "Modules", at) }];
+  const used = new Set(outline.modules.map(({ part }) => part));
+  const isUsed = (name: string): boolean => used.has(name) || (used.has(undefined) && name === parts[0]?.name.value);
+  return {
+    ...outline,
+    facts: { ...outline.facts, ...(language !== undefined && { language: stated(language, { path: "", line: 1 }) }) },
+    modules: outline.modules.map((module) => ({ ...module, part: module.part ?? parts[0]?.name.value ?? "" })),
+    parts: parts.filter(({ name }) => isUsed(name.value)),
+  };
+}

@@ -1,0 +1,26 @@
+/** The formats that can be imported. */
+import type { Detection, Format } from "./format.ts";
+import { mdBook } from "./formats/md-book.ts";
+import { SourceError } from "./source-error.ts";
+import type { SourceTree } from "./tree.ts";
+
+/** All formats. If two are equally sure of a source, the first one reads it. */
+export const formats: readonly Format[] = [mdBook];
+
+/** The format of a source, and why. wanted overrules what the source looks like. Throws SourceError if no format fits, or its name is unknown. */
+export function formatOf(tree: SourceTree, wanted: string | undefined): { format: Format; why: string } {
+  if (wanted !== undefined) {
+    const format = formats.find(({ name }) => name === wanted);
+    if (format === undefined) throw new SourceError(`${wanted} is not a format: use ${names()}.`);
+    return { format, why: "as you said" };
+  }
+  const found = formats
+    .map((format) => ({ format, detection: format.detect(tree) }))
+    .filter((each): each is { format: Format; detection: Detection } => each.detection !== null)
+    .toSorted((a, b) => b.detection.score - a.detection.score);
+  const [best] = found;
+  if (best === undefined) throw new SourceError(`${tree.root} has no course in a known format: name one with --as (${names()}).`);
+  return { format: best.format, why: best.detection.why };
+}
+
+const names = (): string => formats.map(({ name }) => name).join(", ");

@@ -1,0 +1,63 @@
+/** mdBook: book.toml and SUMMARY.md. */
+import { posix } from "node:path";
+import { parse } from "smol-toml";
+import { contentsOf } from "../contents.ts";
+import type { Format } from "../format.ts";
+import { type Dropped, type OutlineFacts, stated } from "../outline.ts";
+import { SourceError } from "../source-error.ts";
+import { summaryOf } from "../summary.ts";
+import { readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+
+/** What book.toml says: the folder of the text, and facts. */
+type Book = { source: string; facts: OutlineFacts };
+
+export const mdBook: Format = {
+  name: "mdbook",
+  label: "mdBook",
+  detect(tree) {
+    const path = bookFile(tree);
+    return path === null ? null : { score: path === "book.toml" ? 0.9 : 0.6, why: `it has ${path}` };
+  },
+  read(tree, { modules }) {
+    const path = bookFile(tree);
+    if (path === null) throw new SourceError(`${tree.root} has no book.toml.`);
+    const dropped: Dropped[] = [];
+    const { source, facts } = bookOf(tree, path, dropped);
+    const summary = posix.join(posix.dirname(path), source, "SUMMARY.md");
+    const text = readText(tree, summary, dropped);
+    if (text === null) throw new SourceError(`${tree.root} has no ${summary}, which lists the chapters of an mdBook.`);
+    const groups = summaryOf(text, summary, 1);
+    const contents = contentsOf(groups, tree, modules);
+    return { facts, ...contents, pages: [], dropped: [...dropped, ...contents.dropped] };
+  },
+};
+
+/** The book.toml that is nearest to the root. */
+const bookFile = ({ files }: SourceTree): string | null => {
+  const all = [...files.keys()].filter((path) => posix.basename(path) === "book.toml");
+  return all.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+};
+
+function bookOf(tree: SourceTree, path: string, dropped: Dropped[]): Book {
+  const text = readText(tree, path, dropped) ?? "";
+  try {
+    const { book = {} } = parse(text) as { book?: Record<string, unknown> };
+    const field = (name: string) => {
+      const value = book[name];
+      return typeof value === "string" && value !== "" ? stated(value, { path, line: lineOf(text, name) }) : undefined;
+    };
+    const [title, description, language] = [field("title"), field("description"), field("language")];
+    return {
+      source: typeof book.src === "string" ? book.src : "src",
+      facts: { ...(title && { title }), ...(description && { description }), ...(language && { language }) },
+    };
+  } catch (error) {
+    dropped.push({ path, line: 1, what: "book.toml", why: `invalid TOML: ${(error as Error).message.split("\n")[0]}` });
+    return { source: "src", facts: {} };
+  }
+}
+
+/** The line of a field in a TOML text. */
+const lineOf = (text: string, field: string): number =>
+  text.split("\n").findIndex((line) => new RegExp(`^\\s*${field}\\s*=`).test(line)) + 1 || 1;

@@ -1,0 +1,40 @@
+/** Titles, file names and addresses of imported modules. */
+import anyAscii from "any-ascii";
+import { asciiWords } from "../content/file-name.ts";
+
+/** Emoji, with the characters that join and color them. any-ascii would turn them into words such as ":hugging:". */
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\u200d\ufe0f\u20e3]/gu;
+
+/** The longest part of a slug that is made of a title, so that addresses stay readable. */
+const maxSlugLength = 60;
+
+/** The words of a slug for a title or file name in any script: "Обзор курса 🤗" → "obzor-kursa". Empty if it has none. */
+export function slugWords(text: string): string {
+  const words = asciiWords(anyAscii(text.replace(emoji, " ").normalize("NFC")));
+  if (words.length <= maxSlugLength) return words;
+  const cut = words.slice(0, maxSlugLength + 1);
+  return cut.includes("-") ? cut.slice(0, cut.lastIndexOf("-")) : words.slice(0, maxSlugLength);
+}
+
+/** Numbering in front of a title: "Unit 1.", "1.2", "Module 3:", "Lecture 4 –", "第3章". */
+const numbering =
+  /^(?:(?:\p{L}+\s+)?\d+(?:\.\d+)*\s*(?:[.:)\]–—-]|\s-)\s*|(?:\p{L}+\s+)?\d+(?:\.\d+)*\s+(?=\p{L})|第\s*\d+\s*[章课課回]\s*[:：]?\s*)/u;
+
+/**
+ * Titles without their numbering if at least two of them and all siblings have it, and something remains of each. Otherwise unchanged:
+ * a number that only some have is part of the title.
+ */
+export function withoutNumbering(titles: readonly string[]): string[] {
+  const rest = titles.map((title) => title.replace(numbering, "").trim());
+  const isNumbered = titles.length > 1 && titles.every((title, index) => rest[index] !== title.trim() && rest[index] !== "");
+  return isNumbered ? rest : titles.map((title) => title.trim());
+}
+
+/** The slugs of modules in course order: numbers from 1 with as many digits as needed, and words. */
+export function slugsOf(names: readonly string[]): string[] {
+  const digits = Math.max(2, String(names.length).length);
+  return names.map((name, index) => {
+    const words = slugWords(name.replace(/\.[a-z]{1,5}$/i, "")).replace(/^(?:[0-9]+-)*(?:[0-9]+$)?/, "");
+    return `${String(index + 1).padStart(digits, "0")}-${words || "module"}`;
+  });
+}

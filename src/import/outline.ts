@@ -1,0 +1,73 @@
+/** What a source says about a course, with the place of every fact. The readers of all formats return it. */
+
+/** A place in a source: the path of a file in it, and a line, from 1. */
+export type Place = { path: string; line: number };
+
+/** A fact of the source. how is "derived" if the source does not state it in so many words: a title from a file name, minutes from seconds. */
+export type Fact<Value> = Place & { value: Value; how: "stated" | "derived" };
+
+/**
+ * Text of the source. Relative links start at its path. kind is the markup; heading is the heading to put before it, of a chapter that
+ * has a file of its own.
+ */
+export type Prose = Place & { kind: "markdown" | "html"; text: string; heading?: string };
+
+/** A chapter. path is the file that it has for itself. */
+export type OutlineChapter = { title: Fact<string>; seconds?: Fact<number>; url?: Fact<string>; path?: string };
+
+/** A subtitle file of a module's video. */
+export type SubtitleFile = { path: string; language?: string };
+
+/**
+ * A module. The place is where the source lists it. name is what its slug is made of: a file name or the title. videos has the
+ * addresses of its own videos, the first one being the module's. seconds is its length. An empty list of chapters means that the source
+ * names none: the sections of the prose are then the chapters. isHidden is set for modules that the source does not publish.
+ */
+export type OutlineModule = Place & {
+  name: string;
+  title?: Fact<string>;
+  part?: string;
+  description?: Fact<string>;
+  videos: Fact<string>[];
+  seconds?: Fact<number>;
+  chapters: OutlineChapter[];
+  prose: Prose[];
+  subtitles?: SubtitleFile[];
+  updated?: Fact<string>;
+  isHidden?: true;
+};
+
+/** A part. Modules name it. */
+export type OutlinePart = { name: Fact<string>; description?: Fact<string> };
+
+/** The facts about a course that a source may state, by the names of the fields in course.md. */
+export type OutlineFacts = {
+  title?: Fact<string>;
+  name?: Fact<string>;
+  description?: Fact<string>;
+  language?: Fact<string>;
+  url?: Fact<string>;
+  license?: Fact<string>;
+  providerName?: Fact<string>;
+  providerUrl?: Fact<string>;
+  providerEmail?: Fact<string>;
+};
+
+/** Something of the source that the course does not have, and why: a quiz, a private video, a file that is missing. */
+export type Dropped = Place & { what: string; why: string };
+
+/** A course as its source states it. modules are in course order. pages has texts about the course that are not modules. */
+export type Outline = {
+  facts: OutlineFacts;
+  parts: OutlinePart[];
+  modules: OutlineModule[];
+  pages: (Place & { name: string; title?: Fact<string>; prose: Prose[] })[];
+  prose?: Prose;
+  dropped: Dropped[];
+};
+
+/** A fact that the source states. */
+export const stated = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({ value, path, line, how: "stated" });
+
+/** A fact that follows from what the source states. */
+export const derived = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({ value, path, line, how: "derived" });

@@ -1,0 +1,66 @@
+/** Reads SUMMARY.md, the table of contents of mdBook, GitBook and HonKit. */
+import type { Heading, Link, List, ListItem, Paragraph, Root, RootContent } from "mdast";
+import { toString } from "mdast-util-to-string";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { posix } from "node:path";
+import type { Entry, Group } from "./contents.ts";
+import { plainTitle } from "./contents.ts";
+import { stated } from "./outline.ts";
+
+/**
+ * The groups of a summary at `path`. Captions are headings of `captionDepth`: 1 in mdBook, where the first heading is the book's title,
+ * and 2 in GitBook. Links before and after the lists, which are not numbered, are entries as well.
+ */
+export function summaryOf(text: string, path: string, captionDepth: 1 | 2): Group[] {
+  const root: Root = fromMarkdown(text);
+  const groups: Group[] = [{ entries: [] }];
+  let isFirst = captionDepth === 1;
+  for (const node of root.children) {
+    const at = { path, line: node.position?.start.line ?? 1 };
+    if (node.type === "heading") {
+      if (node.depth === captionDepth && !isFirst) groups.push({ caption: stated(plainTitle(toString(node as Heading)), at), entries: [] });
+      isFirst = false;
+    }
+    groups.at(-1)?.entries.push(...entriesOf(node, path));
+  }
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function entriesOf(node: RootContent, path: string): Entry[] {
+  if (node.type === "list") return (node as List).children.map((item) => entryOf(item, path));
+  if (node.type !== "paragraph") return [];
+  return linksIn(node).map((link) => withFile(link, path, []));
+}
+
+function entryOf(item: ListItem, path: string): Entry {
+  const paragraph = item.children.find((child): child is Paragraph => child.type === "paragraph");
+  const children = item.children.flatMap((child) => (child.type === "list" ? entriesOf(child, path) : []));
+  const link = paragraph && linksIn(paragraph)[0];
+  if (link) return withFile(link, path, children);
+  const title = paragraph ? plainTitle(toString(paragraph)) : "";
+  return { path, line: item.position?.start.line ?? 1, ...(title !== "" && { title }), children };
+}
+
+const linksIn = ({ children }: Paragraph): Link[] => children.filter((child): child is Link => child.type === "link");
+
+/** The entry of a link. Links to other sites, and drafts such as [Draft](), have no file. */
+function withFile(link: Link, path: string, children: Entry[]): Entry {
+  const file = localFile(link.url, path);
+  return { path, line: link.position?.start.line ?? 1, title: plainTitle(toString(link)), ...(file !== null && { file }), children };
+}
+
+/** The file that a relative link in a file leads to, without its fragment; null for other links. */
+export function localFile(url: string, from: string): string | null {
+  const [target = ""] = url.split(/[?#]/);
+  if (target === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return null;
+  const path = posix.normalize(posix.join(posix.dirname(from), decoded(target)));
+  return path.startsWith("../") || path === ".." ? null : path.replace(/^\//, "");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

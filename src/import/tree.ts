@@ -1,0 +1,154 @@
+/**
+ * The files of a source: a folder, one file, a .zip or a .tar.gz. They are only listed and read: nothing is executed or followed, and
+ * no path leads out of the source.
+ */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, posix, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { unzipSync } from "fflate";
+import { parseTar } from "nanotar";
+import { SourceError } from "./source-error.ts";
+
+/** A file of a source. path has "/" between its names, and no "." or ".."; bytes is its size. */
+export type SourceFile = { path: string; bytes: number; read: () => Uint8Array };
+
+/** Something in a source that is not read, and why. */
+export type Skipped = { path: string; why: string };
+
+/** The files of a source by path, in the order of their paths. name is that of the folder or file; root is where it is, for messages. */
+export type SourceTree = { name: string; root: string; files: ReadonlyMap<string, SourceFile>; skipped: Skipped[] };
+
+/** What is read at most. depth counts the names in a path. */
+export type SourceLimits = { files: number; bytes: number; depth: number };
+
+export const sourceLimits: SourceLimits = { files: 10_000, bytes: 200 * 1024 * 1024, depth: 24 };
+
+/** Folders of tools, versions and dependencies, which have no course. */
+const ignoredFolders = new Set([".git", ".github", ".hg", ".svn", ".venv", ".idea", ".vscode", "node_modules", "__MACOSX"]);
+
+/** The names by which zip archives go: EPUB and Common Cartridge are such. */
+const zipName = /\.(?:zip|epub|imscc|cc)$/i;
+const tarName = /\.(?:tar\.gz|tgz)$/i;
+
+/**
+ * The files of a folder, a file or an archive. Throws SourceError if it does not exist, cannot be unpacked, has a path that leads out
+ * of it, or exceeds the limits.
+ */
+export function openSource(path: string, limits = sourceLimits): SourceTree {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new SourceError(`${path} does not exist.`);
+  if (stats.isSymbolicLink()) throw new SourceError(`${path} is a symbolic link: name the folder or file it points to.`);
+  const source = { name: basename(resolve(path)), root: path };
+  if (stats.isDirectory()) return { ...source, ...filesIn(path, limits) };
+  if (!stats.isFile()) throw new SourceError(`${path} is neither a folder nor a file.`);
+  if (stats.size > limits.bytes) throw new SourceError(`${path} has ${stats.size} bytes: at most ${limits.bytes} are read.`);
+  if (zipName.test(path)) return { ...source, ...unpacked(unzipped(path, readFileSync(path), limits), limits) };
+  if (tarName.test(path)) return { ...source, ...unpacked(untarred(path, readFileSync(path), limits), limits) };
+  const file = { path: source.name, bytes: stats.size, read: () => readFileSync(path) };
+  return { ...source, root: resolve(path, ".."), files: new Map([[file.path, file]]), skipped: [] };
+}
+
+type Entries = Pick<SourceTree, "files" | "skipped">;
+
+function filesIn(root: string, limits: SourceLimits): Entries {
+  const found: SourceFile[] = [];
+  const skipped: Skipped[] = [];
+  const visit = (folder: string, depth: number): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = posix.join(folder, entry.name);
+      if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
+      else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
+      else if (entry.isDirectory() && depth >= limits.depth) skipped.push({ path, why: `deeper than ${limits.depth} folders` });
+      else if (entry.isDirectory()) visit(path, depth + 1);
+      else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
+      else found.push({ path, bytes: lstatSync(join(root, path)).size, read: () => readRegular(join(root, path)) });
+      if (found.length > limits.files) throw tooManyFiles(root, limits);
+    }
+  };
+  visit("", 1);
+  return { files: within(root, found, limits), skipped };
+}
+
+/** The bytes of a file that is not a link, even if it became one after it was listed. */
+function readRegular(path: string): Uint8Array {
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(handle).isFile()) throw new SourceError(`${path} is not a regular file.`);
+    return readFileSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** An entry of an archive before its path is checked. */
+type Entry = { name: string; bytes: number; read: () => Uint8Array };
+
+function unzipped(path: string, archive: Uint8Array, limits: SourceLimits): { root: string; entries: Entry[] } {
+  let [files, bytes] = [0, 0];
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    if (name.endsWith("/")) return false;
+    files += 1;
+    bytes += originalSize;
+    if (files > limits.files) throw tooManyFiles(path, limits);
+    if (bytes > limits.bytes) throw tooManyBytes(path, limits);
+    return true;
+  };
+  try {
+    // A member has the size that the archive states: a larger one ends in an error of the library, and is not unpacked further.
+    const members = Object.entries(unzipSync(archive, { filter }));
+    return { root: path, entries: members.map(([name, data]) => ({ name, bytes: data.length, read: () => data })) };
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw new SourceError(`${path} cannot be unpacked: ${(error as Error).message}.`);
+  }
+}
+
+function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { root: string; entries: Entry[] } {
+  try {
+    // Headers and padding are at most 1.5 kB per file.
+    const data = gunzipSync(archive, { maxOutputLength: limits.bytes + limits.files * 1536 });
+    const entries = parseTar(data).flatMap(({ name, type, data: content }): Entry[] =>
+      type === "file" || type === "contiguousFile"
+        ? [{ name, bytes: content?.length ?? 0, read: () => content ?? new Uint8Array() }]
+        : [],
+    );
+    return { root: path, entries };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooManyBytes(path, limits);
+    throw new SourceError(`${path} cannot be unpacked: ${(error as Error).message}.`);
+  }
+}
+
+/** The files of an archive, without the one folder that has all of them, if there is one. */
+function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits: SourceLimits): Entries {
+  const skipped: Skipped[] = [];
+  const found = entries.flatMap(({ name, ...rest }): SourceFile[] => {
+    const path = name.replace(/^(?:\.\/)+/, "");
+    const names = path.split("/");
+    if (path === "" || path.includes("\\") || path.includes("\0") || names.some((each) => ["", ".", ".."].includes(each)) || /^[a-z]:/i.test(path))
+      throw new SourceError(`${root} has a file ${JSON.stringify(name)}, whose path leads out of the archive or is invalid.`);
+    if (names.some((each) => ignoredFolders.has(each))) return [];
+    if (names.length > limits.depth) {
+      skipped.push({ path, why: `deeper than ${limits.depth} folders` });
+      return [];
+    }
+    return [{ path, ...rest }];
+  });
+  const [folder] = found[0]?.path.split("/") ?? [];
+  const isWrapped = found.length > 0 && found.every(({ path }) => path.startsWith(`${folder}/`));
+  const inside = isWrapped ? found.map((file) => ({ ...file, path: file.path.slice(`${folder}/`.length) })) : found;
+  return { files: within(root, inside, limits), skipped };
+}
+
+/** The files in the order of their paths. Throws SourceError if they exceed the limits. */
+function within(root: string, files: SourceFile[], limits: SourceLimits): Map<string, SourceFile> {
+  if (files.length > limits.files) throw tooManyFiles(root, limits);
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw tooManyBytes(root, limits);
+  return new Map(files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+}
+
+const tooManyFiles = (root: string, { files }: SourceLimits): SourceError =>
+  new SourceError(`${root} has more than ${files} files: import a folder with fewer, such as the one with the course.`);
+
+const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
+  new SourceError(`${root} has more than ${bytes / 1024 / 1024} MB: import a folder with less, such as the one with the course.`);
