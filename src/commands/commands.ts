@@ -125,7 +125,10 @@ export const commands = {
     options: {
       to: { value: "folder", what: "Folder of the new course, which does not exist or is empty." },
       as: { value: "format", what: "Format of the source (default: detected)." },
-      modules: { value: "level", what: "Level of the modules in a table of contents: top or leaf (default: detected)." },
+      modules: {
+        value: "level",
+        what: "Level of the modules in a table of contents: top or leaf (default: detected).",
+      },
       language: { value: "tag", what: "Language of the course, for sources that do not state it." },
       "draft-gaps": { what: "Mark what is incomplete as a draft, so that npm run dev shows it." },
       "no-pictures": { what: "Leave pictures behind." },

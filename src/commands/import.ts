@@ -1,10 +1,10 @@
 /** npm run import: turns an existing course into a course folder. Exits with 3 if the source does not state all that a course needs. */
 import { paint } from "../build/terminal.ts";
+import { canonicalTag } from "../course/rules.ts";
 import { type ImportedCourse, importCourse } from "../import/course.ts";
 import { reportText } from "../import/report.ts";
 import { openSource } from "../import/tree.ts";
 import { requireEmpty, writeCourse } from "../import/write.ts";
-import { canonicalTag } from "../course/rules.ts";
 import { invalidText } from "../text/invalid.ts";
 import { printNextStep, runCommand, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -18,7 +18,9 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
   if (modules !== undefined && modules !== "top" && modules !== "leaf")
     throw new UsageError(invalidText("--modules", JSON.stringify(modules), "top or leaf"));
   if (language !== undefined && canonicalTag(language) === null)
-    throw new UsageError(invalidText("--language", JSON.stringify(language), "a BCP 47 language tag, such as en or he"));
+    throw new UsageError(
+      invalidText("--language", JSON.stringify(language), "a BCP 47 language tag, such as en or he"),
+    );
   if (to !== undefined) requireEmpty(to);
   const course = importCourse(openSource(source), {
     as,

@@ -4,7 +4,7 @@ import type { ContentProblem } from "../content/problem.ts";
 import { minutesOf, sharedMinutes } from "./minutes.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
 import type { Dropped, Fact, Outline, OutlineModule, Place, SubtitleFile } from "./outline.ts";
-import { importedProse, type ProseContext } from "./prose.ts";
+import { importedProse, type ProseContext } from "./prose/prose.ts";
 import type { SourceTree } from "./tree.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
 
@@ -36,7 +36,10 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const modules = outline.modules.flatMap((module, index): CourseFile[] => {
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
-    const prose = module.prose.map((each) => ({ ...each, ...importedProse(each, each.heading ?? title, contextAt(file)) }));
+    const prose = module.prose.map((each) => ({
+      ...each,
+      ...importedProse(each, each.heading ?? title, contextAt(file)),
+    }));
     dropped.push(...prose.flatMap((each) => each.dropped));
     const gaps = gapsOf(module);
     missing.push(...gaps);
@@ -46,11 +49,17 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
       part: module.part ?? outline.parts[0]?.name.value,
       description: facts.value(module.description),
       url: facts.value(video),
-      ...lengthsOf(module, prose.flatMap(({ sections }) => sections), facts),
+      ...lengthsOf(
+        module,
+        prose.flatMap(({ sections }) => sections),
+        facts,
+      ),
       updated: facts.value(module.updated),
       draft: module.isHidden || (options.draftGaps && gaps.length > 0) ? true : undefined,
     };
-    const text = prose.map(({ heading, markdown }) => (heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim()));
+    const text = prose.map(({ heading, markdown }) =>
+      heading === undefined ? markdown : `## ${heading}\n\n${markdown}`.trim(),
+    );
     return [
       { path: file, content: contentFile(fields, text.filter(Boolean).join("\n\n")) },
       ...subtitleFiles(tree, slugs[index] ?? "", module.subtitles ?? [], dropped),
@@ -61,14 +70,22 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const file = `pages/${page.name}.md`;
     const prose = page.prose.map((each) => importedProse(each, page.title?.value, contextAt(file)));
     dropped.push(...prose.flatMap((each) => each.dropped));
-    return { path: file, content: contentFile({ title: facts.value(page.title) }, prose.map(({ markdown }) => markdown).join("\n\n")) };
+    return {
+      path: file,
+      content: contentFile({ title: facts.value(page.title) }, prose.map(({ markdown }) => markdown).join("\n\n")),
+    };
   });
 
-  const home = outline.prose ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md")) : undefined;
+  const home = outline.prose
+    ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md"))
+    : undefined;
   dropped.push(...(home?.dropped ?? []));
   const gaps = courseGapsOf(outline, tree);
   missing.unshift(...gaps);
-  const course = contentFile(courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0), home?.markdown ?? "");
+  const course = contentFile(
+    courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0),
+    home?.markdown ?? "",
+  );
   return {
     files: [{ path: "course.md", content: course }, ...modules, ...pages, ...pictures.files],
     stated: facts.stated,
@@ -142,7 +159,11 @@ function pictureFolder(tree: SourceTree, isWanted: boolean) {
 
 /** A valid name for a file that is not taken yet, made of its own name, or else of its whole path. Takes it. */
 function freeName(path: string, names: Set<string>): string {
-  const plain = (text: string): string => text.normalize("NFKD").replace(/[^\w.-]+/g, "-").replace(/^[^\w]+/, "") || "file";
+  const plain = (text: string): string =>
+    text
+      .normalize("NFKD")
+      .replace(/[^\w.-]+/g, "-")
+      .replace(/^[^\w]+/, "") || "file";
   const candidates = [plain(posix.basename(path)), plain(path.replaceAll("/", "-"))];
   const { name, ext } = posix.parse(candidates[1] ?? "");
   let free = candidates.find((each) => !names.has(each.toLowerCase()));
@@ -160,10 +181,14 @@ function lengthsOf(
   sections: readonly Fact<string>[],
   facts: Tally,
 ): { chapters: FrontMatterValue; minutes: number | undefined } {
-  const own = chapters.length > 0 ? chapters : sections.map((title) => ({ title: { ...title, how: "derived" as const } }) as (typeof chapters)[number]);
+  const own =
+    chapters.length > 0
+      ? chapters
+      : sections.map((title) => ({ title: { ...title, how: "derived" as const } }) as (typeof chapters)[number]);
   const lengths = own.map((chapter) => chapter.seconds?.value);
   const known = lengths.every((each): each is number => each !== undefined) ? (lengths as number[]) : undefined;
-  const total = facts.value(seconds) ?? (known && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined);
+  const total =
+    facts.value(seconds) ?? (known && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined);
   const minutes = total === undefined ? undefined : minutesOf(total);
   const shared = known !== undefined && minutes !== undefined ? sharedMinutes(known, minutes) : undefined;
   return {
@@ -181,9 +206,18 @@ function lengthsOf(
 function gapsOf({ path, line, title, description }: OutlineModule): Missing[] {
   const at = { path, line };
   return [
-    ...(title === undefined ? [{ ...at, field: "title", expected: "the module's title", fix: "add it to the module's file" }] : []),
+    ...(title === undefined
+      ? [{ ...at, field: "title", expected: "the module's title", fix: "add it to the module's file" }]
+      : []),
     ...(description === undefined
-      ? [{ ...at, field: "description", expected: "one sentence on what the module teaches", fix: "add it to the module's file" }]
+      ? [
+          {
+            ...at,
+            field: "description",
+            expected: "one sentence on what the module teaches",
+            fix: "add it to the module's file",
+          },
+        ]
       : []),
   ];
 }
@@ -201,16 +235,31 @@ function courseGapsOf({ facts, parts, modules }: Outline, tree: SourceTree): Mis
   });
   return [
     ...(facts.title ? [] : [gap("title", "the title of the course", "add it to course.md")]),
-    ...(facts.language ? [] : [gap("language", "the language of the course", "add it to course.md, or import with --language")]),
+    ...(facts.language
+      ? []
+      : [gap("language", "the language of the course", "add it to course.md, or import with --language")]),
     ...(facts.providerName ? [] : [gap("provider.name", "who offers the course", "add it to course.md")]),
     ...(facts.providerUrl ? [] : [gap("provider.url", "the provider's website", "add it to course.md")]),
     ...parts.flatMap(({ name, description }, index) =>
-      description ? [] : [gap(`parts[${index + 1}].description`, "one sentence on what the part teaches", "add it to course.md", name)],
+      description
+        ? []
+        : [
+            gap(
+              `parts[${index + 1}].description`,
+              "one sentence on what the part teaches",
+              "add it to course.md",
+              name,
+            ),
+          ],
     ),
   ];
 }
 
-function courseFieldsOf({ facts: own, parts }: Outline, facts: Tally, isDraft: boolean): { [field: string]: FrontMatterValue } {
+function courseFieldsOf(
+  { facts: own, parts }: Outline,
+  facts: Tally,
+  isDraft: boolean,
+): { [field: string]: FrontMatterValue } {
   const title = facts.value(own.title);
   const provider = {
     name: facts.value(own.providerName),
@@ -231,7 +280,12 @@ function courseFieldsOf({ facts: own, parts }: Outline, facts: Tally, isDraft: b
 }
 
 /** Subtitles next to the module's file, which is where the content expects them. */
-function subtitleFiles(tree: SourceTree, slug: string, subtitles: readonly SubtitleFile[], dropped: Dropped[]): CourseFile[] {
+function subtitleFiles(
+  tree: SourceTree,
+  slug: string,
+  subtitles: readonly SubtitleFile[],
+  dropped: Dropped[],
+): CourseFile[] {
   return subtitles.flatMap(({ path, language }): CourseFile[] => {
     const source = tree.files.get(path);
     if (source === undefined) {
@@ -239,6 +293,11 @@ function subtitleFiles(tree: SourceTree, slug: string, subtitles: readonly Subti
       return [];
     }
     const [extension = ".vtt"] = /\.(?:vtt|srt)$/i.exec(path) ?? [];
-    return [{ path: `modules/${slug}${language === undefined ? "" : `.${language}`}${extension.toLowerCase()}`, content: source.read() }];
+    return [
+      {
+        path: `modules/${slug}${language === undefined ? "" : `.${language}`}${extension.toLowerCase()}`,
+        content: source.read(),
+      },
+    ];
   });
 }

@@ -1,7 +1,17 @@
 /** Turns a table of contents into modules: what all formats with such a table share. */
 import { posix } from "node:path";
 import type { ModuleLevel } from "./format.ts";
-import { derived, type Dropped, type Fact, type OutlineChapter, type OutlineModule, type OutlinePart, type Place, type Prose, stated } from "./outline.ts";
+import {
+  type Dropped,
+  derived,
+  type Fact,
+  type OutlineChapter,
+  type OutlineModule,
+  type OutlinePart,
+  type Place,
+  type Prose,
+  stated,
+} from "./outline.ts";
 import { pageOf, readText } from "./text.ts";
 import type { SourceTree } from "./tree.ts";
 
@@ -26,7 +36,9 @@ export function contentsOf(groups: readonly Group[], tree: SourceTree, level?: M
   const named = isNested && level !== "top" ? groups.flatMap(groupsByEntry) : groups;
   const contents: Contents = { modules: [], parts: [], dropped: [] };
   for (const { caption, description, entries } of named) {
-    const modules = (level === "leaf" ? entries.flatMap(leavesOf) : entries).flatMap((entry) => moduleOf(entry, caption?.value, tree, contents.dropped));
+    const modules = (level === "leaf" ? entries.flatMap(leavesOf) : entries).flatMap((entry) =>
+      moduleOf(entry, caption?.value, tree, contents.dropped),
+    );
     contents.modules.push(...modules);
     const isNew = caption !== undefined && !contents.parts.some(({ name }) => name.value === caption.value);
     if (isNew && modules.length > 0) contents.parts.push({ name: caption, ...(description && { description }) });
@@ -42,7 +54,10 @@ function groupsByEntry({ entries }: Group): Group[] {
   for (const entry of entries) {
     const own = entry.file === undefined ? [] : [{ ...entry, children: [] }];
     if (entry.children.length > 0)
-      groups.push({ ...(entry.title !== undefined && { caption: stated(entry.title, entry) }), entries: [...own, ...entry.children] });
+      groups.push({
+        ...(entry.title !== undefined && { caption: stated(entry.title, entry) }),
+        entries: [...own, ...entry.children],
+      });
     else (groups.at(-1) ?? (groups[groups.push({ entries: [] }) - 1] as Group)).entries.push(entry);
   }
   return groups;
@@ -105,11 +120,18 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
   const { data, lineOf, body, bodyLine } = pageOf(path, text, dropped);
   const field = (name: string): Fact<string> | undefined => {
     const value = data[name];
-    return typeof value === "string" && value.trim() !== "" ? stated(value.trim().replace(/\s+/g, " "), { path, line: lineOf([name]) }) : undefined;
+    return typeof value === "string" && value.trim() !== ""
+      ? stated(value.trim().replace(/\s+/g, " "), { path, line: lineOf([name]) })
+      : undefined;
   };
   const [before = "", heading] = /^([\s\S]*?)^# +(.+?)[ #]*$/m.exec(body.slice(0, 20_000)) ?? [];
-  const first = heading === undefined ? undefined : stated(plainTitle(heading), { path, line: bodyLine + before.split("\n").length - 1 });
-  const updated = ["updated", "last_updated", "lastUpdated", "date"].map(field).find((each) => /^\d{4}-\d{2}-\d{2}/.test(each?.value ?? ""));
+  const first =
+    heading === undefined
+      ? undefined
+      : stated(plainTitle(heading), { path, line: bodyLine + before.split("\n").length - 1 });
+  const updated = ["updated", "last_updated", "lastUpdated", "date"]
+    .map(field)
+    .find((each) => /^\d{4}-\d{2}-\d{2}/.test(each?.value ?? ""));
   const description = field("description");
   return {
     title: field("title") ?? first ?? derived(posix.parse(path).name.replace(/[-_]+/g, " ").trim(), { path, line: 1 }),

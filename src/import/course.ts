@@ -19,7 +19,12 @@ export type ImportOptions = {
 };
 
 /** An imported course: its files and the report. label is what the format is called; titles is its table of contents. */
-export type ImportedCourse = { files: CourseFile[]; report: ImportReport; label: string; contents: { part: string; titles: string[] }[] };
+export type ImportedCourse = {
+  files: CourseFile[];
+  report: ImportReport;
+  label: string;
+  contents: { part: string; titles: string[] }[];
+};
 
 /** The course in a source. Throws SourceError if it cannot be imported at all. */
 export function importCourse(source: SourceTree, options: ImportOptions): ImportedCourse {
@@ -29,12 +34,24 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
   if (format.copy) {
     const files = format.copy(tree);
     const none = { modules: [], parts: [] };
-    return { files, report: reportOf(none, { stated: 0, derived: 0, missing: [], dropped: skippedIn(tree) }, at), label: format.label, contents: [] };
+    return {
+      files,
+      report: reportOf(none, { stated: 0, derived: 0, missing: [], dropped: skippedIn(tree) }, at),
+      label: format.label,
+      contents: [],
+    };
   }
   const level = options.modules ?? hints.modules;
-  const outline = completed(format.read(tree, { hints, ...(level !== undefined && { modules: level }) }), options.language);
-  if (outline.modules.length === 0) throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
-  const composed = compose(outline, tree, { ...options, ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }) });
+  const outline = completed(
+    format.read(tree, { hints, ...(level !== undefined && { modules: level }) }),
+    options.language,
+  );
+  if (outline.modules.length === 0)
+    throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
+  const composed = compose(outline, tree, {
+    ...options,
+    ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
+  });
   composed.dropped.unshift(...skippedIn(tree));
   return {
     files: composed.files,
@@ -53,7 +70,8 @@ const skippedIn = ({ skipped }: SourceTree) => skipped.map(({ path, why }) => ({
 function completed(outline: Outline, language: string | undefined): Outline {
   const [first] = outline.modules;
   const at = outline.facts.title ?? { path: first?.path ?? "", line: first?.line ?? 1 };
-  const parts = outline.parts.length > 0 ? outline.parts : [{ name: derived(outline.facts.title?.value ?? "Modules", at) }];
+  const parts =
+    outline.parts.length > 0 ? outline.parts : [{ name: derived(outline.facts.title?.value ?? "Modules", at) }];
   const used = new Set(outline.modules.map(({ part }) => part));
   const isUsed = (name: string): boolean => used.has(name) || (used.has(undefined) && name === parts[0]?.name.value);
   return {

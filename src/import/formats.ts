@@ -19,7 +19,8 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     .filter((each): each is { format: Format; detection: Detection } => each.detection !== null)
     .toSorted((a, b) => b.detection.score - a.detection.score);
   const [best] = found;
-  if (best === undefined) throw new SourceError(`${tree.root} has no course in a known format: name one with --as (${names()}).`);
+  if (best === undefined)
+    throw new SourceError(`${tree.root} has no course in a known format: name one with --as (${names()}).`);
   return { format: best.format, why: best.detection.why };
 }
 

@@ -1,5 +1,5 @@
 /** import.yaml beside the source: what a list of lessons cannot state. */
-import * as z from "zod";
+import type * as z from "zod";
 import { checkFields } from "../content/fields.ts";
 import { parseYaml } from "../content/front-matter.ts";
 import { describeProblem } from "../content/problem.ts";
@@ -16,7 +16,10 @@ const hintsRule = () =>
     heading: line("the heading above the list of modules", "heading: Syllabus").optional(),
     column: line("the heading of the column with descriptions", "column: Learning objectives").optional(),
     skip: listOf("files and folders that are not part of the course", line("a path", "- translations")).optional(),
-    publicUrl: line("the address of the source on the web", "publicUrl: https://github.com/owner/name/blob/main").optional(),
+    publicUrl: line(
+      "the address of the source on the web",
+      "publicUrl: https://github.com/owner/name/blob/main",
+    ).optional(),
   });
 
 /** The hints; none if there is no file. heading and column say where a list of modules is; skip has files and folders to leave out. */
@@ -26,10 +29,20 @@ export type Hints = z.output<ReturnType<typeof hintsRule>>;
 export function readHints(tree: SourceTree): { hints: Hints; tree: SourceTree } {
   const file = tree.files.get(hintsFile);
   if (file === undefined) return { hints: {}, tree };
-  const { data, lineOf, problems } = parseYaml(hintsFile, new TextDecoder().decode(file.read()), { field: "file", linesBefore: 0 });
-  const checked = problems.length > 0 ? { fields: null, problems } : checkFields(hintsRule(), { data, lineOf }, hintsFile, { whole: "file" });
+  const { data, lineOf, problems } = parseYaml(hintsFile, new TextDecoder().decode(file.read()), {
+    field: "file",
+    linesBefore: 0,
+  });
+  const checked =
+    problems.length > 0
+      ? { fields: null, problems }
+      : checkFields(hintsRule(), { data, lineOf }, hintsFile, { whole: "file" });
   if (checked.fields === null) throw new SourceError(checked.problems.map(describeProblem).join("\n"));
   const skip = checked.fields.skip ?? [];
-  const isSkipped = (path: string): boolean => path === hintsFile || skip.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, "")}/`));
-  return { hints: checked.fields, tree: { ...tree, files: new Map([...tree.files].filter(([path]) => !isSkipped(path))) } };
+  const isSkipped = (path: string): boolean =>
+    path === hintsFile || skip.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, "")}/`));
+  return {
+    hints: checked.fields,
+    tree: { ...tree, files: new Map([...tree.files].filter(([path]) => !isSkipped(path))) },
+  };
 }

@@ -12,7 +12,9 @@ export function sharedMinutes(seconds: readonly number[], total: number): number
   const exact = seconds.map((each) => (each / sum) * total);
   const whole = exact.map(Math.floor);
   const missing = total - whole.reduce((all, one) => all + one, 0);
-  const byRemainder = exact.map((each, index) => ({ index, rest: each % 1 })).sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const byRemainder = exact
+    .map((each, index) => ({ index, rest: each % 1 }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
 }
@@ -28,7 +30,8 @@ export function timestampsIn(text: string): Timestamp[] {
   const found = text.split("\n").flatMap((content, index): Timestamp[] => {
     const line = content.slice(0, 500);
     const [, before, titleAfter] = timeBefore.exec(line) ?? [];
-    if (before !== undefined && titleAfter !== undefined) return [{ start: secondsOf(before), title: titleAfter.trim(), line: index + 1 }];
+    if (before !== undefined && titleAfter !== undefined)
+      return [{ start: secondsOf(before), title: titleAfter.trim(), line: index + 1 }];
     const [, titleBefore, after] = timeAfter.exec(line) ?? [];
     return after !== undefined && titleBefore !== undefined
       ? [{ start: secondsOf(after), title: titleBefore.trim(), line: index + 1 }]

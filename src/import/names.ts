@@ -26,7 +26,8 @@ const numbering =
  */
 export function withoutNumbering(titles: readonly string[]): string[] {
   const rest = titles.map((title) => title.replace(numbering, "").trim());
-  const isNumbered = titles.length > 1 && titles.every((title, index) => rest[index] !== title.trim() && rest[index] !== "");
+  const isNumbered =
+    titles.length > 1 && titles.every((title, index) => rest[index] !== title.trim() && rest[index] !== "");
   return isNumbered ? rest : titles.map((title) => title.trim());
 }
 

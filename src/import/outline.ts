@@ -67,7 +67,17 @@ export type Outline = {
 };
 
 /** A fact that the source states. */
-export const stated = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({ value, path, line, how: "stated" });
+export const stated = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({
+  value,
+  path,
+  line,
+  how: "stated",
+});
 
 /** A fact that follows from what the source states. */
-export const derived = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({ value, path, line, how: "derived" });
+export const derived = <Value>(value: Value, { path, line }: Place): Fact<Value> => ({
+  value,
+  path,
+  line,
+  how: "derived",
+});

@@ -52,8 +52,14 @@ const maxLines = 40;
 /** The report as lines of text: what is missing, what was dropped, and a summary. */
 export function reportText({ problems, dropped, modules, parts, stated, derived }: ImportReport): string[] {
   return [
-    ...shortened(problems.map((each) => `Missing  ${describeProblem(each)}`), "missing facts"),
-    ...shortened(dropped.map(({ path, line, what, why }) => `Dropped  ${path}:${line}: ${what}: ${why}`), "dropped items"),
+    ...shortened(
+      problems.map((each) => `Missing  ${describeProblem(each)}`),
+      "missing facts",
+    ),
+    ...shortened(
+      dropped.map(({ path, line, what, why }) => `Dropped  ${path}:${line}: ${what}: ${why}`),
+      "dropped items",
+    ),
     `Modules  ${modules} in ${parts} ${parts === 1 ? "part" : "parts"}`,
     `Facts    ${stated} stated, ${derived} derived, ${problems.length} missing, ${dropped.length} dropped`,
   ];
@@ -61,4 +67,6 @@ export function reportText({ problems, dropped, modules, parts, stated, derived 
 
 /** The first lines, and a line with the number of the others. */
 const shortened = (lines: string[], what: string): string[] =>
-  lines.length <= maxLines ? lines : [...lines.slice(0, maxLines), `         … and ${lines.length - maxLines} more ${what} (--json lists all)`];
+  lines.length <= maxLines
+    ? lines
+    : [...lines.slice(0, maxLines), `         … and ${lines.length - maxLines} more ${what} (--json lists all)`];

@@ -1,8 +1,9 @@
 /** Reads SUMMARY.md, the table of contents of mdBook, GitBook and HonKit. */
-import type { Heading, Link, List, ListItem, Paragraph, Root, RootContent } from "mdast";
-import { toString } from "mdast-util-to-string";
-import { fromMarkdown } from "mdast-util-from-markdown";
+
 import { posix } from "node:path";
+import type { Heading, Link, List, ListItem, Paragraph, Root, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { toString } from "mdast-util-to-string";
 import type { Entry, Group } from "./contents.ts";
 import { plainTitle } from "./contents.ts";
 import { stated } from "./outline.ts";
@@ -18,7 +19,8 @@ export function summaryOf(text: string, path: string, captionDepth: 1 | 2): Grou
   for (const node of root.children) {
     const at = { path, line: node.position?.start.line ?? 1 };
     if (node.type === "heading") {
-      if (node.depth === captionDepth && !isFirst) groups.push({ caption: stated(plainTitle(toString(node as Heading)), at), entries: [] });
+      if (node.depth === captionDepth && !isFirst)
+        groups.push({ caption: stated(plainTitle(toString(node as Heading)), at), entries: [] });
       isFirst = false;
     }
     groups.at(-1)?.entries.push(...entriesOf(node, path));
@@ -46,7 +48,13 @@ const linksIn = ({ children }: Paragraph): Link[] => children.filter((child): ch
 /** The entry of a link. Links to other sites, and drafts such as [Draft](), have no file. */
 function withFile(link: Link, path: string, children: Entry[]): Entry {
   const file = localFile(link.url, path);
-  return { path, line: link.position?.start.line ?? 1, title: plainTitle(toString(link)), ...(file !== null && { file }), children };
+  return {
+    path,
+    line: link.position?.start.line ?? 1,
+    title: plainTitle(toString(link)),
+    ...(file !== null && { file }),
+    children,
+  };
 }
 
 /** The file that a relative link in a file leads to, without its fragment; null for other links. */

@@ -20,7 +20,8 @@ export function readText(tree: SourceTree, path: string, problems: Dropped[]): s
   const bytes = file.read();
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").normalize("NFC");
   const clean = text.replace(notWritable, "");
-  if (clean !== text) problems.push({ path, line: 1, what: "characters", why: "control characters, or bytes that are not UTF-8" });
+  if (clean !== text)
+    problems.push({ path, line: 1, what: "characters", why: "control characters, or bytes that are not UTF-8" });
   return clean;
 }
 

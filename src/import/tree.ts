@@ -24,7 +24,17 @@ export type SourceLimits = { files: number; bytes: number; depth: number };
 export const sourceLimits: SourceLimits = { files: 10_000, bytes: 200 * 1024 * 1024, depth: 24 };
 
 /** Folders of tools, versions and dependencies, which have no course. */
-const ignoredFolders = new Set([".git", ".github", ".hg", ".svn", ".venv", ".idea", ".vscode", "node_modules", "__MACOSX"]);
+const ignoredFolders = new Set([
+  ".git",
+  ".github",
+  ".hg",
+  ".svn",
+  ".venv",
+  ".idea",
+  ".vscode",
+  "node_modules",
+  "__MACOSX",
+]);
 
 /** The names by which zip archives go: EPUB and Common Cartridge are such. */
 const zipName = /\.(?:zip|epub|imscc|cc)$/i;
@@ -37,11 +47,13 @@ const tarName = /\.(?:tar\.gz|tgz)$/i;
 export function openSource(path: string, limits = sourceLimits): SourceTree {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new SourceError(`${path} does not exist.`);
-  if (stats.isSymbolicLink()) throw new SourceError(`${path} is a symbolic link: name the folder or file it points to.`);
+  if (stats.isSymbolicLink())
+    throw new SourceError(`${path} is a symbolic link: name the folder or file it points to.`);
   const source = { name: basename(resolve(path)), root: path };
   if (stats.isDirectory()) return { ...source, ...filesIn(path, limits) };
   if (!stats.isFile()) throw new SourceError(`${path} is neither a folder nor a file.`);
-  if (stats.size > limits.bytes) throw new SourceError(`${path} has ${stats.size} bytes: at most ${limits.bytes} are read.`);
+  if (stats.size > limits.bytes)
+    throw new SourceError(`${path} has ${stats.size} bytes: at most ${limits.bytes} are read.`);
   if (zipName.test(path)) return { ...source, ...unpacked(unzipped(path, readFileSync(path), limits), limits) };
   if (tarName.test(path)) return { ...source, ...unpacked(untarred(path, readFileSync(path), limits), limits) };
   const file = { path: source.name, bytes: stats.size, read: () => readFileSync(path) };
@@ -58,7 +70,8 @@ function filesIn(root: string, limits: SourceLimits): Entries {
       const path = posix.join(folder, entry.name);
       if (entry.isSymbolicLink()) skipped.push({ path, why: "a symbolic link" });
       else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
-      else if (entry.isDirectory() && depth >= limits.depth) skipped.push({ path, why: `deeper than ${limits.depth} folders` });
+      else if (entry.isDirectory() && depth >= limits.depth)
+        skipped.push({ path, why: `deeper than ${limits.depth} folders` });
       else if (entry.isDirectory()) visit(path, depth + 1);
       else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
       else found.push({ path, bytes: lstatSync(join(root, path)).size, read: () => readRegular(join(root, path)) });
@@ -125,8 +138,16 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
   const found = entries.flatMap(({ name, ...rest }): SourceFile[] => {
     const path = name.replace(/^(?:\.\/)+/, "");
     const names = path.split("/");
-    if (path === "" || path.includes("\\") || path.includes("\0") || names.some((each) => ["", ".", ".."].includes(each)) || /^[a-z]:/i.test(path))
-      throw new SourceError(`${root} has a file ${JSON.stringify(name)}, whose path leads out of the archive or is invalid.`);
+    if (
+      path === "" ||
+      path.includes("\\") ||
+      path.includes("\0") ||
+      names.some((each) => ["", ".", ".."].includes(each)) ||
+      /^[a-z]:/i.test(path)
+    )
+      throw new SourceError(
+        `${root} has a file ${JSON.stringify(name)}, whose path leads out of the archive or is invalid.`,
+      );
     if (names.some((each) => ignoredFolders.has(each))) return [];
     if (names.length > limits.depth) {
       skipped.push({ path, why: `deeper than ${limits.depth} folders` });
@@ -151,4 +172,6 @@ const tooManyFiles = (root: string, { files }: SourceLimits): SourceError =>
   new SourceError(`${root} has more than ${files} files: import a folder with fewer, such as the one with the course.`);
 
 const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
-  new SourceError(`${root} has more than ${bytes / 1024 / 1024} MB: import a folder with less, such as the one with the course.`);
+  new SourceError(
+    `${root} has more than ${bytes / 1024 / 1024} MB: import a folder with less, such as the one with the course.`,
+  );

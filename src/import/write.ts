@@ -31,7 +31,8 @@ function yamlLines(fields: { [field: string]: FrontMatterValue }, indent: string
 }
 
 function listItem(item: FrontMatterValue, indent: string): string[] {
-  if (typeof item !== "object" || Array.isArray(item)) return [`${indent}- ${scalar(item as string | number | boolean)}`];
+  if (typeof item !== "object" || Array.isArray(item))
+    return [`${indent}- ${scalar(item as string | number | boolean)}`];
   const lines = yamlLines(item, `${indent}  `);
   return lines.map((line, index) => (index === 0 ? `${indent}- ${line.slice(indent.length + 2)}` : line));
 }
@@ -43,7 +44,8 @@ const scalar = (value: string | number | boolean): string =>
 export function requireEmpty(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return;
-  if (!stats.isDirectory()) throw new SourceError(`${folder} is a file: name a folder that does not exist or is empty.`);
+  if (!stats.isDirectory())
+    throw new SourceError(`${folder} is a file: name a folder that does not exist or is empty.`);
   if (readdirSync(folder).length > 0)
     throw new SourceError(`${folder} is not empty: name a folder that does not exist or is empty.`);
 }

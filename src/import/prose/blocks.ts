@@ -1,0 +1,253 @@
+/**
+ * Blocks that markdown does not have: admonitions, tabs, directives, shortcodes and imports. They become quotes with a bold label,
+ * plain text, or nothing.
+ */
+import type { Dropped, Fact, Place } from "../outline.ts";
+import { stated } from "../outline.ts";
+
+/** Text whose blocks are markdown, and the videos that shortcodes named. */
+export type PlainBlocks = { text: string; videos: Fact<string>[] };
+
+/** A fence of code: its indentation, its characters, and what follows them. */
+const fence = /^(\s*(?:>\s?)*)(`{3,}|~{3,})\s*(.*)$/;
+
+/** The most that a line may have to be looked at. Longer lines are data. */
+const maxLine = 5000;
+
+/** The text with markdown in place of other blocks. place is that of its first line. */
+export function plainBlocks(text: string, place: Place, dropped: Dropped[]): PlainBlocks {
+  const videos: Fact<string>[] = [];
+  const lines = text
+    .split("\n")
+    .map((content, index) => ({ content, at: { path: place.path, line: place.line + index } }));
+  return { text: converted(lines, { videos, dropped }, 0).join("\n"), videos };
+}
+
+type Line = { content: string; at: Place };
+type Sink = { videos: Fact<string>[]; dropped: Dropped[] };
+
+/** How deep blocks are converted in each other. */
+const maxDepth = 12;
+
+function converted(lines: readonly Line[], sink: Sink, depth: number): string[] {
+  const out: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const { content, at } = lines[index] as Line;
+    if (content.length > maxLine) {
+      out.push(content);
+      continue;
+    }
+    const code = fence.exec(content);
+    if (code) {
+      const end = endOfFence(lines, index, code[2] ?? "");
+      out.push(...codeOf(code, lines.slice(index + 1, end), lines[end]?.content, sink, depth));
+      index = end;
+      continue;
+    }
+    const block = depth < maxDepth ? blockAt(lines, index) : null;
+    if (block) {
+      const inside = converted(block.lines, sink, depth + 1);
+      out.push(...(block.isQuote ? quoted(block.label, inside) : [...labelled(block.label), ...inside, ""]));
+      index = block.end;
+      continue;
+    }
+    const line = lineOf(content, at, sink);
+    if (line !== null) out.push(line);
+  }
+  return out;
+}
+
+/** The index of the line that ends a fence, or of the last line. */
+function endOfFence(lines: readonly Line[], start: number, marks: string): number {
+  const end = lines.findIndex(({ content }, index) => {
+    const [, closing, rest] =
+      index > start ? (/^\s*(?:>\s?)*(`{3,}|~{3,})\s*(.*)$/.exec(content.slice(0, maxLine)) ?? []) : [];
+    return closing !== undefined && rest === "" && closing[0] === marks[0] && closing.length >= marks.length;
+  });
+  return end === -1 ? lines.length - 1 : end;
+}
+
+/** Directives of MyST whose content is text, with their labels; others are code or dropped. */
+const admonitions = new Set(
+  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
+    ",",
+  ),
+);
+
+/** A fence: code with a plain language, or the text of a directive. */
+function codeOf(
+  [, indent = "", marks = "", info = ""]: RegExpExecArray,
+  inside: readonly Line[],
+  closing: string | undefined,
+  sink: Sink,
+  depth: number,
+): string[] {
+  const [, directive, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
+  if (directive !== undefined && admonitions.has(directive.toLowerCase()) && depth < maxDepth)
+    return quoted(labelOf(directive, argument), converted(withoutOptions(inside), sink, depth + 1)).map(
+      (line) => indent + line,
+    );
+  if (directive !== undefined && /^(?:figure|image)$/.test(directive)) {
+    const caption = converted(withoutOptions(inside), sink, depth + 1)
+      .join(" ")
+      .trim();
+    const alt =
+      inside.map(({ content }) => /^:alt:\s*(.*)$/.exec(content)?.[1]).find((each) => each !== undefined) ?? caption;
+    return [`${indent}![${alt.replace(/[[\]]/g, "")}](<${argument.trim()}>)`, ""];
+  }
+  if (directive !== undefined && /^(?:tableofcontents|toctree|contents|bibliography|index)$/.test(directive)) return [];
+  const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
+  const code = directive === undefined ? inside : withoutOptions(inside);
+  return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
+}
+
+/** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
+const languageOf = (info: string): string => /^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "";
+
+/** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
+const codeLanguage = (directive: string, argument: string): string =>
+  /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
+    ? languageOf(argument)
+    : languageOf(directive);
+
+/** The lines of a directive without its options: ":name: value" lines, or YAML between --- lines, at its start. */
+function withoutOptions(lines: readonly Line[]): readonly Line[] {
+  if (/^---\s*$/.test(lines[0]?.content ?? "")) {
+    const end = lines.findIndex(({ content }, index) => index > 0 && /^---\s*$/.test(content));
+    if (end !== -1) return lines.slice(end + 1);
+  }
+  const first = lines.findIndex(({ content }) => !/^\s*(?::[\w-]+:|#\|)/.test(content));
+  return first === -1 ? [] : lines.slice(first);
+}
+
+/** A block: its label, its lines, and the index of its last line. */
+type Block = { label: string; lines: readonly Line[]; end: number; isQuote: boolean };
+
+/** The block that starts at a line; null if none does. */
+function blockAt(lines: readonly Line[], index: number): Block | null {
+  const { content } = lines[index] as Line;
+  const [, indent, kind, title] =
+    /^(\s*)(?:!!!|\?\?\?)\+?\s+([\w-]+)(?:[\w\s-]*)?(?:"([^"]*)")?\s*$/.exec(content) ?? [];
+  if (kind !== undefined)
+    return { ...indentedFrom(lines, index, (indent ?? "").length), label: labelOf(kind, title), isQuote: true };
+  const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
+  if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isQuote: false };
+  return colonBlock(lines, index) ?? tagBlock(lines, index);
+}
+
+/** The lines below a line that are indented by four more spaces than it, without the indentation. */
+function indentedFrom(lines: readonly Line[], start: number, indent: number): Pick<Block, "lines" | "end"> {
+  const inner = new RegExp(`^(?: {${indent + 4}}|\\t)`);
+  let end = start;
+  for (let index = start + 1; index < lines.length; index++) {
+    const { content } = lines[index] as Line;
+    if (inner.test(content)) end = index;
+    else if (content.trim() !== "") break;
+  }
+  return {
+    end,
+    lines: lines.slice(start + 1, end + 1).map(({ content, at }) => ({ content: content.replace(inner, ""), at })),
+  };
+}
+
+const colons = /^\s*(:{3,})\s*(.*?)\s*:*\s*$/;
+
+/** A block between lines of colons: Docusaurus, Starlight, VitePress, MyST, Quarto and Carpentries. */
+function colonBlock(lines: readonly Line[], index: number): Block | null {
+  const [, marks = "", info = ""] = colons.exec((lines[index] as Line).content) ?? [];
+  if (info === "") return null;
+  let open = 1;
+  let end = index + 1;
+  for (; end < lines.length; end++) {
+    const [whole, closing = "", opening] = colons.exec(lines[end]?.content.slice(0, maxLine) ?? "") ?? [];
+    if (whole === undefined) continue;
+    if (opening !== "") open += 1;
+    else if (closing.length >= marks.length || open > 1) open -= 1;
+    if (open === 0) break;
+  }
+  const [, kind = "", bracketed, plain] = /^\{?\.?([\w-]+)[^\s[}]*\}?(?:\s*\[([^\]]*)\]|\s+([^{]*))?/.exec(info) ?? [];
+  const attribute = /title="([^"]*)"/.exec(info)?.[1];
+  const name = kind.replace(/^callout-/, "");
+  const isQuote = admonitions.has(name.toLowerCase());
+  const inner = withoutOptions(lines.slice(index + 1, end));
+  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : undefined);
+  return {
+    label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
+    lines: inner,
+    end: Math.min(end, lines.length - 1),
+    isQuote,
+  };
+}
+
+/** A block between template tags: GitBook's hints and tabs. */
+function tagBlock(lines: readonly Line[], index: number): Block | null {
+  const [, name = "", attributes = ""] =
+    /^\s*\{%-?\s*(hint|tab|content|code)\b([^%]*)%\}\s*$/.exec((lines[index] as Line).content) ?? [];
+  if (name === "") return null;
+  const ends = new RegExp(`^\\s*\\{%-?\\s*end${name}\\s*-?%\\}\\s*$`);
+  const end = lines.findIndex(({ content }, at) => at > index && ends.test(content.slice(0, maxLine)));
+  if (end === -1) return null;
+  const style = /style="([^"]*)"/.exec(attributes)?.[1];
+  const title = /title="([^"]*)"/.exec(attributes)?.[1];
+  return {
+    label: name === "hint" ? labelOf(style ?? "note", title) : (title ?? ""),
+    lines: lines.slice(index + 1, end),
+    end,
+    isQuote: name === "hint",
+  };
+}
+
+/** The label of an admonition: its title, or its kind with a capital letter. */
+const labelOf = (kind: string, title: string | undefined): string => {
+  const own = title?.trim();
+  return own ? own : `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+};
+
+const labelled = (label: string): string[] => (label === "" ? [""] : ["", `**${label}**`, ""]);
+
+function quoted(label: string, inside: readonly string[]): string[] {
+  const text = inside.join("\n").trim();
+  return [
+    "",
+    `> **${label}**`,
+    ...(text === "" ? [] : [">", ...text.split("\n").map((line) => `> ${line}`.trimEnd())]),
+    "",
+  ];
+}
+
+/** A line outside of blocks; null for a line that is not text. */
+function lineOf(content: string, at: Place, { videos, dropped }: Sink): string | null {
+  const video = /^\s*\{\{<\s*video\s+([^\s>]+).*>\}\}\s*$/.exec(content)?.[1];
+  if (video !== undefined && /^https?:/.test(video)) {
+    videos.push(stated(video, at));
+    return null;
+  }
+  if (
+    /^\s*(?:import\s[^;]*?\sfrom\s+["'][^"']+["'];?|import\s+["'][^"']+["'];?|export\s+(?:const|default|let|function)\b.*)\s*$/.test(
+      content,
+    )
+  )
+    return null;
+  if (
+    /^\s*(?:\{%.*%\}|\{\{[<%].*[>%]\}\}|\{\{#.*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
+      content,
+    )
+  ) {
+    dropped.push({
+      path: at.path,
+      line: at.line,
+      what: content.trim().slice(0, 60),
+      why: "a template, which is not run",
+    });
+    return null;
+  }
+  if (/^\([\w-]+\)=\s*$/.test(content)) return null;
+  return content
+    .replace(
+      /^(\s*>\s*)\[!(\w+)\]\s*$/,
+      (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
+    )
+    .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
+    .replace(/\{(?:ref|doc|numref|term|eq|any|download)\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1")
+    .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`");
+}

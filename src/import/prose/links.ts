@@ -1,0 +1,157 @@
+/** Links and pictures of prose: those to imported files stay links, others lead to the source on the web or become text. */
+
+import { posix } from "node:path";
+import GithubSlugger from "github-slugger";
+import type { Definition, Image, Link, Nodes, Root } from "mdast";
+import { toString } from "mdast-util-to-string";
+import { isSafeUrl } from "../../markdown/addresses.ts";
+import type { Dropped, Place } from "../outline.ts";
+import { type Patch, placeIn } from "./patches.ts";
+import type { ProseContext } from "./prose.ts";
+
+/** The patches that make links and pictures of a parsed text work in the course. */
+export function linkPatches(
+  root: Root,
+  markdown: string,
+  place: Place,
+  context: ProseContext,
+  dropped: Dropped[],
+): Patch[] {
+  const slugger = new GithubSlugger();
+  const ids = new Set<string>();
+  const patches: Patch[] = [];
+  const collect = (node: Nodes): void => {
+    if (node.type === "heading") ids.add(slugger.slug(toString(node)));
+    if ("children" in node) node.children.forEach(collect);
+  };
+  collect(root);
+  const visit = (node: Nodes): void => {
+    if (node.type === "link") patches.push(...patchOfLink(node, markdown, place, ids, context, dropped));
+    else if (node.type === "image") patches.push(...patchOfImage(node, markdown, place, context, dropped));
+    else if (node.type === "definition") patches.push(...patchOfDefinition(node, place, ids, context, dropped));
+    if ("children" in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return patches;
+}
+
+/** The address that a link has in the course; null if it leads nowhere. */
+function addressOf(
+  url: string,
+  place: Place,
+  ids: ReadonlySet<string>,
+  { tree, linkTo, publicUrl }: ProseContext,
+): string | null {
+  if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
+  if (url.startsWith("#")) return ids.has(decoded(url.slice(1))) ? url : null;
+  const [path = ""] = decoded(url).split(/[?#]/);
+  const base = path.startsWith("/") ? "" : posix.dirname(place.path);
+  const target = posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, "");
+  if (target.startsWith("..")) return null;
+  const candidates = [
+    target,
+    ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
+    ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
+  ];
+  const known = candidates
+    .map((each) => linkTo(each) ?? linkTo(each.replace(/\.(?:html?|md)$/, ".md")))
+    .find((each) => each !== null);
+  if (known) return known;
+  return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
+    ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
+    : null;
+}
+
+function patchOfLink(
+  node: Link,
+  markdown: string,
+  place: Place,
+  ids: ReadonlySet<string>,
+  context: ProseContext,
+  dropped: Dropped[],
+): Patch[] {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined) return [];
+  // Autolinks and bare addresses lead to other sites.
+  if (markdown[start] !== "[") return [];
+  const address = addressOf(node.url, place, ids, context);
+  if (address === node.url) return [];
+  const [first, last] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
+  if (address === null) {
+    dropped.push({
+      ...placeIn(place, node),
+      what: `the link ${node.url.slice(0, 80)}`,
+      why: "its target is not imported",
+    });
+    return first === undefined || last === undefined
+      ? [{ start, end, text: "" }]
+      : [
+          { start, end: first, text: "" },
+          { start: last, end, text: "" },
+        ];
+  }
+  return [{ start: last ?? start + 1, end, text: `](${destination(address)})` }];
+}
+
+function patchOfImage(node: Image, markdown: string, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
+  const alt = (node.alt ?? "").replace(/[[\]\\]/g, "");
+  const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
+  const path = posix
+    .normalize(
+      posix.join(node.url.startsWith("/") ? "" : posix.dirname(place.path), decoded(node.url.split(/[?#]/)[0] ?? "")),
+    )
+    .replace(/^\/+/, "");
+  const picture = isLocal
+    ? ([path, `static/${path}`, `public/${path}`]
+        .map((each) => context.pictureFor(each))
+        .find((each) => each !== null) ?? null)
+    : null;
+  if (picture !== null) return [{ start, end, text: `![${alt}](${destination(picture)})` }];
+  void markdown;
+  dropped.push({
+    ...placeIn(place, node),
+    what: `the picture ${node.url.slice(0, 80)}`,
+    why: isLocal ? "it is not in the source, or stays behind" : "its address cannot be used",
+  });
+  return [{ start, end, text: alt }];
+}
+
+function patchOfDefinition(
+  node: Definition,
+  place: Place,
+  ids: ReadonlySet<string>,
+  context: ProseContext,
+  dropped: Dropped[],
+): Patch[] {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined) return [];
+  const picture = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)
+    ? null
+    : context.pictureFor(posix.normalize(posix.join(posix.dirname(place.path), decoded(node.url))));
+  const address = picture ?? addressOf(node.url, place, ids, context);
+  if (address === node.url) return [];
+  if (address === null) {
+    dropped.push({
+      ...placeIn(place, node),
+      what: `the link ${node.url.slice(0, 80)}`,
+      why: "its target is not imported",
+    });
+    return [{ start, end, text: "" }];
+  }
+  return [{ start, end, text: `[${node.label ?? node.identifier}]: ${destination(address)}` }];
+}
+
+/** An address in markdown: in angle brackets where it has spaces or brackets. */
+const destination = (address: string): string =>
+  /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

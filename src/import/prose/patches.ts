@@ -1,0 +1,24 @@
+/** Changes to a text at places that its syntax tree names, so that everything else stays as its author wrote it. */
+import type { Nodes } from "mdast";
+import type { Place } from "../outline.ts";
+
+/** A text in place of the characters from start to end. */
+export type Patch = { start: number; end: number; text: string };
+
+/** The text with all patches. Of two that overlap, the first one counts. */
+export function patched(text: string, patches: readonly Patch[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, text: replacement } of patches.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < from) continue;
+    pieces.push(text.slice(from, start), replacement);
+    from = end;
+  }
+  return pieces.join("") + text.slice(from);
+}
+
+/** The place of a node in a file whose text starts at a place. */
+export const placeIn = ({ path, line }: Place, node: Nodes): Place => ({
+  path,
+  line: line + (node.position?.start.line ?? 1) - 1,
+});

@@ -1,0 +1,154 @@
+/** Converts prose of a source to the markdown of our content. */
+import type { Heading, Html, Nodes, Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toString } from "mdast-util-to-string";
+import { gfm } from "micromark-extension-gfm";
+import { plainTitle } from "../contents.ts";
+import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
+import type { SourceTree } from "../tree.ts";
+import { plainBlocks } from "./blocks.ts";
+import { markdownOf } from "./html.ts";
+import { withIncludes } from "./includes.ts";
+import { linkPatches } from "./links.ts";
+import { type Patch, patched, placeIn } from "./patches.ts";
+
+/**
+ * What prose refers to. linkTo returns the relative link from the module's file to the content file that a source file becomes, or null
+ * for files that are not imported. pictureFor returns the relative link to a picture of the source, which it adds to the course's files,
+ * or null if it stays behind. publicUrl is the address of the source's root on the web, if it is known.
+ */
+export type ProseContext = {
+  tree: SourceTree;
+  linkTo: (path: string) => string | null;
+  pictureFor: (path: string) => string | null;
+  publicUrl?: string;
+};
+
+/** Converted prose: markdown, the addresses of the videos in it, its sections (headings below the title), and what was dropped. */
+export type ImportedProse = {
+  markdown: string;
+  videos: Fact<string>[];
+  sections: Fact<string>[];
+  dropped: Dropped[];
+};
+
+/** The prose as markdown. A first heading that repeats the title is left out. */
+export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
+  const dropped: Dropped[] = [];
+  const plain =
+    prose.kind === "html"
+      ? { text: prose.text, videos: [] }
+      : plainBlocks(withIncludes(prose, context.tree, dropped), prose, dropped);
+  const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
+  dropped.push(...html.dropped);
+  const root = parsed(html.markdown);
+  const headings = root.children.filter((node): node is Heading => node.type === "heading");
+  const titleHeading =
+    headings[0] && (headings[0].depth === 1 || isTitle(headings[0], title)) ? headings[0] : undefined;
+  const patches = linkPatches(root, html.markdown, prose, context, dropped);
+  if (titleHeading) patches.unshift(...removal(titleHeading));
+  const depth = Math.min(...headings.filter((each) => each !== titleHeading).map((each) => each.depth));
+  return {
+    markdown: patched(html.markdown, patches)
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    videos: [...plain.videos, ...html.videos],
+    sections: headings
+      .filter((each) => each !== titleHeading && each.depth === depth)
+      .flatMap((each) => {
+        const text = plainTitle(toString(each));
+        return text === "" ? [] : derived(text, placeIn(prose, each));
+      }),
+    dropped,
+  };
+}
+
+const parsed = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+const isTitle = (heading: Heading, title: string | undefined): boolean =>
+  title !== undefined && comparable(toString(heading)) === comparable(title);
+
+/** A title without what differs between a list and a page: numbering, case, punctuation. */
+const comparable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^[\d.\s]+/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+const removal = ({ position }: Nodes): Patch[] =>
+  position?.start.offset === undefined || position.end.offset === undefined
+    ? []
+    : [{ start: position.start.offset, end: position.end.offset, text: "" }];
+
+/** Markdown with markdown in place of its HTML. */
+function withoutHtml(markdown: string, place: Prose): { markdown: string; videos: Fact<string>[]; dropped: Dropped[] } {
+  if (!/<[a-z!/?]/i.test(markdown)) return { markdown, videos: [], dropped: [] };
+  const videos: Fact<string>[] = [];
+  const dropped: Dropped[] = [];
+  const patches: Patch[] = [];
+  const convert = (node: Html): string => {
+    const converted = markdownOf(node.value, placeIn(place, node));
+    videos.push(...converted.videos);
+    dropped.push(...converted.dropped);
+    return converted.markdown;
+  };
+  const visit = (node: Nodes): void => {
+    if (!("children" in node)) return;
+    const isBlock = node.type === "root" || node.type === "blockquote" || node.type === "listItem";
+    const openLinks: string[] = [];
+    for (const child of node.children) {
+      if (child.type !== "html") visit(child);
+      else if (isBlock) patches.push(...replacement(child, convert(child)));
+      else patches.push(...replacement(child, inlineMarkdown(child.value, openLinks) ?? convert(child)));
+    }
+    // A link that nothing closes has no end: its start must not remain.
+    if (openLinks.length > 0) patches.push(...closing(node, openLinks));
+  };
+  visit(parsed(markdown));
+  return { markdown: patched(markdown, patches), videos, dropped };
+}
+
+const replacement = ({ position }: Nodes, text: string): Patch[] =>
+  position?.start.offset === undefined || position.end.offset === undefined
+    ? []
+    : [{ start: position.start.offset, end: position.end.offset, text }];
+
+/** The ends of links that are still open at the end of a node. */
+const closing = ({ position }: Nodes, openLinks: readonly string[]): Patch[] =>
+  position?.end.offset === undefined
+    ? []
+    : [{ start: position.end.offset, end: position.end.offset, text: openLinks.map(linkEnd).join("") }];
+
+const linkEnd = (url: string): string => `](<${url}>)`;
+
+/** Tags within a line and the marks of markdown for both of their ends. */
+const marks: Record<string, string> = {
+  b: "**",
+  strong: "**",
+  i: "*",
+  em: "*",
+  code: "`",
+  kbd: "`",
+  del: "~~",
+  s: "~~",
+};
+
+/** The markdown of one tag within a line, whose text stands next to it; null for tags that stand for themselves. */
+function inlineMarkdown(tag: string, openLinks: string[]): string | null {
+  const [, slash, name = ""] = /^<(\/?)([a-z][a-z\d]*)\b/i.exec(tag) ?? [];
+  const kind = name.toLowerCase();
+  if (kind === "br") return " ";
+  if (kind === "a") {
+    if (slash) {
+      const url = openLinks.pop();
+      return url === undefined ? "" : linkEnd(url);
+    }
+    const url = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean);
+    if (url === undefined) return "";
+    openLinks.push(url.replace(/[<>\s]/g, encodeURIComponent));
+    return "[";
+  }
+  return marks[kind] ?? null;
+}

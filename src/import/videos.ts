@@ -1,0 +1,22 @@
+/** Addresses of videos, in the form in which people share them. */
+
+/** The public address of a video on YouTube or Vimeo, or of a video file, for any of their forms; null for other addresses. */
+export function videoAddress(address: string): string | null {
+  // Seen in the wild: youtu.be/ID&list=… without a question mark.
+  const written = address.trim().replace(/^\/\//, "https://");
+  if (!URL.canParse(written)) return null;
+  const { protocol, hostname, pathname, searchParams } = new URL(written);
+  if (protocol !== "https:" && protocol !== "http:") return null;
+  const site = hostname.replace(/^(?:www|m)\./, "");
+  if (site === "youtu.be") return youTube(/^\/([\w-]+)/.exec(pathname)?.[1]);
+  if (site === "youtube.com" || site === "youtube-nocookie.com")
+    return youTube(searchParams.get("v") ?? /^\/(?:embed|live|shorts|v)\/([\w-]+)/.exec(pathname)?.[1]);
+  if (site === "vimeo.com" || site === "player.vimeo.com") {
+    const id = /^\/(?:video\/)?(\d+)/.exec(pathname)?.[1];
+    return id === undefined ? null : `https://vimeo.com/${id}`;
+  }
+  return /\.(?:mp4|m4v|webm|ogv)$/i.test(pathname) ? written : null;
+}
+
+const youTube = (id: string | null | undefined): string | null =>
+  id && /^[\w-]{6,20}$/.test(id) && id !== "videoseries" ? `https://www.youtube.com/watch?v=${id}` : null;
