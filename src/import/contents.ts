@@ -1,6 +1,7 @@
 /** Turns a table of contents into modules: what all formats with such a table share. */
 import { posix } from "node:path";
 import type { ModuleLevel } from "./format.ts";
+import { plainTitle } from "./names.ts";
 import {
   type Dropped,
   derived,
@@ -140,14 +141,3 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
     prose: { path, line: bodyLine, kind: "markdown", text: body },
   };
 }
-
-/** A title without markup, anchors and attributes: "`cargo` **test** {#testing}" → "cargo test". */
-export const plainTitle = (markdown: string): string =>
-  markdown
-    .replace(/\s*(?:\{#[^}]*\}|\{:[^}]*\}|\[\[[^\]]*\]\])\s*$/g, "")
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
-    .replace(/<[^>]*>/g, "")
-    .replace(/(\*\*|__|[*_`])(?=\S)([\s\S]*?\S)\1/g, "$2")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/\s+/g, " ")
-    .trim();

@@ -3,7 +3,7 @@ import anyAscii from "any-ascii";
 import { asciiWords } from "../content/file-name.ts";
 
 /** Emoji, with the characters that join and color them. any-ascii would turn them into words such as ":hugging:". */
-const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\u200d\ufe0f\u20e3]/gu;
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
 /** The longest part of a slug that is made of a title, so that addresses stay readable. */
 const maxSlugLength = 60;
@@ -39,3 +39,14 @@ export function slugsOf(names: readonly string[]): string[] {
     return `${String(index + 1).padStart(digits, "0")}-${words || "module"}`;
   });
 }
+
+/** A title without markup, anchors and attributes: "`cargo` **test** {#testing}" → "cargo test". */
+export const plainTitle = (markdown: string): string =>
+  markdown
+    .replace(/\s*(?:\{#[^}]*\}|\{:[^}]*\}|\[\[[^\]]*\]\])\s*$/g, "")
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
+    .replace(/<[^>]*>/g, "")
+    .replace(/(\*\*|__|[*_`])(?=\S)([\s\S]*?\S)\1/g, "$2")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();

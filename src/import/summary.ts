@@ -3,9 +3,9 @@
 import { posix } from "node:path";
 import type { Heading, Link, List, ListItem, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { toString } from "mdast-util-to-string";
+import { toString as textOf } from "mdast-util-to-string";
 import type { Entry, Group } from "./contents.ts";
-import { plainTitle } from "./contents.ts";
+import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
 
 /**
@@ -20,7 +20,7 @@ export function summaryOf(text: string, path: string, captionDepth: 1 | 2): Grou
     const at = { path, line: node.position?.start.line ?? 1 };
     if (node.type === "heading") {
       if (node.depth === captionDepth && !isFirst)
-        groups.push({ caption: stated(plainTitle(toString(node as Heading)), at), entries: [] });
+        groups.push({ caption: stated(plainTitle(textOf(node as Heading)), at), entries: [] });
       isFirst = false;
     }
     groups.at(-1)?.entries.push(...entriesOf(node, path));
@@ -39,7 +39,7 @@ function entryOf(item: ListItem, path: string): Entry {
   const children = item.children.flatMap((child) => (child.type === "list" ? entriesOf(child, path) : []));
   const link = paragraph && linksIn(paragraph)[0];
   if (link) return withFile(link, path, children);
-  const title = paragraph ? plainTitle(toString(paragraph)) : "";
+  const title = paragraph ? plainTitle(textOf(paragraph)) : "";
   return { path, line: item.position?.start.line ?? 1, ...(title !== "" && { title }), children };
 }
 
@@ -51,7 +51,7 @@ function withFile(link: Link, path: string, children: Entry[]): Entry {
   return {
     path,
     line: link.position?.start.line ?? 1,
-    title: plainTitle(toString(link)),
+    title: plainTitle(textOf(link)),
     ...(file !== null && { file }),
     children,
   };

@@ -3,7 +3,7 @@
 import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
-import { toString } from "mdast-util-to-string";
+import { toString as textOf } from "mdast-util-to-string";
 import { isSafeUrl } from "../../markdown/addresses.ts";
 import type { Dropped, Place } from "../outline.ts";
 import { type Patch, placeIn } from "./patches.ts";
@@ -21,7 +21,7 @@ export function linkPatches(
   const ids = new Set<string>();
   const patches: Patch[] = [];
   const collect = (node: Nodes): void => {
-    if (node.type === "heading") ids.add(slugger.slug(toString(node)));
+    if (node.type === "heading") ids.add(slugger.slug(textOf(node)));
     if ("children" in node) node.children.forEach(collect);
   };
   collect(root);

@@ -2,9 +2,9 @@
 import type { Heading, Html, Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
-import { toString } from "mdast-util-to-string";
+import { toString as textOf } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
-import { plainTitle } from "../contents.ts";
+import { plainTitle } from "../names.ts";
 import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
@@ -57,7 +57,7 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     sections: headings
       .filter((each) => each !== titleHeading && each.depth === depth)
       .flatMap((each) => {
-        const text = plainTitle(toString(each));
+        const text = plainTitle(textOf(each));
         return text === "" ? [] : derived(text, placeIn(prose, each));
       }),
     dropped,
@@ -68,7 +68,7 @@ const parsed = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 const isTitle = (heading: Heading, title: string | undefined): boolean =>
-  title !== undefined && comparable(toString(heading)) === comparable(title);
+  title !== undefined && comparable(textOf(heading)) === comparable(title);
 
 /** A title without what differs between a list and a page: numbering, case, punctuation. */
 const comparable = (text: string): string =>

@@ -1,0 +1,43 @@
+/** The pictures that imported prose shows. */
+import { posix } from "node:path";
+import type { SourceTree } from "./tree.ts";
+import type { CourseFile } from "./write.ts";
+
+/** The pictures of a course, below files/. Each is added once, under a name that no other one has. */
+export function pictureFolder(tree: SourceTree, isWanted: boolean) {
+  const files: CourseFile[] = [];
+  const added = new Map<string, string>();
+  const names = new Set<string>();
+  return {
+    files,
+    /** The path of a picture in the course; null if it is not in the source, or stays behind. */
+    add(path: string): string | null {
+      const source = tree.files.get(path);
+      if (!isWanted || source === undefined) return null;
+      const known = added.get(path);
+      if (known !== undefined) return known;
+      const target = `files/${freeName(path, names)}`;
+      added.set(path, target);
+      files.push({ path: target, content: source.read() });
+      return target;
+    },
+  };
+}
+
+/** A valid name for a file that is not taken yet, made of its own name, or else of its whole path. Takes it. */
+function freeName(path: string, names: Set<string>): string {
+  const plain = (text: string): string =>
+    text
+      .normalize("NFKD")
+      .replace(/[^\w.-]+/g, "-")
+      .replace(/^[^\w]+/, "") || "file";
+  const candidates = [plain(posix.basename(path)), plain(path.replaceAll("/", "-"))];
+  const { name, ext } = posix.parse(candidates[1] ?? "");
+  let free = candidates.find((each) => !names.has(each.toLowerCase()));
+  for (let number = 2; free === undefined; number++) {
+    const numbered = `${name}-${number}${ext}`;
+    if (!names.has(numbered.toLowerCase())) free = numbered;
+  }
+  names.add(free.toLowerCase());
+  return free;
+}
