@@ -48,10 +48,15 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
   );
   if (outline.modules.length === 0)
     throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
-  const composed = compose(outline, tree, {
-    ...options,
-    ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
-  });
+  const files = new Map([...tree.files, ...(outline.files ?? []).map((file) => [file.path, file] as const)]);
+  const composed = compose(
+    outline,
+    { ...tree, files },
+    {
+      ...options,
+      ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
+    },
+  );
   composed.dropped.unshift(...skippedIn(tree));
   return {
     files: composed.files,

@@ -1,5 +1,7 @@
 /** What a source says about a course, with the place of every fact. The readers of all formats return it. */
 
+import type { SourceFile } from "./tree.ts";
+
 /** A place in a source: the path of a file in it, and a line, from 1. */
 export type Place = { path: string; line: number };
 
@@ -56,13 +58,17 @@ export type OutlineFacts = {
 /** Something of the source that the course does not have, and why: a quiz, a private video, a file that is missing. */
 export type Dropped = Place & { what: string; why: string };
 
-/** A course as its source states it. modules are in course order. pages has texts about the course that are not modules. */
+/**
+ * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. files has files
+ * that the source has inside others, such as the pictures of a notebook.
+ */
 export type Outline = {
   facts: OutlineFacts;
   parts: OutlinePart[];
   modules: OutlineModule[];
   pages: (Place & { name: string; title?: Fact<string>; prose: Prose[] })[];
   prose?: Prose;
+  files?: SourceFile[];
   dropped: Dropped[];
 };
 
