@@ -4,6 +4,7 @@
  */
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
+import { withoutAttributes } from "./attributes.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
@@ -74,6 +75,11 @@ const admonitions = new Set(
   ),
 );
 
+/** Directives that only arrange what is in them, and those that have no text of their own. */
+const containers =
+  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|margin|epigraph|glossary|div|only)$/;
+const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
+
 /** A fence: code with a plain language, or the text of a directive. */
 function codeOf(
   [, indent = "", marks = "", info = ""]: RegExpExecArray,
@@ -82,7 +88,9 @@ function codeOf(
   sink: Sink,
   depth: number,
 ): string[] {
-  const [, directive, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
+  const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
+  // prf:theorem is a theorem; exercise-start has its text after it.
+  const directive = named?.replace(/^\w+:|-start$/g, "");
   if (directive !== undefined && admonitions.has(directive.toLowerCase()) && depth < maxDepth)
     return quoted(labelOf(directive, argument), converted(withoutOptions(inside), sink, depth + 1)).map(
       (line) => indent + line,
@@ -95,7 +103,16 @@ function codeOf(
       inside.map(({ content }) => /^:alt:\s*(.*)$/.exec(content)?.[1]).find((each) => each !== undefined) ?? caption;
     return [`${indent}![${alt.replace(/[[\]]/g, "")}](<${argument.trim()}>)`, ""];
   }
-  if (directive !== undefined && /^(?:tableofcontents|toctree|contents|bibliography|index)$/.test(directive)) return [];
+  if (directive !== undefined && containers.test(directive) && depth < maxDepth)
+    return [...labelled(argument.trim()), ...converted(withoutOptions(inside), sink, depth + 1), ""].map(
+      (line) => indent + line,
+    );
+  if (directive === "youtube") {
+    const [first] = inside;
+    if (first) sink.videos.push(stated(`https://www.youtube.com/watch?v=${argument.trim()}`, first.at));
+    return [];
+  }
+  if (directive !== undefined && withoutText.test(directive)) return [];
   const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
   const code = directive === undefined ? inside : withoutOptions(inside);
   return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
@@ -241,13 +258,14 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     });
     return null;
   }
-  if (/^\([\w-]+\)=\s*$/.test(content)) return null;
-  return content
+  // A target of MyST, a break between its cells, and the table of contents of MkDocs.
+  if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\])\s*$/.test(content)) return null;
+  return withoutAttributes(content)
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
     .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
-    .replace(/\{(?:ref|doc|numref|term|eq|any|download)\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1")
-    .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`");
+    .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
+    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1");
 }

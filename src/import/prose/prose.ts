@@ -8,6 +8,7 @@ import { plainTitle } from "../names.ts";
 import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
+import { plainComponents } from "./components.ts";
 import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches } from "./links.ts";
@@ -39,7 +40,7 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
   const plain =
     prose.kind === "html"
       ? { text: prose.text, videos: [] }
-      : plainBlocks(withIncludes(prose, context.tree, dropped), prose, dropped);
+      : plainBlocks(plainComponents(withIncludes(prose, context.tree, dropped), prose, dropped), prose, dropped);
   const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
   dropped.push(...html.dropped);
   const root = parsed(html.markdown);
