@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { contentsOf, type Entry, type Group, readPage } from "./contents.ts";
 import type { ReadOptions } from "./format.ts";
+import { wordsOf } from "./names.ts";
 import { type Dropped, derived, type Outline, type OutlineFacts } from "./outline.ts";
 import type { SourceTree } from "./tree.ts";
 
@@ -83,7 +84,7 @@ export function folderEntries(tree: SourceTree, folder: string, isPage: RegExp):
           `${start}${name}/`,
         );
         return {
-          ...withOwnPage({ path: `${start}${name}`, line: 1, title: folderTitle(name), children: below }),
+          ...withOwnPage({ path: `${start}${name}`, line: 1, title: wordsOf(name), children: below }),
           isDerived: true,
         };
       }),
@@ -96,12 +97,6 @@ export function folderEntries(tree: SourceTree, folder: string, isPage: RegExp):
       .every((name) => !/^[._]/.test(name));
   return entriesIn(inside.filter(isListed), prefix);
 }
-
-/** A folder's name as a title: "01-first_steps" → "01 first steps". Only the first letter becomes a capital one. */
-export const folderTitle = (name: string): string => {
-  const words = name.replace(/[-_]+/g, " ").trim();
-  return words === words.toLowerCase() ? words.slice(0, 1).toUpperCase() + words.slice(1) : words;
-};
 
 /** An entry whose first child, if it is an index without a title, is its own page. */
 export function withOwnPage(entry: Entry): Entry {

@@ -1,7 +1,7 @@
 /** Turns a table of contents into modules: what all formats with such a table share. */
 import { posix } from "node:path";
 import type { ModuleLevel } from "./format.ts";
-import { plainTitle } from "./names.ts";
+import { plainTitle, wordsOf } from "./names.ts";
 import { notebookOf } from "./notebook.ts";
 import {
   type Dropped,
@@ -95,13 +95,13 @@ const dropEmpty = ({ path, line, title }: Entry, { dropped }: Contents): void =>
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {
   const { path, line } = entry;
-  const own = entry.file === undefined ? null : readPage(entry.file, tree, contents.dropped);
+  const own = pageOfEntry(entry, tree, contents.dropped);
   const seen = new Set(own ? [own.prose.path] : []);
   const chapters = entry.children
     .flatMap((child) => leavesOf(child, contents))
     .flatMap((leaf) => chapterOf(leaf, seen, tree, contents));
   if (own === null && chapters.length === 0) {
-    dropEmpty(entry, contents);
+    if (entry.file === undefined) dropEmpty(entry, contents);
     return [];
   }
   contents.files.push(...(own?.files ?? []));
@@ -123,11 +123,21 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
   ];
 }
 
+/** The page of an entry; null if it has none, or if it does not exist, which is reported with the place of the entry. */
+function pageOfEntry({ file, path, line }: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
+  if (file === undefined) return null;
+  if (tree.files.has(file)) return readPage(file, tree, dropped);
+  dropped.push({ path, line, what: `the file ${file}`, why: "it does not exist" });
+  return null;
+}
+
 /** What the slug of a module is made of: its file's name, that of its folder for an index, or its title. */
-function nameOf({ file }: Entry, title: string | undefined): string {
+function nameOf({ file, path }: Entry, title: string | undefined): string {
   if (file === undefined) return title ?? "";
   const name = posix.parse(file).name;
   if (!/^(?:index|readme|_index)$/i.test(name)) return name;
+  // The folder of the whole book names no module.
+  if (posix.dirname(file) === posix.dirname(path)) return title ?? "";
   return posix.basename(posix.dirname(file)) || (title ?? "");
 }
 
@@ -140,7 +150,7 @@ function chapterOf(
 ): { chapter: OutlineChapter; prose: Prose[] }[] {
   if (entry.file !== undefined && seen.has(entry.file) && entry.title !== undefined)
     return [{ chapter: { title: titleFact(entry.title, entry) }, prose: [] }];
-  const page = entry.file === undefined ? null : readPage(entry.file, tree, contents.dropped);
+  const page = pageOfEntry(entry, tree, contents.dropped);
   if (page === null) return [];
   seen.add(page.prose.path);
   contents.files.push(...page.files);
@@ -190,7 +200,7 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
     title:
       (title && { ...title, value: plainTitle(title.value) }) ??
       first ??
-      derived(posix.parse(path).name.replace(/[-_]+/g, " ").trim(), { path, line: 1 }),
+      derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
     ...(description && { description }),
     ...(updated && { updated: { ...updated, value: updated.value.slice(0, 10) } }),
     ...(isDraft && { isHidden: true }),

@@ -20,9 +20,13 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
     return null;
   }
   const language = languageOf(data);
-  const sourceLines = json.split("\n").flatMap((line, index) => (/^\s*"source": ?\[$/.test(line) ? [index + 1] : []));
-  // A cell without text is written as "source": [] and has no such line.
-  const withText = cells.filter(({ source }) => Array.isArray(source) && source.length > 0);
+  // The lines before the first line of each cell that has text.
+  const sourceLines = json
+    .split("\n")
+    .flatMap((line, index) =>
+      /^\s*"source": ?\[$/.test(line) ? [index + 1] : /^\s*"source": ?(?:\["|".)/.test(line) ? [index] : [],
+    );
+  const withText = cells.filter(({ source }) => source && !(Array.isArray(source) && source.length === 0));
   const isAligned = sourceLines.length === withText.length && withText.length > 0;
   const out: string[] = [];
   const pictures: SourceFile[] = [];

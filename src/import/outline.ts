@@ -59,8 +59,9 @@ export type OutlineFacts = {
 export type Dropped = Place & { what: string; why: string };
 
 /**
- * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. files has files
- * that the source has inside others, such as the pictures of a notebook.
+ * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
+ * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
+ * at their ends. files has files that the source has inside others, such as the pictures of a notebook.
  */
 export type Outline = {
   facts: OutlineFacts;
@@ -68,6 +69,7 @@ export type Outline = {
   modules: OutlineModule[];
   pages: (Place & { name: string; title?: Fact<string>; prose: Prose[] })[];
   prose?: Prose;
+  addresses?: ReadonlyMap<string, string>;
   files?: SourceFile[];
   dropped: Dropped[];
 };

@@ -27,7 +27,11 @@ export const carpentries: Format = {
       .map((name) => posix.join(posix.dirname(lesson.file.path), name))
       .find((path) => tree.files.has(path));
     const outline = outlineOf({ facts: factsIn(lesson.file), groups: [{ entries }], home }, tree, options, dropped);
-    return { ...outline, modules: outline.modules.map((module) => withMinutes(module, tree)) };
+    return {
+      ...outline,
+      modules: outline.modules.map((module) => withMinutes(module, tree)),
+      addresses: addressesOf(outline.modules, posix.dirname(lesson.file.path)),
+    };
   },
 };
 
@@ -59,6 +63,16 @@ function episodesOf({ file, folder }: Lesson, tree: SourceTree) {
   const names = [...tree.files.keys()].filter((path) => posix.dirname(path) === folder && pages.test(path));
   return names.map((path) => ({ path, line: 1, file: path, children: [] }));
 }
+
+/** The pages of the site, which are all in one folder, and their files. */
+const addressesOf = (modules: readonly OutlineModule[], folder: string): Map<string, string> =>
+  new Map(
+    modules.flatMap(({ prose }) =>
+      prose.flatMap(({ path }) =>
+        ["", ".html", ".md"].map((end) => [posix.join(folder, posix.parse(path).name + end), path] as const),
+      ),
+    ),
+  );
 
 /** A module with its length: the minutes of teaching and of exercises, which its page states. */
 function withMinutes(module: OutlineModule, tree: SourceTree): OutlineModule {

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { folderName, languageTag, outlineOf, readmeTitle } from "../contents-outline.ts";
 import type { Format } from "../format.ts";
-import { type Dropped, derived } from "../outline.ts";
+import { type Dropped, derived, type OutlineModule } from "../outline.ts";
 import { SourceError } from "../source-error.ts";
 import type { SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
@@ -27,7 +27,7 @@ export const huggingFace: Format = {
     const folder = posix.dirname(path);
     const entries = entriesOf(items, (value) => [entryOf(value, folder, tree)]);
     const language = languageTag(folderName(path, tree));
-    return outlineOf(
+    const outline = outlineOf(
       {
         facts: { ...readmeTitle(tree), ...(language !== null && { language: derived(language, { path, line: 1 }) }) },
         groups: [{ entries }],
@@ -36,6 +36,7 @@ export const huggingFace: Format = {
       options,
       dropped,
     );
+    return { ...outline, addresses: addressesOf(outline.modules, folder) };
   },
 };
 
@@ -44,6 +45,32 @@ const contentsIn = (tree: SourceTree): string[] =>
   [...tree.files.keys()]
     .filter((path) => posix.basename(path) === "_toctree.yml")
     .toSorted((a, b) => Number(folderName(b, tree) === "en") - Number(folderName(a, tree) === "en"));
+
+/**
+ * The files of the addresses that links have: the course's name, which the source does not state, before a page's local name, or before
+ * that of its folder.
+ */
+function addressesOf(modules: readonly OutlineModule[], folder: string): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const { path } of modules.flatMap(({ prose }) => prose)) {
+    const name = posix.relative(folder, path).replace(/\.mdx?$/, "");
+    for (const each of [name, posix.dirname(name)]) if (each !== "." && !pages.has(each)) pages.set(each, path);
+  }
+  const addresses = new Map<string, string>();
+  for (const { text } of modules.flatMap(({ prose }) => prose))
+    for (const [, address = ""] of text.matchAll(/\]\(\/([^)\s#?]{1,300})/g)) {
+      const names = address
+        .replace(/\/+$/, "")
+        .replace(/\.mdx?$/, "")
+        .split("/");
+      const file = names
+        .slice(0, 4)
+        .map((_, index) => pages.get(names.slice(index).join("/")))
+        .find(Boolean);
+      if (file !== undefined) addresses.set(address.replace(/\/+$/, ""), file);
+    }
+  return addresses;
+}
 
 /** An entry: a title with sections, or a page, whose local name may differ between frameworks; the one for PyTorch is read. */
 function entryOf(value: YamlValue, folder: string, tree: SourceTree): YamlEntry {

@@ -11,7 +11,7 @@ export const withoutAttributes = (line: string): string =>
 
 const plain = (text: string): string =>
   text
-    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:/g, "")
+    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
     .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,300}[^\s=])==(?![=\w])/g, "$1");

@@ -70,7 +70,7 @@ function endOfFence(lines: readonly Line[], start: number, marks: string): numbe
 
 /** Directives of MyST whose content is text, with their labels; others are code or dropped. */
 const admonitions = new Set(
-  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
+  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
     ",",
   ),
 );
@@ -113,10 +113,17 @@ function codeOf(
     return [];
   }
   if (directive !== undefined && withoutText.test(directive)) return [];
+  if (isHiddenCode(info, inside)) return [];
   const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
   const code = directive === undefined ? inside : withoutOptions(inside);
   return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
 }
+
+/** Whether code is not shown, in R Markdown and Quarto: {r, include=FALSE}, or "#| echo: false" at its start. */
+const isHiddenCode = (info: string, inside: readonly Line[]): boolean =>
+  info.startsWith("{") &&
+  (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
+    inside.slice(0, 10).some(({ content }) => /^\s*#\|\s*(?:include|echo):\s*false\s*$/.test(content)));
 
 /** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
 const languageOf = (info: string): string => /^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "";
@@ -186,8 +193,10 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
-  const inner = withoutOptions(lines.slice(index + 1, end));
-  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : undefined);
+  const all = withoutOptions(lines.slice(index + 1, end));
+  const [heading, below] = isQuote ? withoutHeading(all) : [undefined, all];
+  const inner = kind === "panel-tabset" ? below.map(headingAsLabel) : below;
+  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
     label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
     lines: inner,
@@ -195,6 +204,19 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
     isQuote,
   };
 }
+
+/** The heading that lines start with, which is the title of their block, and the others. */
+function withoutHeading(lines: readonly Line[]): [heading: string | undefined, lines: readonly Line[]] {
+  const first = lines.findIndex(({ content }) => content.trim() !== "");
+  const heading = /^\s*#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/.exec(lines[first]?.content.slice(0, 500) ?? "")?.[1];
+  return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
+}
+
+/** A heading of a tab as its label: tabs are no sections. */
+const headingAsLabel = ({ content, at }: Line): Line => ({
+  content: content.slice(0, 500).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(500),
+  at,
+});
 
 /** A block between template tags: GitBook's hints and tabs. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {

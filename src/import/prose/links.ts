@@ -49,14 +49,14 @@ function addressOf(
   const base = path.startsWith("/") ? "" : posix.dirname(place.path);
   const target = posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, "");
   if (target.startsWith("..")) return null;
+  const page = target.replace(/\.(?:html?|md)$/, "");
   const candidates = [
     target,
+    ...[".md", ".Rmd", ".qmd", ".ipynb"].map((end) => page + end),
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
   ];
-  const known = candidates
-    .map((each) => linkTo(each) ?? linkTo(each.replace(/\.(?:html?|md)$/, ".md")))
-    .find((each) => each !== null);
+  const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
   if (known) return known;
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
     ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
