@@ -10,15 +10,67 @@ test("the first language in LANGS.md is read, headings are parts, and the headin
     { part: "Ground", titles: ["Introduction", "Soil"] },
     { part: "Plants", titles: ["Seeds", "Beans"] },
   ]);
-  expect(textIn(course, "course.md")).toMatchInlineSnapshot();
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "A Small Garden"
+    title: "A Small Garden"
+    description: "How to grow vegetables on a balcony."
+    language: "en"
+    parts:
+      - name: "Ground"
+      - name: "Plants"
+    ---
+    "
+  `);
 });
 
 test("includes start at the root of the language, hints are quotes, and variables have their values", () => {
-  expect(textIn(course, "modules/02-soil.md")).toMatchInlineSnapshot();
+  expect(textIn(course, "modules/02-soil.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Soil"
+    part: "Ground"
+    chapters:
+      - title: "Compost"
+      - title: "When it is ready"
+    ---
+
+    You need a spade.
+
+    > **Warning**
+    >
+    > Wear gloves.
+
+    Fill a pot of ten litres, but not {{ book.bucket }}.
+
+    ## Compost
+
+    Layers.
+
+    ## Ready
+
+    After a year.
+    "
+  `);
 });
 
 test("entries that point into one file are the chapters of one module, whose text is there once", () => {
-  expect(textIn(course, "modules/04-kinds.md")).toMatchInlineSnapshot();
+  expect(textIn(course, "modules/04-kinds.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Beans"
+    part: "Plants"
+    chapters:
+      - title: "Peas"
+    ---
+
+    ## Beans
+
+    Tall.
+
+    ## Peas
+
+    Short.
+    "
+  `);
 });
 
 test("other languages, links to other sites, and templates are dropped", () => {

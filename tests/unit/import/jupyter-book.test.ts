@@ -11,15 +11,76 @@ test("captions of _toc.yml are parts, files are modules, and the root is the tex
     { part: "Numbers", titles: ["Whole Numbers", "Fractions"] },
     { part: "Sets", titles: ["Sets"] },
   ]);
-  expect(textIn(course, "course.md")).toMatchInlineSnapshot();
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Counting with Python"
+    title: "Counting with Python"
+    language: "en"
+    parts:
+      - name: "Numbers"
+      - name: "Sets"
+    ---
+
+    Welcome.
+    "
+  `);
 });
 
 test("directives, roles and targets of MyST become markdown", () => {
-  expect(textIn(course, "modules/01-whole.md")).toMatchInlineSnapshot();
+  expect(textIn(course, "modules/01-whole.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Whole Numbers"
+    part: "Numbers"
+    chapters:
+      - title: "Negative Numbers"
+    ---
+
+    See below and negative, as euclid did.
+
+    > **Try it**
+    >
+    > Count to ten.
+
+    > **Note**
+    >
+    > Zero is one of them.
+
+    \`\`\`python
+    print(1 + 1)
+    \`\`\`
+
+    **Fingers**
+
+    Ten of them.
+
+    ## Negative Numbers
+
+    Below zero.
+    "
+  `);
 });
 
 test("a notebook becomes text and code, with the pictures in its cells", () => {
-  expect(textIn(course, "modules/02-notebook.md")).toMatchInlineSnapshot();
+  expect(textIn(course, "modules/02-notebook.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Fractions"
+    part: "Numbers"
+    chapters:
+      - title: "Adding them"
+    ---
+
+    ![A pie](../files/1-pie.png) and ![a cake](../files/cake.png), but see nothing.
+
+    \`\`\`python
+    print(1 / 2)
+    print(1 / 4)
+    \`\`\`
+
+    ## Adding them
+
+    A half and a half.
+    "
+  `);
   expect(textIn(course, "files/1-pie.png")).toContain("PNG");
 });
 
@@ -39,8 +100,38 @@ test("titles without files in myst.yml are parts, and entries with files below t
     { part: "First steps", titles: ["One", "Two"] },
     { part: "Later", titles: ["Three", "Four"] },
   ]);
-  expect(textIn(second, "course.md")).toMatchInlineSnapshot();
-  expect(textIn(second, "modules/02-two.md")).toMatchInlineSnapshot();
+  expect(textIn(second, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Counting Again"
+    title: "Counting Again"
+    description: "The second edition."
+    license: "CC-BY-4.0"
+    parts:
+      - name: "First steps"
+      - name: "Later"
+    ---
+
+    Hello.
+    "
+  `);
+  expect(textIn(second, "modules/02-two.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Two"
+    part: "First steps"
+    chapters:
+      - title: "Two apples"
+      - title: "Two bananas"
+    ---
+
+    ## Two apples
+
+    Two.
+
+    ## Two bananas
+
+    Two more.
+    "
+  `);
 });
 
 testEach([["{"], ["[]"], ["null"], ['{"cells": 1}'], ['"text"']])("what is not a notebook is reported", (json) => {
