@@ -89,7 +89,7 @@ const textOf = (source: unknown): string =>
 function isHidden({ metadata, source }: Cell): boolean {
   const tags = isObject(metadata) && Array.isArray(metadata.tags) ? metadata.tags : [];
   return (
-    tags.some((tag) => /^(?:remove|hide)[-_](?:cell|input)$/.test(String(tag))) ||
+    tags.some((tag) => /^remove[-_](?:cell|input)$/.test(String(tag))) ||
     /^#\|\s*(?:include|echo):\s*false\s*$/m.test(textOf(source).slice(0, 500))
   );
 }

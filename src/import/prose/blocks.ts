@@ -5,6 +5,7 @@
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
 import { withoutAttributes } from "./attributes.ts";
+import { codeLanguage, isHiddenCode, languageOf } from "./code-fences.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
@@ -77,7 +78,7 @@ const admonitions = new Set(
 
 /** Directives that only arrange what is in them, and those that have no text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|margin|epigraph|glossary|div|only)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|list-table|margin|epigraph|glossary|div|only)$/;
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence: code with a plain language, or the text of a directive. */
@@ -118,21 +119,6 @@ function codeOf(
   const code = directive === undefined ? inside : withoutOptions(inside);
   return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
 }
-
-/** Whether code is not shown, in R Markdown and Quarto: {r, include=FALSE}, or "#| echo: false" at its start. */
-const isHiddenCode = (info: string, inside: readonly Line[]): boolean =>
-  info.startsWith("{") &&
-  (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
-    inside.slice(0, 10).some(({ content }) => /^\s*#\|\s*(?:include|echo):\s*false\s*$/.test(content)));
-
-/** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
-const languageOf = (info: string): string => /^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "";
-
-/** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
-const codeLanguage = (directive: string, argument: string): string =>
-  /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
-    ? languageOf(argument)
-    : languageOf(directive);
 
 /** The lines of a directive without its options: ":name: value" lines, or YAML between --- lines, at its start. */
 function withoutOptions(lines: readonly Line[]): readonly Line[] {
@@ -280,7 +266,8 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     });
     return null;
   }
-  // A target of MyST, a break between its cells, and the table of contents of MkDocs.
+  // A target of MyST, a break between its cells, the table of contents of MkDocs, and attributes of a block in kramdown.
+  if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\])\s*$/.test(content)) return null;
   return withoutAttributes(content)
     .replace(

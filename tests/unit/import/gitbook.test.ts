@@ -46,7 +46,7 @@ test("includes start at the root of the language, hints are quotes, and variable
 
     Layers.
 
-    ## Ready
+    ### Ready
 
     After a year.
     "
