@@ -215,7 +215,8 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
 function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
   const lines = body.slice(0, 60_000).split("\n");
   let code: string | undefined;
-  for (const [index, content] of lines.entries()) {
+  for (const [index, whole] of lines.entries()) {
+    const content = whole.slice(0, 500);
     const [, fence] = /^\s*(`{3,}|~{3,})/.exec(content) ?? [];
     if (code === undefined) code = fence;
     else if (fence?.startsWith(code)) code = undefined;
