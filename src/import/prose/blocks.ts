@@ -4,6 +4,7 @@
  */
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
+import { videoAddress } from "../videos.ts";
 import { withoutAttributes } from "./attributes.ts";
 import { codeLanguage, isHiddenCode, languageOf } from "./code-fences.ts";
 import { tableOf } from "./list-tables.ts";
@@ -259,6 +260,15 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     )
   )
     return null;
+  const embedded = /^\s*\{%\s*embed\s+url="(https?:[^"\s<>]+)"[^%]*%\}\s*$/.exec(content)?.[1];
+  if (embedded !== undefined) {
+    const address = videoAddress(embedded);
+    if (address === null) return `<${embedded}>`;
+    videos.push(stated(address, at));
+    return null;
+  }
+  // Tags of GitBook that only arrange what is in them.
+  if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
     /^\s*(?:\{%.*%\}|\{\{[<%].*[>%]\}\}|\{\{#.*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
       content,
