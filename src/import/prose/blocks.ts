@@ -6,7 +6,7 @@ import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
 import { videoAddress } from "../videos.ts";
 import { withoutAttributes } from "./attributes.ts";
-import { codeLanguage, isHiddenCode, languageOf } from "./code-fences.ts";
+import { codeLanguage, isHiddenCode, languageOf, shownCode } from "./code-fences.ts";
 import { tableOf } from "./list-tables.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
@@ -121,7 +121,7 @@ function codeOf(
   if (directive !== undefined && withoutText.test(directive)) return [];
   if (isHiddenCode(info, inside)) return [];
   const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
-  const code = directive === undefined ? inside : withoutOptions(inside);
+  const code = shownCode(directive === undefined ? inside : withoutOptions(inside), language);
   return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
 }
 
@@ -270,7 +270,7 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
   // Tags of GitBook that only arrange what is in them.
   if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
-    /^\s*(?:\{%.*%\}|\{\{[<%].*[>%]\}\}|\{\{#.*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
+    /^\s*(?:\{%.*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
       content,
     )
   ) {
