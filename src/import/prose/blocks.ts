@@ -280,8 +280,8 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     });
     return null;
   }
-  // A target of MyST, a break between its cells, and the table of contents of MkDocs.
-  if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\])\s*$/.test(content)) return null;
+  // A target of MyST, a break between its cells, and the tables of contents of MkDocs and VitePress.
+  if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   return withoutAttributes(content)
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
