@@ -1,6 +1,7 @@
 /** The formats that can be imported. */
 import type { Detection, Format } from "./format.ts";
 import { carpentries } from "./formats/carpentries.ts";
+import { cartridge } from "./formats/cartridge.ts";
 import { docusaurus } from "./formats/docusaurus.ts";
 import { gitBook } from "./formats/gitbook.ts";
 import { huggingFace } from "./formats/hugging-face.ts";
@@ -16,6 +17,7 @@ import type { SourceTree } from "./tree.ts";
 /** All formats. If two are equally sure of a source, the first one reads it. */
 export const formats: readonly Format[] = [
   carpentries,
+  cartridge,
   mdBook,
   huggingFace,
   quarto,
