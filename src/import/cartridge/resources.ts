@@ -103,7 +103,7 @@ export function bodyOf(text: string): { body: string; line: number } {
 /** HTML with addresses from the source's root in place of a cartridge's own names for its files, pages and objects. */
 export const withAddresses = (html: string): string =>
   html
-    .replace(/(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)/g, "/")
+    .replace(/(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/g, "/")
     .replace(/(?:\$|%24)WIKI_REFERENCE(?:\$|%24)\/(?:pages|wiki)\/([^"'?#\s]+)/g, "/wiki_content/$1.html")
     .replace(/(?:\$|%24)CANVAS_OBJECT_REFERENCE(?:\$|%24)\/\w+\/(\w+)/g, `/${objectFolder}/$1`);
 

@@ -68,7 +68,7 @@ test("pages and web links to videos are chapters, and addresses of the cartridge
 
     Every sign has a meaning. Then [go for a walk](02-walking.md), or [draw](02-walking.md).
 
-    Signs
+    ![Signs](../files/signs-old.png)
 
     Grades
 
@@ -113,7 +113,6 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
       "imsmanifest.xml:36 a file, Handout: web_resources/hand out.pdf is not text",
       "imsmanifest.xml:40 an external tool, The compass tool: its content is not in the cartridge",
       "imsmanifest.xml:38 Module 3: Tools: it has no text",
-      "wiki_content/the-legend.html:11 the picture //signs%20old.png?canvas_download=1: its address cannot be used",
       "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: its target is not imported",
     ]
   `);
@@ -139,7 +138,11 @@ test("a packed cartridge is the same course as an unpacked one", () => {
       return [path.slice(fixture.length + 1), new Uint8Array(readFileSync(path))];
     }),
   );
-  expect(packed(files).files).toEqual(course.files);
+  const unpacked = course.files.map(({ path, content }) => ({
+    path,
+    content: typeof content === "string" ? content : Uint8Array.from(content),
+  }));
+  expect(packed(files).files).toEqual(unpacked);
 });
 
 test("items in items in items make parts", () => {
