@@ -17,8 +17,17 @@ import {
 import { pageOf, readText } from "./text.ts";
 import type { SourceFile, SourceTree } from "./tree.ts";
 
-/** A line of a table of contents: its title and file, if it has them, and the lines below it. isDerived is set if the title is a folder's name. */
-export type Entry = Place & { title?: string; isDerived?: true; file?: string; children: Entry[] };
+/**
+ * A line of a table of contents: its title, description and file, if it has them, and the lines below it. isDerived is set if the title
+ * is a folder's name.
+ */
+export type Entry = Place & {
+  title?: string;
+  isDerived?: true;
+  description?: Fact<string>;
+  file?: string;
+  children: Entry[];
+};
 
 /** Entries below a caption, which names a part; the entries before the first caption have none. */
 export type Group = { caption?: Fact<string>; description?: Fact<string>; entries: Entry[] };
@@ -56,7 +65,7 @@ function groupsByEntry({ entries }: Group): Group[] {
     const own = entry.file === undefined ? [] : [{ ...entry, children: [] }];
     if (entry.children.length > 0)
       groups.push({
-        ...(entry.title !== undefined && { caption: titleFact(entry.title, entry) }),
+        ...captionOf(entry),
         entries: [...own, ...entry.children],
       });
     else (groups.at(-1) ?? (groups[groups.push({ entries: [] }) - 1] as Group)).entries.push(entry);
@@ -66,6 +75,12 @@ function groupsByEntry({ entries }: Group): Group[] {
 
 const titleFact = (title: string, entry: Entry): Fact<string> =>
   entry.isDerived ? derived(title, entry) : stated(title, entry);
+
+/** The caption and description of the group that an entry is. */
+export const captionOf = (entry: Entry): Pick<Group, "caption" | "description"> => ({
+  ...(entry.title !== undefined && { caption: titleFact(entry.title, entry) }),
+  ...(entry.description && { description: entry.description }),
+});
 
 /** Entries in which those that point into the file of the one before them are below it. */
 function merged(entries: readonly Entry[]): Entry[] {
@@ -106,6 +121,7 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
   }
   contents.files.push(...(own?.files ?? []));
   const title = entry.title === undefined ? own?.title : titleFact(entry.title, entry);
+  const description = own?.description ?? entry.description;
   return [
     {
       path,
@@ -113,7 +129,7 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
       name: nameOf(entry, title?.value),
       ...(title && { title }),
       ...(part !== undefined && { part }),
-      ...(own?.description && { description: own.description }),
+      ...(description && { description }),
       videos: [],
       chapters: chapters.map(({ chapter }) => chapter),
       prose: [...(own ? [own.prose] : []), ...chapters.flatMap(({ prose }) => prose)],

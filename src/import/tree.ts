@@ -119,7 +119,9 @@ function unzipped(path: string, archive: Uint8Array, limits: SourceLimits): { ro
 function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { root: string; entries: Entry[] } {
   try {
     // Headers and padding are at most 1.5 kB per file.
-    const data = gunzipSync(archive, { maxOutputLength: limits.bytes + limits.files * 1536 });
+    const unzipped = gunzipSync(archive, { maxOutputLength: limits.bytes + limits.files * 1536 });
+    // A copy: parseTar reads from the start of the memory, of which a small result is only a part.
+    const data = new Uint8Array(unzipped);
     const entries = parseTar(data).flatMap(({ name, type, data: content }): Entry[] =>
       type === "file" || type === "contiguousFile"
         ? [{ name, bytes: content?.length ?? 0, read: () => content ?? new Uint8Array() }]

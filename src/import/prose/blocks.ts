@@ -282,9 +282,9 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     });
     return null;
   }
-  // A target of MyST, a break between its cells, the table of contents of MkDocs, and attributes of a block in kramdown.
+  // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
   if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
-  if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\])\s*$/.test(content)) return null;
+  if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   return withoutAttributes(content)
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,

@@ -55,6 +55,9 @@ function addressOf(
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
   ]);
+  // Sites resolve relative links against the page's address, which is one level deeper than its file.
+  const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
+  if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
   const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
   if (known) return known;
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
@@ -112,7 +115,9 @@ function patchOfImage(node: Image, markdown: string, place: Place, context: Pros
   if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
   const alt = (node.alt ?? "").replace(/[[\]\\]/g, "");
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
-  const paths = isLocal ? pathsOf(decoded(node.url.split(/[?#]/)[0] ?? ""), place) : [];
+  // Docusaurus writes @site for the site's folder, whose public files are below static/.
+  const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
+  const paths = isLocal ? pathsOf(decoded(url.split(/[?#]/)[0] ?? ""), place) : [];
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
   if (picture !== null) return [{ start, end, text: `![${alt}](${destination(picture)})` }];

@@ -9,6 +9,7 @@ import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
 import { plainComponents } from "./components.ts";
+import { withoutHeavyParagraphs } from "./heavy.ts";
 import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches } from "./links.ts";
@@ -34,13 +35,24 @@ export type ImportedProse = {
   dropped: Dropped[];
 };
 
-/** The prose as markdown. A first heading that repeats the title is left out. */
+/** The prose as markdown. A first heading that repeats the title is left out, and so is text that is nested too deeply to be read. */
 export function importedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
+  try {
+    return convertedProse(prose, title, context);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { path, line } = prose;
+    const dropped = [{ path, line, what: "the text", why: "it is nested too deeply" }];
+    return { markdown: "", videos: [], sections: [], dropped };
+  }
+}
+
+function convertedProse(prose: Prose, title: string | undefined, context: ProseContext): ImportedProse {
   const dropped: Dropped[] = [];
   const plain =
     prose.kind === "html"
       ? { text: prose.text, videos: [] }
-      : plainBlocks(plainComponents(withIncludes(prose, context.tree, dropped), prose, dropped), prose, dropped);
+      : plainBlocks(plainComponents(sourceOf(prose, context.tree, dropped), prose, dropped), prose, dropped);
   const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
   dropped.push(...html.dropped);
   const root = parsed(html.markdown);
@@ -64,6 +76,10 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     dropped,
   };
 }
+
+/** The text of markdown with its includes. */
+const sourceOf = (prose: Prose, tree: SourceTree, dropped: Dropped[]): string =>
+  withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
 
 const parsed = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

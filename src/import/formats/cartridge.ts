@@ -1,0 +1,247 @@
+/** Common Cartridge 1.0 to 1.3, as Canvas, Moodle, Sakai and others export it: imsmanifest.xml, packed or unpacked. */
+import { posix } from "node:path";
+import {
+  bodyOf,
+  type Content,
+  contentOf,
+  objectFolder,
+  type Resource,
+  resourcesOf,
+  withAddresses,
+} from "../cartridge/resources.ts";
+import type { Format, ModuleLevel } from "../format.ts";
+import {
+  type Dropped,
+  type Outline,
+  type OutlineFacts,
+  type OutlineModule,
+  type OutlinePart,
+  type Prose,
+  stated,
+} from "../outline.ts";
+import { addressesOf } from "../sites/site.ts";
+import { SourceError } from "../source-error.ts";
+import { readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+import { childrenNamed, firstNamed, textOfChild, type XmlElement, xmlOf } from "../xml.ts";
+
+/** A cartridge while it is read. unpublished has the identifiers of modules and items that Canvas does not show. */
+type Cartridge = {
+  tree: SourceTree;
+  path: string;
+  resources: Map<string, Resource>;
+  unpublished: Set<string>;
+  dropped: Dropped[];
+};
+
+export const cartridge: Format = {
+  name: "cartridge",
+  label: "Common Cartridge",
+  detect(tree) {
+    const path = manifestPath(tree);
+    return path === null ? null : { score: path.includes("/") ? 0.6 : 0.9, why: `it has ${path}` };
+  },
+  read(tree, { modules: level }): Outline {
+    const path = manifestPath(tree);
+    if (path === null) throw new SourceError(`${tree.root} has no imsmanifest.xml.`);
+    const dropped: Dropped[] = [];
+    const manifest = xmlOf(path, readText(tree, path, dropped) ?? "", dropped);
+    if (manifest === null) throw new SourceError(`${tree.root}: ${path} cannot be read: ${dropped.at(-1)?.why}.`);
+    requireCartridge(manifest, tree, path);
+    const folder = posix.dirname(path);
+    const resources = resourcesOf(manifest, path, tree);
+    const source: Cartridge = { tree, path, resources, unpublished: unpublishedIn(tree, folder), dropped };
+    const organization = firstNamed(manifest, "organization");
+    const tops = childrenNamed(organization, "item");
+    // The one item at the root stands for the course.
+    const [root] = tops;
+    const items =
+      tops.length === 1 && root && root.attributes.identifierref === undefined ? childrenNamed(root, "item") : tops;
+    const { modules, parts } = modulesOf(items, source, level);
+    const syllabus = syllabusOf(tree, folder);
+    return {
+      facts: factsOf(manifest, path),
+      parts,
+      modules,
+      pages: [],
+      ...(syllabus && { prose: syllabus }),
+      addresses: addressesOf(tree, {
+        pages: [...resources.values()].flatMap(({ id, file }): [string, string][] =>
+          file === undefined ? [] : [[`${objectFolder}/${id}`, file]],
+        ),
+        files: [folder, posix.join(folder, "web_resources")].filter((each) => each !== "."),
+      }),
+      dropped,
+    };
+  },
+};
+
+/** The manifest that is nearest to the root. */
+const manifestPath = ({ files }: SourceTree): string | null =>
+  [...files.keys()]
+    .filter((path) => posix.basename(path) === "imsmanifest.xml")
+    .toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+
+/** Throws SourceError if a manifest is that of another kind of package. */
+function requireCartridge(manifest: XmlElement, tree: SourceTree, path: string): void {
+  const schema = textOfChild(childrenNamed(manifest, "metadata")[0], "schema") ?? "";
+  if (/common cartridge/i.test(schema)) return;
+  const isScorm =
+    /scorm/i.test(schema) ||
+    [...(firstNamed(manifest, "resources")?.children ?? [])].some(
+      ({ attributes }) => attributes.scormType ?? attributes.scormtype,
+    );
+  throw new SourceError(
+    isScorm
+      ? `${tree.root} is a SCORM package: it is one program that a learning platform runs, without pages that can be imported. Export the course as Common Cartridge.`
+      : `${tree.root}: ${path} names the schema ${JSON.stringify(schema.slice(0, 80))}; expected "IMS Common Cartridge".`,
+  );
+}
+
+function factsOf(manifest: XmlElement, path: string): OutlineFacts {
+  const general = firstNamed(childrenNamed(manifest, "metadata")[0], "general");
+  const field = (name: string) => {
+    const [element] = childrenNamed(general, name);
+    const text = element?.text.replace(/\s+/g, " ").trim();
+    return element && text ? { value: text, place: { path, line: element.line } } : undefined;
+  };
+  const [title, description, language] = [field("title"), field("description"), field("language")];
+  return {
+    ...(title && { title: stated(title.value, title.place) }),
+    ...(description && { description: stated(description.value, description.place) }),
+    ...(language &&
+      /^[a-z]{2,3}(?:-\w{2,8})*$/i.test(language.value) && { language: stated(language.value, language.place) }),
+  };
+}
+
+/** The identifiers of what Canvas's own list of modules calls unpublished. */
+function unpublishedIn(tree: SourceTree, folder: string): Set<string> {
+  const path = posix.join(folder, "course_settings/module_meta.xml");
+  const found = new Set<string>();
+  const root = tree.files.has(path) ? xmlOf(path, readText(tree, path, []) ?? "", []) : null;
+  for (const module of childrenNamed(root, "module"))
+    for (const each of [module, ...childrenNamed(childrenNamed(module, "items")[0], "item")])
+      if (textOfChild(each, "workflow_state") === "unpublished") found.add(each.attributes.identifier ?? "");
+  return found;
+}
+
+/** Canvas's syllabus, which introduces the course. */
+function syllabusOf(tree: SourceTree, folder: string): Prose | null {
+  const path = posix.join(folder, "course_settings/syllabus.html");
+  const text = tree.files.has(path) ? readText(tree, path, []) : null;
+  const { body, line } = bodyOf(text ?? "");
+  return body.trim() === "" ? null : { path, line, kind: "html", text: withAddresses(body) };
+}
+
+/** The modules: items with items in them. If these have items as well, the outer ones are parts. With "leaf", every page is a module. */
+function modulesOf(
+  items: readonly XmlElement[],
+  source: Cartridge,
+  level: ModuleLevel | undefined,
+): { modules: OutlineModule[]; parts: OutlinePart[] } {
+  const isNested = items.some((item) =>
+    childrenNamed(item, "item").some((child) => childrenNamed(child, "item").length > 0),
+  );
+  if (level === "top" || (level !== "leaf" && !isNested))
+    return { modules: items.flatMap((item) => moduleOf(item, undefined, source)), parts: [] };
+  const parts: OutlinePart[] = [];
+  const modules = items.flatMap((item) => {
+    const inside = childrenNamed(item, "item");
+    const own = inside.length === 0 ? [item] : level === "leaf" ? inside.flatMap(leavesOf) : inside;
+    const title = titleOf(item);
+    const found = own.flatMap((each) => moduleOf(each, inside.length === 0 ? parts.at(-1)?.name.value : title, source));
+    const isNew = title !== undefined && !parts.some(({ name }) => name.value === title);
+    if (inside.length > 0 && isNew && found.length > 0)
+      parts.push({ name: stated(title, { path: source.path, line: item.line }) });
+    return found;
+  });
+  return { modules, parts };
+}
+
+const leavesOf = (item: XmlElement): XmlElement[] => {
+  const inside = childrenNamed(item, "item");
+  return inside.length === 0 ? [item] : inside.flatMap(leavesOf);
+};
+
+const titleOf = (item: XmlElement): string | undefined => textOfChild(item, "title");
+
+/** The module of an item. None, which is reported, if it has neither text nor videos. */
+function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge): OutlineModule[] {
+  const at = { path: source.path, line: item.line };
+  const title = titleOf(item);
+  const inside = leavesOf(item);
+  const isPage = inside[0] === item;
+  const module: OutlineModule = {
+    ...at,
+    name: title ?? "",
+    ...(title !== undefined && { title: stated(title, at) }),
+    ...(part !== undefined && { part }),
+    videos: [],
+    chapters: [],
+    prose: [],
+    ...(!isPublished(item, source) && { isHidden: true as const }),
+  };
+  let header: Prose | undefined;
+  for (const each of inside) {
+    const isHeader = each.attributes.identifierref === undefined;
+    if (isHeader && !isPage) header = labelOf(each, source.path);
+    else {
+      const before = module.prose.length;
+      addItem(each, module, isPage, source);
+      // A header stands before the text that it is about.
+      if (header !== undefined && module.prose.length > before) module.prose.splice(before, 0, header);
+      if (module.prose.length > before) header = undefined;
+    }
+  }
+  if (module.prose.length > 0 || module.videos.length > 0) return [module];
+  if (!isPage || item.attributes.identifierref === undefined)
+    source.dropped.push({ ...at, what: title ?? "a module", why: "it has no text" });
+  return [];
+}
+
+/** The text of a header, in bold. */
+const labelOf = (item: XmlElement, path: string): Prose | undefined => {
+  const title = titleOf(item);
+  return title === undefined
+    ? undefined
+    : { path, line: item.line, kind: "html", text: `<p><strong>${escaped(title)}</strong></p>` };
+};
+
+/** Adds what an item leads to. A module that is a page has no chapter of its own. */
+function addItem(item: XmlElement, module: OutlineModule, isPage: boolean, source: Cartridge): void {
+  const at = { path: source.path, line: item.line };
+  const title = titleOf(item) ?? "";
+  const drop = (what: string, why: string): void => {
+    const named = title === "" ? what : `${what}, ${title.slice(0, 80)}`;
+    source.dropped.push({ ...at, what: named, why });
+  };
+  const content = isPage || isPublished(item, source) ? contentOfItem(item, source) : unpublished;
+  const chapter = { title: stated(title, at) };
+  const isChapter = !isPage && title !== "";
+  if (content.kind === "none") drop(content.what, content.why);
+  else if (content.kind === "text") {
+    module.prose.push({ ...content.prose, ...(isChapter && { heading: title }) });
+    if (isChapter) module.chapters.push({ ...chapter, path: content.prose.path });
+  } else if (content.kind === "video") {
+    const url = stated(content.url, content.place);
+    module.videos.push(url);
+    if (isChapter) module.chapters.push({ ...chapter, url });
+  } else {
+    const text = `<p><a href="${escaped(content.url)}">${escaped(title || content.url)}</a></p>`;
+    module.prose.push({ ...at, kind: "html", text });
+  }
+}
+
+const isPublished = ({ attributes }: XmlElement, source: Cartridge): boolean =>
+  !source.unpublished.has(attributes.identifier ?? "");
+
+const unpublished: Content = { kind: "none", what: "an item", why: "it is not published" };
+
+function contentOfItem({ attributes }: XmlElement, { resources, tree }: Cartridge): Content {
+  const resource = resources.get(attributes.identifierref ?? "");
+  if (resource !== undefined) return contentOf(resource, tree);
+  return { kind: "none", what: "an item", why: "its resource is not in the manifest" };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,0 +1,190 @@
+/** Starlight: the sidebar in astro.config.*, or the order of the folders. Its links are slugs. */
+import { posix } from "node:path";
+import GithubSlugger from "github-slugger";
+import type { Entry } from "../contents.ts";
+import type { Format } from "../format.ts";
+import { type Dropped, type Outline, type OutlineFacts, stated } from "../outline.ts";
+import { type FolderRules, folderEntries, type SitePages, sitePages } from "../sites/folders.ts";
+import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
+import {
+  contentsOfSidebars,
+  dropItem,
+  hasNoPage,
+  isCode,
+  isExternal,
+  leadsElsewhere,
+  plainAddress,
+} from "../sites/sidebars.ts";
+import { addressesOf, nearest, noContents } from "../sites/site.ts";
+import { pageOf, readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+
+const configName = /^astro\.config\.(?:[cm]?[jt]s)$/;
+
+/** A site while it is read. docs is the folder of the pages in one language; slugs has the file of every page by its slug. */
+type Site = { docs: string; pages: SitePages; slugs: Map<string, string>; rules: FolderRules; dropped: Dropped[] };
+
+export const starlight: Format = {
+  name: "starlight",
+  label: "Starlight",
+  detect(tree) {
+    const path = configPath(tree);
+    return path === null ? null : { score: path.includes("/") ? 0.6 : 0.85, why: `it has ${path} with Starlight` };
+  },
+  read(tree, { modules }) {
+    const path = configPath(tree);
+    if (path === null) throw noContents(tree, "astro.config.mjs with Starlight");
+    const dropped: Dropped[] = [];
+    const root = posix.dirname(path);
+    const options = optionsIn(configIn(literalsIn(path, tree, dropped)));
+    const { folder, facts, others } = languageOf(options);
+    const all = posix.join(root, "src/content/docs");
+    const docs = posix.join(all, folder);
+    const isOther = (page: string): boolean => folder === "" && others.some((each) => page.startsWith(`${each}/`));
+    const pages = sitePages(tree, docs, (page) => !/(?:^|\/)_/.test(page) && !isOther(page));
+    const slugs = slugsOf(pages, docs);
+    const site: Site = { docs, pages, slugs, rules, dropped };
+    const sidebar = fieldOf(options, "sidebar");
+    const entries = itemsOf(sidebar).flatMap((item) => entryOf(item, site));
+    // The home page of a site without a sidebar is not a lesson.
+    const home = slugs.get("");
+    const inFolders = (): Entry[] =>
+      folderEntries(docs, pages, rules).filter(({ file }) => file === undefined || file !== home);
+    if (sidebar !== undefined && entries.length === 0 && sidebar.kind !== "list")
+      dropItem(dropped, sidebar, "the sidebar", isCode);
+    const contents = contentsOfSidebars([{ entries: entries.length > 0 ? entries : inFolders() }], tree, modules);
+    const prose =
+      home !== undefined && !contents.modules.some((each) => each.prose[0]?.path === home) ? homeProse(tree, home) : {};
+    for (const each of others)
+      dropped.push({ path, line: 1, what: `the language ${each}`, why: "one language is imported at a time" });
+    return {
+      facts: { ...titleOf(options), ...facts },
+      ...contents,
+      pages: [],
+      ...prose,
+      addresses: addressesOf(tree, {
+        pages: [...slugs].flatMap(([slug, page]): [string, string][] => [
+          [slug, page],
+          [posix.join(folder, slug), page],
+          [posix.join(docs, slug), page],
+        ]),
+        files: [posix.join(root, "public")],
+      }),
+      dropped: [...dropped, ...contents.dropped],
+    };
+  },
+};
+
+/** The configuration nearest to the root that uses Starlight. */
+function configPath(tree: SourceTree): string | null {
+  const files = new Map(
+    [...tree.files].filter(
+      ([path]) => configName.test(posix.basename(path)) && readText(tree, path, [])?.includes("@astrojs/starlight"),
+    ),
+  );
+  return nearest({ ...tree, files }, configName);
+}
+
+/** The options of the call of starlight() in the list of integrations. */
+const optionsIn = (config: Literal | null): Literal | null => {
+  const call = itemsOf(fieldOf(config, "integrations")).find(
+    (each) => each.kind === "call" && each.name === "starlight",
+  );
+  return configIn(call ?? null);
+};
+
+/** The folder of the default language below the pages, what it states, and the folders of the other languages. */
+function languageOf(options: Literal | null): { folder: string; facts: OutlineFacts; others: string[] } {
+  const locales = fieldOf(options, "locales");
+  if (locales?.kind !== "object") return { folder: "", facts: {}, others: [] };
+  const wanted = textField(options, "defaultLocale")?.value;
+  const keys = [...locales.fields.keys()];
+  const key = keys.includes("root") ? "root" : wanted !== undefined && keys.includes(wanted) ? wanted : keys[0];
+  if (key === undefined) return { folder: "", facts: {}, others: [] };
+  const locale = locales.fields.get(key) ?? null;
+  const tag = textField(locale, "lang");
+  const language = tag?.value ?? (key === "root" ? undefined : key);
+  return {
+    folder: key === "root" ? "" : key,
+    facts: language === undefined ? {} : { language: stated(language, tag ?? locale ?? locales) },
+    others: keys.filter((each) => each !== key && each !== "root"),
+  };
+}
+
+function titleOf(options: Literal | null): OutlineFacts {
+  const field = fieldOf(options, "title");
+  const title =
+    textField(options, "title") ??
+    (field?.kind === "object" ? textField(field, [...field.fields.keys()][0] ?? "") : undefined);
+  const description = textField(options, "description");
+  return {
+    ...(title && { title: stated(title.value, title) }),
+    ...(description && { description: stated(description.value, description) }),
+  };
+}
+
+function entryOf(item: Literal, site: Site): Entry[] {
+  const at = { path: item.path, line: item.line };
+  if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
+  if (item.kind !== "object") return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  const label = textField(item, "label")?.value;
+  const link = textField(item, "slug") ?? textField(item, "link");
+  if (link) return pageEntry(link.value, at, label, site);
+  const generated = textField(fieldOf(item, "autogenerate"), "directory");
+  if (!generated && fieldOf(item, "items") === undefined && fieldOf(item, "slug") === undefined)
+    return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  const children = generated
+    ? folderEntries(posix.join(site.docs, plainAddress(generated.value)), site.pages, site.rules)
+    : itemsOf(fieldOf(item, "items")).flatMap((each) => entryOf(each, site));
+  if (fieldOf(item, "slug")) return pageEntry("", at, label, site);
+  return children.length === 0 ? [] : [{ ...at, ...(label !== undefined && { title: label }), children }];
+}
+
+function pageEntry(
+  address: string,
+  at: { path: string; line: number },
+  title: string | undefined,
+  site: Site,
+): Entry[] {
+  const what = `the link ${address.slice(0, 80)}`;
+  if (isExternal(address)) return dropItem(site.dropped, at, what, leadsElsewhere);
+  const file = site.slugs.get(plainAddress(address).toLowerCase());
+  if (file === undefined) return dropItem(site.dropped, at, what, hasNoPage);
+  return [{ ...at, ...(title !== undefined && { title }), file, children: [] }];
+}
+
+/** The files of the pages by their slugs: those of the front matter, or paths as Astro writes them: "lesson-1.1-x" → "lesson-11-x". */
+function slugsOf(pages: SitePages, docs: string): Map<string, string> {
+  const slugs = new Map<string, string>();
+  for (const [path, { slug }] of pages) {
+    const written = path.slice(docs.length + 1).replace(/\.mdx?$/, "");
+    const made = written
+      .split("/")
+      .map((name) => new GithubSlugger().slug(name))
+      .join("/");
+    const own = typeof slug === "string" ? plainAddress(slug) : plainAddress(made);
+    for (const each of [own, plainAddress(written).toLowerCase()]) if (!slugs.has(each)) slugs.set(each, path);
+  }
+  return slugs;
+}
+
+const sidebarOf = ({ sidebar }: Record<string, unknown>): { order?: unknown; hidden?: unknown } =>
+  typeof sidebar === "object" && sidebar !== null ? sidebar : {};
+
+/** How Starlight orders folders: sidebar.order, then names. */
+const rules: FolderRules = {
+  position(page) {
+    const { order } = sidebarOf(page);
+    return typeof order === "number" && Number.isFinite(order) ? order : undefined;
+  },
+  isLeftOut: (page) => sidebarOf(page).hidden === true,
+  facts: () => ({}),
+  byContent: true,
+};
+
+/** The text of the home page, which introduces the course. */
+function homeProse(tree: SourceTree, path: string): Pick<Outline, "prose"> {
+  const problems: Dropped[] = [];
+  const { body, bodyLine } = pageOf(path, readText(tree, path, problems) ?? "", problems);
+  return body.trim() === "" ? {} : { prose: { path, line: bodyLine, kind: "markdown", text: body } };
+}

@@ -1,0 +1,185 @@
+/** VitePress: the sidebars in .vitepress/config.*, or the order of the folders. */
+import { posix } from "node:path";
+import type { Entry } from "../contents.ts";
+import type { Format } from "../format.ts";
+import { type Dropped, derived, type Fact, type OutlineFacts, type Place, stated } from "../outline.ts";
+import {
+  type FolderFacts,
+  type FolderRules,
+  folderEntries,
+  numberPrefix,
+  type SitePages,
+  sitePages,
+} from "../sites/folders.ts";
+import { configIn, fieldOf, itemsOf, type Literal, literalsIn, textField } from "../sites/literals.ts";
+import {
+  contentsOfSidebars,
+  dropItem,
+  hasNoPage,
+  isCode,
+  isExternal,
+  leadsElsewhere,
+  plainAddress,
+  type Sidebar,
+} from "../sites/sidebars.ts";
+import { addressesOf, noContents } from "../sites/site.ts";
+import type { SourceTree } from "../tree.ts";
+
+const configPattern = /(?:^|\/)\.vitepress\/config(?:\/index)?\.(?:[cm]?[jt]s|json)$/;
+
+/** A site while it is read. root is the folder of its pages, in one language; all is the one of all languages. */
+type Site = { all: string; pages: SitePages; addresses: Map<string, string>; dropped: Dropped[] };
+
+export const vitepress: Format = {
+  name: "vitepress",
+  label: "VitePress",
+  detect(tree) {
+    const path = configPath(tree);
+    return path === null ? null : { score: path.split("/").length > 3 ? 0.6 : 0.85, why: `it has ${path}` };
+  },
+  read(tree, { modules }) {
+    const path = configPath(tree);
+    if (path === null) throw noContents(tree, ".vitepress/config.js");
+    const dropped: Dropped[] = [];
+    const base = posix.normalize(path.slice(0, path.lastIndexOf(".vitepress")) || ".");
+    const config = configIn(literalsIn(path, tree, dropped));
+    const all = posix.join(base, textField(config, "srcDir")?.value ?? ".");
+    const { folder, locale, others } = languageOf(config);
+    const docs = posix.join(all, folder);
+    const pages = sitePages(tree, docs === "." ? "" : docs.replace(/\/$/, ""), (page) =>
+      isPage(page, folder === "" ? others : []),
+    );
+    const site: Site = { all: all === "." ? "" : `${all.replace(/\/$/, "")}/`, pages, addresses: new Map(), dropped };
+    for (const page of pages.keys()) site.addresses.set(plainAddress(page.slice(site.all.length)), page);
+    const theme = fieldOf(locale, "themeConfig") ?? fieldOf(config, "themeConfig");
+    const sidebar = fieldOf(theme, "sidebar") ?? fieldOf(fieldOf(config, "themeConfig"), "sidebar");
+    const sidebars = sidebarsIn(sidebar, navLabels(theme), site);
+    const isEmpty = sidebars.every(({ entries }) => entries.length === 0);
+    if (isEmpty && sidebar !== undefined && sidebar.kind !== "list" && sidebar.kind !== "object")
+      dropItem(dropped, sidebar, "the sidebar", isCode);
+    const home = site.addresses.get(plainAddress(folder));
+    const inFolders = (): Entry[] =>
+      folderEntries(docs === "." ? "" : docs.replace(/\/$/, ""), pages, rulesOf(tree, docs)).filter(
+        ({ file }) => file === undefined || file !== home,
+      );
+    const contents = contentsOfSidebars(isEmpty ? [{ entries: inFolders() }] : sidebars, tree, modules);
+    for (const each of others)
+      dropped.push({ path, line: 1, what: `the language ${each}`, why: "one language is imported at a time" });
+    return {
+      facts: { ...factsOf(config), ...factsOf(locale) },
+      ...contents,
+      pages: [],
+      addresses: addressesOf(tree, { pages: [...site.addresses], files: [posix.join(all, "public")] }),
+      dropped: [...dropped, ...contents.dropped],
+    };
+  },
+};
+
+/** The configuration nearest to the root. */
+const configPath = ({ files }: SourceTree): string | null =>
+  [...files.keys()]
+    .filter((path) => configPattern.test(path))
+    .toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+
+/** Whether a markdown file is a page: not built output, not of the theme, and not in the folder of another language. */
+const isPage = (path: string, others: readonly string[]): boolean =>
+  !/(?:^|\/)\.|(?:^|\/)(?:public|dist|templates?)\//.test(path) &&
+  !/^(?:README|CONTRIBUTING|CHANGELOG|CODE_OF_CONDUCT|LICENSE)\.md$/i.test(path) &&
+  !others.some((each) => path.startsWith(`${each}/`));
+
+/** The default language: its folder, its part of the configuration, and the folders of the other languages. */
+function languageOf(config: Literal | null): { folder: string; locale: Literal | null; others: string[] } {
+  const locales = fieldOf(config, "locales");
+  const keys = locales?.kind === "object" ? [...locales.fields.keys()] : [];
+  const plain = (key: string): string => (key === "root" ? "" : plainAddress(key));
+  const key = keys.includes("root") ? "root" : keys.includes("/") ? "/" : keys[0];
+  return {
+    folder: key === undefined ? "" : plain(key),
+    locale: key === undefined ? null : (fieldOf(locales, key) ?? null),
+    others: keys.filter((each) => each !== key).map(plain),
+  };
+}
+
+function factsOf(config: Literal | null): OutlineFacts {
+  const field = (name: string): Fact<string> | undefined => {
+    const text = textField(config, name);
+    return text && stated(text.value, text);
+  };
+  const [title, description, language] = [field("title"), field("description"), field("lang")];
+  return { ...(title && { title }), ...(description && { description }), ...(language && { language }) };
+}
+
+/** The labels of the navigation bar by the addresses that they lead to. */
+function navLabels(theme: Literal | undefined): Map<string, Fact<string>> {
+  const labels = new Map<string, Fact<string>>();
+  for (const item of itemsOf(fieldOf(theme, "nav"))) {
+    const [text, link] = [textField(item, "text"), textField(item, "activeMatch") ?? textField(item, "link")];
+    const folder = link && plainAddress(link.value);
+    if (text && folder) labels.set(folder, stated(text.value, text));
+  }
+  return labels;
+}
+
+/** The sidebars: one list, or one for every path of the site. */
+function sidebarsIn(value: Literal | undefined, labels: Map<string, Fact<string>>, site: Site): Sidebar[] {
+  if (value?.kind === "list") return [{ entries: itemsOf(value).flatMap((item) => entryOf(item, "", site)) }];
+  if (value?.kind !== "object") return [];
+  return [...value.fields].map(([key, items]): Sidebar => {
+    const folder = plainAddress(key);
+    const list = items.kind === "object" ? fieldOf(items, "items") : items;
+    if (list?.kind !== "list") dropItem(site.dropped, items, `the sidebar of ${key.slice(0, 80)}`, isCode);
+    const base = textField(items, "base")?.value ?? "";
+    return {
+      label: labels.get(folder) ?? derived(posix.basename(folder).replace(/[-_]+/g, " ") || "Pages", items),
+      entries: itemsOf(list).flatMap((item) => entryOf(item, base, site)),
+    };
+  });
+}
+
+/** The entries of an item; base goes before the links in it. */
+function entryOf(item: Literal, base: string, site: Site): Entry[] {
+  const at = { path: item.path, line: item.line };
+  if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
+  if (item.kind !== "object") return dropItem(site.dropped, item, "an item of the sidebar", isCode);
+  const title = textField(item, "text")?.value;
+  const link = textField(item, "link");
+  const items = fieldOf(item, "items") ?? fieldOf(item, "children");
+  if (items !== undefined && items.kind !== "list") dropItem(site.dropped, items, "a part of the sidebar", isCode);
+  const inner = textField(item, "base")?.value ?? base;
+  const children = itemsOf(items).flatMap((each) => entryOf(each, inner, site));
+  const own =
+    link === undefined ? [] : pageEntry(isExternal(link.value) ? link.value : inner + link.value, at, title, site);
+  if (children.length === 0) return own;
+  const file = own[0]?.file;
+  return [{ ...at, ...(title !== undefined && { title }), ...(file !== undefined && { file }), children }];
+}
+
+function pageEntry(address: string, at: Place, title: string | undefined, { addresses, dropped }: Site): Entry[] {
+  const what = `the link ${address.slice(0, 80)}`;
+  if (isExternal(address)) return dropItem(dropped, at, what, leadsElsewhere);
+  const file = addresses.get(plainAddress(decoded(address)));
+  if (file === undefined) return dropItem(dropped, at, what, hasNoPage);
+  return [{ path: at.path, line: at.line, ...(title !== undefined && { title }), file, children: [] }];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+/** How folders are ordered if there is no sidebar: by order in the front matter, the number in front of the name, or the name. */
+function rulesOf(tree: SourceTree, docs: string): FolderRules {
+  return {
+    position: (page, name) => (typeof page.order === "number" ? page.order : numberPrefix(name)),
+    isLeftOut: () => false,
+    facts(folder): FolderFacts {
+      if (folder === "" || folder === docs) return {};
+      const index = [`${folder}/index.md`, `${folder}/README.md`].find((each) => tree.files.has(each));
+      const position = numberPrefix(posix.basename(folder));
+      return { ...(index !== undefined && { index }), ...(position !== undefined && { position }) };
+    },
+  };
+}

@@ -1,0 +1,238 @@
+/** Reads the data in a JavaScript, TypeScript or JSON file: its object, array and string literals. Nothing is executed. */
+import { posix } from "node:path";
+import { type Expression, type Node, type Options, type Program, parse } from "acorn";
+import type { Dropped, Place } from "../outline.ts";
+import { readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+
+/** A value of a file with its place. Code that is not a literal is "code". A call keeps its arguments: defineConfig({…}). */
+export type Literal = Place &
+  (
+    | { kind: "text"; value: string }
+    | { kind: "scalar"; value: number | boolean | null }
+    | { kind: "list"; items: Literal[] }
+    | { kind: "object"; fields: Map<string, Literal> }
+    | { kind: "call"; name: string; arguments: Literal[] }
+    | { kind: "code" }
+  );
+
+/** The most files that import each other, the depth of values, and their number: real files have far fewer. */
+const limits = { files: 12, depth: 60, values: 100_000, characters: 2 * 1024 * 1024 };
+
+/** What reading needs: values are counted in all files together. */
+type Reading = {
+  tree: SourceTree;
+  dropped: Dropped[];
+  open: string[];
+  programs: Map<string, Program | null>;
+  values: number;
+};
+
+/** A file while it is read: its top-level names and where their values are. */
+type File = { path: string; names: Map<string, Expression>; imports: Map<string, { from: string; name: string }> };
+
+/** The default export of a file, or `module.exports`; null, which is reported, if it cannot be read as data. */
+export function literalsIn(path: string, tree: SourceTree, dropped: Dropped[]): Literal | null {
+  return exportOf(path, "default", { tree, dropped, open: [], programs: new Map(), values: 0 });
+}
+
+function exportOf(path: string, name: string, reading: Reading): Literal | null {
+  if (reading.open.includes(path) || reading.open.length >= limits.files) return null;
+  const program = programOf(path, reading);
+  if (program === null) return null;
+  const file: File = { path, names: new Map(), imports: new Map() };
+  const exported = exportsOf(program, file).get(name) ?? (name === "default" ? undefined : file.names.get(name));
+  if (exported === undefined) return null;
+  reading.open.push(path);
+  const value = literalOf(exported, file, reading, 0);
+  reading.open.pop();
+  return value;
+}
+
+/** The syntax tree of a file, which is parsed once. */
+function programOf(path: string, { tree, dropped, programs }: Reading): Program | null {
+  const known = programs.get(path);
+  if (known !== undefined) return known;
+  const text = readText(tree, path, dropped);
+  const program = text === null ? null : parsed(path, text, dropped);
+  programs.set(path, program);
+  return program;
+}
+
+/** The syntax tree of a file; null, which is reported, if it is not JavaScript, JSON or simple TypeScript. */
+function parsed(path: string, text: string, dropped: Dropped[]): Program | null {
+  const options: Options = { ecmaVersion: "latest", sourceType: "module", locations: true, allowHashBang: true };
+  const texts = /\.json$/.test(path) ? [`export default (${text}\n)`] : [text, withoutTypes(text)];
+  let problem = { line: 1, why: `it has more than ${limits.characters} characters` };
+  for (const each of text.length > limits.characters ? [] : texts) {
+    try {
+      return parse(each, options);
+    } catch (error) {
+      const { loc, message } = error as { loc?: { line: number }; message: string };
+      problem = { line: loc?.line ?? 1, why: message.split("\n")[0] ?? "" };
+    }
+  }
+  dropped.push({ path, line: problem.line, what: "the file", why: `it cannot be read as data: ${problem.why}` });
+  return null;
+}
+
+/** TypeScript without the types that configurations have, on the same lines. */
+const withoutTypes = (text: string): string =>
+  text
+    .replace(/^import\s+type\s[^;\n]*(?:;|$)/gm, "")
+    .replace(/^(?:export\s+)?(?:type|interface)\s+\w+\s*(?:=\s*)?\{[^{}]*\}\s*;?/gm, (type) =>
+      type.replace(/[^\n]/g, ""),
+    )
+    .replace(/\b(const|let|var)\s+(\w+)\s*:\s*[\w.<>[\]|&, '"]{1,200}?(?==[^>=])/g, "$1 $2 ")
+    .replace(
+      /([\]})"'`])[ \t]+(?:as[ \t]+const\b|(?:as|satisfies)[ \t]+[A-Z][\w.]*(?:<[\w., '"|[\]]{0,200}>)?(?:\[\])*)/g,
+      "$1",
+    )
+    .replace(
+      /\b(import|export)\s*\{([^}]*)\}/g,
+      (_, word: string, names: string) => `${word} {${names.replace(/\btype\s+(?=\w)/g, "")}}`,
+    );
+
+/** What a program exports by name. Its names and imports are added to the file. */
+function exportsOf(program: Program, file: File): Map<string, Expression> {
+  const found = new Map<string, Expression>();
+  for (const node of program.body) {
+    const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node;
+    if (declaration?.type === "VariableDeclaration")
+      for (const { id, init } of declaration.declarations)
+        if (id.type === "Identifier" && init) {
+          file.names.set(id.name, init);
+          const required = requiredFile(init);
+          if (required !== null) file.imports.set(id.name, { from: required, name: "default" });
+        }
+    if (node.type === "ImportDeclaration")
+      for (const each of node.specifiers)
+        file.imports.set(each.local.name, {
+          from: String(node.source.value),
+          name: each.type === "ImportSpecifier" && each.imported.type === "Identifier" ? each.imported.name : "default",
+        });
+    if (node.type === "ExportDefaultDeclaration") found.set("default", node.declaration as Expression);
+    if (
+      node.type === "ExpressionStatement" &&
+      node.expression.type === "AssignmentExpression" &&
+      isModuleExports(node.expression.left)
+    )
+      found.set("default", node.expression.right);
+  }
+  return found;
+}
+
+const isModuleExports = (node: Node): boolean => {
+  const { type, object, property } = node as Node & { object?: { name?: string }; property?: { name?: string } };
+  return type === "MemberExpression" && object?.name === "module" && property?.name === "exports";
+};
+
+/** The file that `require("./x")` names; null for other expressions. */
+function requiredFile(node: Expression): string | null {
+  if (node.type !== "CallExpression" || node.callee.type !== "Identifier" || node.callee.name !== "require")
+    return null;
+  const [argument] = node.arguments;
+  return argument?.type === "Literal" && typeof argument.value === "string" ? argument.value : null;
+}
+
+function literalOf(node: Node, file: File, reading: Reading, depth: number): Literal {
+  const at = { path: file.path, line: node.loc?.start.line ?? 1 };
+  reading.values += 1;
+  if (depth > limits.depth || reading.values > limits.values) return { ...at, kind: "code" };
+  const inside = (child: Node): Literal => literalOf(child, file, reading, depth + 1);
+  const expression = node as Expression;
+  if (expression.type === "Literal") {
+    const { value } = expression;
+    if (typeof value === "string") return { ...at, kind: "text", value };
+    if (typeof value === "number" || typeof value === "boolean" || value === null)
+      return { ...at, kind: "scalar", value };
+  }
+  if (expression.type === "TemplateLiteral" && expression.expressions.length === 0)
+    return { ...at, kind: "text", value: expression.quasis[0]?.value.cooked ?? "" };
+  if (expression.type === "ParenthesizedExpression") return inside(expression.expression);
+  if (expression.type === "ArrayExpression")
+    return {
+      ...at,
+      kind: "list",
+      items: expression.elements.flatMap((each): Literal[] => {
+        if (each === null) return [];
+        if (each.type !== "SpreadElement") return [inside(each)];
+        const spread = inside(each.argument);
+        return spread.kind === "list" ? spread.items : [{ ...spread, kind: "code" }];
+      }),
+    };
+  if (expression.type === "ObjectExpression") {
+    const fields = new Map<string, Literal>();
+    for (const each of expression.properties) {
+      if (each.type === "SpreadElement") {
+        const spread = inside(each.argument);
+        if (spread.kind === "object") for (const [name, value] of spread.fields) fields.set(name, value);
+      } else {
+        const name = nameOf(each.key, each.computed);
+        if (name !== null) fields.set(name, inside(each.value));
+      }
+    }
+    return { ...at, kind: "object", fields };
+  }
+  if (expression.type === "CallExpression" && requiredFile(expression) === null)
+    return {
+      ...at,
+      kind: "call",
+      name: expression.callee.type === "Identifier" ? expression.callee.name : "",
+      arguments: expression.arguments.map((each) =>
+        each.type === "SpreadElement" ? { ...at, kind: "code" } : inside(each),
+      ),
+    };
+  if (expression.type === "Identifier") return named(expression.name, at, file, reading, depth);
+  return { ...at, kind: "code" };
+}
+
+/** The value of a name: that of a variable of the file, or of a file that it imports. */
+function named(name: string, at: Place, file: File, reading: Reading, depth: number): Literal {
+  const imported = file.imports.get(name);
+  if (imported !== undefined) {
+    const path = importedFile(imported.from, file.path, reading.tree);
+    return (path === null ? null : exportOf(path, imported.name, reading)) ?? { ...at, kind: "code" };
+  }
+  const variable = file.names.get(name);
+  return variable === undefined ? { ...at, kind: "code" } : literalOf(variable, file, reading, depth + 1);
+}
+
+/** The file of the source that a relative import names; null for packages. */
+function importedFile(from: string, path: string, tree: SourceTree): string | null {
+  if (!/^\.\.?\//.test(from)) return null;
+  const target = posix.normalize(posix.join(posix.dirname(path), from));
+  const ends = ["", ".ts", ".mts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js", "/index.mts"];
+  return (
+    [...ends.map((end) => target + end), target.replace(/\.m?js$/, ".ts")].find((each) => tree.files.has(each)) ?? null
+  );
+}
+
+const nameOf = (key: Node, isComputed: boolean): string | null => {
+  if (key.type === "Identifier" && !isComputed) return (key as Node & { name: string }).name;
+  return key.type === "Literal" ? String((key as Node & { value: unknown }).value) : null;
+};
+
+/** The field of an object; undefined if the value is no object, or has no such field. */
+export const fieldOf = (value: Literal | null | undefined, name: string): Literal | undefined =>
+  value?.kind === "object" ? value.fields.get(name) : undefined;
+
+/** The text that is a field of an object, if it is one and not empty. */
+export const textField = (value: Literal | null | undefined, name: string): (Place & { value: string }) | undefined => {
+  const field = fieldOf(value, name);
+  return field?.kind === "text" && field.value.trim() !== "" ? { ...field, value: field.value.trim() } : undefined;
+};
+
+/** The items of a list; none for other values. */
+export const itemsOf = (value: Literal | null | undefined): Literal[] => (value?.kind === "list" ? value.items : []);
+
+/** The object that a configuration is: the value itself, or the first object in the calls around it, as in defineConfig({…}). */
+export function configIn(value: Literal | null, depth = 0): Literal | null {
+  if (value === null || value.kind === "object") return value;
+  if (value.kind !== "call" || depth > 5) return null;
+  for (const each of value.arguments) {
+    const found = configIn(each, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}

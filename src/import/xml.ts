@@ -1,0 +1,90 @@
+/** Reads XML with the line of every element. */
+import { fromHtml } from "hast-util-from-html";
+import { fromXml } from "xast-util-from-xml";
+import type { Dropped } from "./outline.ts";
+
+/** An element: its name and the names of its attributes are without prefixes; text is that of all its descendants. */
+export type XmlElement = {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+  line: number;
+};
+
+type Element = Extract<ReturnType<typeof fromXml>["children"][number], { type: "element" }>;
+
+/** How deep elements are read. */
+const maxDepth = 100;
+
+/** The root element of a document; null, which is reported, if it is not XML. Named characters of HTML, which XML lacks, are read. */
+export function xmlOf(path: string, text: string, dropped: Dropped[]): XmlElement | null {
+  let problem = { line: 1, why: "" };
+  for (const document of [text, withNamedCharacters(text)]) {
+    try {
+      const root = fromXml(document).children.find((node) => node.type === "element");
+      if (root !== undefined) return elementOf(root, 0);
+    } catch (error) {
+      const { line, reason, cause } = error as { line?: number; reason?: string; cause?: Error };
+      const [first = ""] = (cause?.message ?? reason ?? "").split("\n");
+      problem = { line: line ?? 1, why: first.replace(/\s*\(line .*$/, "") };
+    }
+  }
+  dropped.push({ path, line: problem.line, what: "the file", why: `invalid XML: ${problem.why}` });
+  return null;
+}
+
+function elementOf(node: Element, depth: number): XmlElement {
+  const children = depth >= maxDepth ? [] : node.children;
+  const elements = children.flatMap((child) => (child.type === "element" ? [elementOf(child, depth + 1)] : []));
+  let next = 0;
+  const text = children.map((child) =>
+    child.type === "text" || child.type === "cdata"
+      ? child.value
+      : child.type === "element"
+        ? (elements[next++]?.text ?? "")
+        : "",
+  );
+  const attributes = Object.entries(node.attributes).map(([name, value]) => [localName(name), value ?? ""]);
+  return {
+    name: localName(node.name),
+    attributes: Object.fromEntries(attributes),
+    children: elements,
+    text: text.join(""),
+    line: node.position?.start.line ?? 1,
+  };
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** The text with characters in place of HTML's names for them. Ampersands that start no name are escaped. */
+function withNamedCharacters(text: string): string {
+  const known = new Map<string, string>();
+  return text.replace(
+    /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)(?:([a-z][a-z\d]{1,31});)?/gi,
+    (whole, name) => {
+      if (name === undefined) return "&amp;";
+      const [node] = known.has(name) ? [] : fromHtml(whole, { fragment: true }).children;
+      if (node?.type === "text") known.set(name, node.value.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
+      return known.get(name) ?? "&amp;";
+    },
+  );
+}
+
+/** The first element with such a name, at any depth; undefined if there is none. */
+export function firstNamed(element: XmlElement | null | undefined, name: string): XmlElement | undefined {
+  if (!element) return undefined;
+  for (const child of element.children) {
+    const found = child.name === name ? child : firstNamed(child, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The children with such a name. */
+export const childrenNamed = (element: XmlElement | null | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? [];
+
+/** The text of the first child with such a name, in one line; undefined if it has none. */
+export const textOfChild = (element: XmlElement | null | undefined, name: string): string | undefined =>
+  childrenNamed(element, name)[0]?.text.replace(/\s+/g, " ").trim() || undefined;

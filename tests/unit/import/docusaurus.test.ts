@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
+
+const course = importedFixture("docusaurus");
+const folders = importedFixture("docusaurus-folders");
+
+test("each of several sidebars is a part, with its label in the navigation bar or else its key", () => {
+  expect(course.contents).toEqual([
+    { part: "First loaves", titles: ["Welcome", "Flour"] },
+    { part: "sourdough", titles: ["Starter", "Loaf"] },
+  ]);
+});
+
+test("the course has the title and language of the configuration, which is TypeScript and not run", () => {
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Bread at home"
+    title: "Bread at home"
+    language: "en"
+    parts:
+      - name: "First loaves"
+      - name: "sourdough"
+    ---
+    "
+  `);
+});
+
+test("prose has no imports, components or directives, and its links and pictures work", () => {
+  expect(textIn(course, "modules/01-welcome.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Welcome"
+    part: "First loaves"
+    description: "You learn what this course needs."
+    url: "https://www.youtube.com/watch?v=abcdefghijk"
+    chapters:
+      - title: "What you need"
+    ---
+
+    > **Before you start**
+    >
+    > Read [about flour](02-overview.md) and [how to feed a starter](03-starter.md).
+
+    An oven at 230 °C.
+
+    ![A scale](../files/scale.svg) ![A bowl](../files/scale.svg)
+
+    ## What you need
+
+    A scale.
+    "
+  `);
+});
+
+test("a category with a page is a module whose pages are chapters, and ids name pages", () => {
+  expect(textIn(course, "modules/02-overview.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Flour"
+    part: "First loaves"
+    chapters:
+      - title: "Wheat"
+      - title: "Rye"
+    ---
+
+    Flour has a number.
+
+    ## Wheat
+
+    Wheat has gluten. Next: [rye](02-overview.md).
+
+    ## Rye
+
+    Rye is sticky.
+    "
+  `);
+});
+
+test("a page's label in the sidebar is its title", () => {
+  expect(textIn(course, "modules/04-loaf.md")).toContain('- title: "Shape the loaf"');
+});
+
+test("links to other sites, missing pages and comments are dropped, with their lines", () => {
+  expect(droppedIn(course, "docusaurus")).toMatchInlineSnapshot(`
+    [
+      "sidebars.ts:9 the link Buy a scale: it leads to another site",
+      "sidebars.ts:12 the page starter/missing: it leads to a page that is not in the source",
+      "docs/welcome.mdx:29 {/* not text */}: a template, which is not run",
+    ]
+  `);
+});
+
+test("what the site does not state is missing", () => {
+  expect(missingIn(course, "docusaurus")).toMatchInlineSnapshot(`
+    [
+      "docusaurus.config.ts:5 provider.name",
+      "docusaurus.config.ts:5 provider.url",
+      "docusaurus.config.ts:12 parts[1].description",
+      "sidebars.ts:11 parts[2].description",
+      "sidebars.ts:8 description",
+      "sidebars.ts:12 description",
+      "sidebars.ts:13 description",
+    ]
+  `);
+});
+
+test("without a literal sidebar, categories are parts, in the order of their positions and numbers", () => {
+  expect(folders.contents).toEqual([
+    { part: "First stitches", titles: ["Welcome to knitting", "First stitches", "Knit", "Purl"] },
+    { part: "Patterns", titles: ["Ribs", "Lace", "Cables"] },
+    { part: "broken", titles: ["Dropped stitches"] },
+  ]);
+});
+
+test("a category's description describes the part", () => {
+  expect(textIn(folders, "course.md")).toContain('- name: "Patterns"\n    description: "You knit from a chart."');
+});
+
+test("a draft stays a draft", () => {
+  expect(textIn(folders, "modules/06-draft.md")).toContain("draft: true");
+});
+
+test("links by address lead to the imported page", () => {
+  expect(textIn(folders, "modules/03-knit.md")).toContain("[purl](04-purl.md)");
+});
+
+test("broken YAML is reported, and its page is imported", () => {
+  expect(droppedIn(folders, "docusaurus-folders")).toEqual([
+    "docs/broken/_category_.yml:1 the category: invalid: a [ without its ]",
+    "docs/broken/page.md:2 front matter: invalid YAML: a [ without its ]",
+  ]);
+});
