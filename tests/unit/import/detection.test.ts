@@ -1,0 +1,15 @@
+/** Every fixture is detected as the format that its folder is named after: <format> or <format>-<variant>. */
+import { readdirSync } from "node:fs";
+import { expect } from "vitest";
+import { formatOf, formats } from "../../../src/import/formats.ts";
+import { openSource } from "../../../src/import/tree.ts";
+import { testEach } from "../../each.ts";
+
+const folder = `${import.meta.dirname}/fixtures`;
+const fixtures = readdirSync(folder).map((name) => [name]);
+
+testEach(fixtures)("a fixture is detected as the format of its name", (name) => {
+  const { format } = formatOf(openSource(`${folder}/${name}`), undefined);
+  const named = formats.map((each) => each.name).filter((each) => name === each || name.startsWith(`${each}-`));
+  expect(named).toContain(format.name);
+});
