@@ -1,12 +1,13 @@
 /** The formats that can be imported. */
 import type { Detection, Format } from "./format.ts";
 import { mdBook } from "./formats/md-book.ts";
+import { readme } from "./formats/readme.ts";
 import { youTube } from "./formats/youtube.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
 
 /** All formats. If two are equally sure of a source, the first one reads it. */
-export const formats: readonly Format[] = [mdBook, youTube];
+export const formats: readonly Format[] = [mdBook, youTube, readme];
 
 /** The format of a source, and why. wanted overrules what the source looks like. Throws SourceError if no format fits, or its name is unknown. */
 export function formatOf(tree: SourceTree, wanted: string | undefined): { format: Format; why: string } {
