@@ -26,12 +26,16 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const missing: Missing[] = [];
   const pictures = pictureFolder(tree, options.pictures);
   const titles = withoutNumbering(outline.modules.map(titleOf));
-  const slugs = slugsOf(outline.modules.map(({ name }) => name));
+  // A name that is the title has its numbering as well.
+  const slugs = slugsOf(
+    outline.modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name),
+  );
   const contentPaths = contentPathsOf(outline, slugs);
+  const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
   const contextAt = (file: string): ProseContext => ({
     tree,
-    linkTo: (path) => relativeFrom(file, contentPaths.get(path)),
-    pictureFor: (path) => relativeFrom(file, pictures.add(path)),
+    linkTo: (path) => relativeFrom(file, contentPaths.get(path) ?? contentPaths.get(fileAt(path))),
+    pictureFor: (path) => relativeFrom(file, pictures.add(fileAt(path))),
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
   });
 

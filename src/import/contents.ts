@@ -1,7 +1,8 @@
 /** Turns a table of contents into modules: what all formats with such a table share. */
 import { posix } from "node:path";
 import type { ModuleLevel } from "./format.ts";
-import { plainTitle } from "./names.ts";
+import { plainTitle, wordsOf } from "./names.ts";
+import { notebookOf } from "./notebook.ts";
 import {
   type Dropped,
   derived,
@@ -14,16 +15,16 @@ import {
   stated,
 } from "./outline.ts";
 import { pageOf, readText } from "./text.ts";
-import type { SourceTree } from "./tree.ts";
+import type { SourceFile, SourceTree } from "./tree.ts";
 
-/** A line of a table of contents: its title and file, if it has them, and the lines below it. */
-export type Entry = Place & { title?: string; file?: string; children: Entry[] };
+/** A line of a table of contents: its title and file, if it has them, and the lines below it. isDerived is set if the title is a folder's name. */
+export type Entry = Place & { title?: string; isDerived?: true; file?: string; children: Entry[] };
 
 /** Entries below a caption, which names a part; the entries before the first caption have none. */
 export type Group = { caption?: Fact<string>; description?: Fact<string>; entries: Entry[] };
 
-/** The modules, parts and dropped entries of a table of contents. */
-export type Contents = { modules: OutlineModule[]; parts: OutlinePart[]; dropped: Dropped[] };
+/** The modules, parts and dropped entries of a table of contents, and the files that notebooks have inside. */
+export type Contents = { modules: OutlineModule[]; parts: OutlinePart[]; files: SourceFile[]; dropped: Dropped[] };
 
 /**
  * The modules of a table of contents. Without a level: if the groups have captions, or the entries have at most two levels, the top
@@ -35,11 +36,10 @@ export function contentsOf(groups: readonly Group[], tree: SourceTree, level?: M
   const depth = Math.max(0, ...groups.flatMap(({ entries }) => entries.map(depthOf)));
   const isNested = !hasCaptions && depth > (level === "leaf" ? 1 : 2);
   const named = isNested && level !== "top" ? groups.flatMap(groupsByEntry) : groups;
-  const contents: Contents = { modules: [], parts: [], dropped: [] };
+  const contents: Contents = { modules: [], parts: [], files: [], dropped: [] };
   for (const { caption, description, entries } of named) {
-    const modules = (level === "leaf" ? entries.flatMap(leavesOf) : entries).flatMap((entry) =>
-      moduleOf(entry, caption?.value, tree, contents.dropped),
-    );
+    const listed = merged(level === "leaf" ? entries.flatMap((entry) => leavesOf(entry, contents)) : entries);
+    const modules = listed.flatMap((entry) => moduleOf(entry, caption?.value, tree, contents));
     contents.modules.push(...modules);
     const isNew = caption !== undefined && !contents.parts.some(({ name }) => name.value === caption.value);
     if (isNew && modules.length > 0) contents.parts.push({ name: caption, ...(description && { description }) });
@@ -56,7 +56,7 @@ function groupsByEntry({ entries }: Group): Group[] {
     const own = entry.file === undefined ? [] : [{ ...entry, children: [] }];
     if (entry.children.length > 0)
       groups.push({
-        ...(entry.title !== undefined && { caption: stated(entry.title, entry) }),
+        ...(entry.title !== undefined && { caption: titleFact(entry.title, entry) }),
         entries: [...own, ...entry.children],
       });
     else (groups.at(-1) ?? (groups[groups.push({ entries: [] }) - 1] as Group)).entries.push(entry);
@@ -64,22 +64,48 @@ function groupsByEntry({ entries }: Group): Group[] {
   return groups;
 }
 
-/** The entries with a file, at every level. */
-const leavesOf = (entry: Entry): Entry[] => [
-  ...(entry.file === undefined ? [] : [{ ...entry, children: [] }]),
-  ...entry.children.flatMap(leavesOf),
-];
+const titleFact = (title: string, entry: Entry): Fact<string> =>
+  entry.isDerived ? derived(title, entry) : stated(title, entry);
+
+/** Entries in which those that point into the file of the one before them are below it. */
+function merged(entries: readonly Entry[]): Entry[] {
+  const merged: Entry[] = [];
+  for (const entry of entries) {
+    const before = merged.at(-1);
+    if (before?.file !== undefined && before.file === entry.file)
+      merged[merged.length - 1] = { ...before, children: [...before.children, entry] };
+    else merged.push(entry);
+  }
+  return merged;
+}
+
+/** The entries with a file, at every level. Those with neither a file nor entries are reported. */
+function leavesOf(entry: Entry, contents: Contents): Entry[] {
+  if (entry.file === undefined && entry.children.length === 0) dropEmpty(entry, contents);
+  return [
+    ...(entry.file === undefined ? [] : [{ ...entry, children: [] }]),
+    ...entry.children.flatMap((child) => leavesOf(child, contents)),
+  ];
+}
+
+const dropEmpty = ({ path, line, title }: Entry, { dropped }: Contents): void => {
+  dropped.push({ path, line, what: title ?? "an entry", why: "it has no text" });
+};
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
-function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, dropped: Dropped[]): OutlineModule[] {
+function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {
   const { path, line } = entry;
-  const own = entry.file === undefined ? null : readPage(entry.file, tree, dropped);
-  const chapters = entry.children.flatMap(leavesOf).flatMap((leaf) => chapterOf(leaf, tree, dropped));
+  const own = pageOfEntry(entry, tree, contents.dropped);
+  const seen = new Set(own ? [own.prose.path] : []);
+  const chapters = entry.children
+    .flatMap((child) => leavesOf(child, contents))
+    .flatMap((leaf) => chapterOf(leaf, seen, tree, contents));
   if (own === null && chapters.length === 0) {
-    dropped.push({ path, line, what: entry.title ?? "an entry", why: "it has no text" });
+    if (entry.file === undefined) dropEmpty(entry, contents);
     return [];
   }
-  const title = entry.title === undefined ? own?.title : stated(entry.title, entry);
+  contents.files.push(...(own?.files ?? []));
+  const title = entry.title === undefined ? own?.title : titleFact(entry.title, entry);
   return [
     {
       path,
@@ -90,54 +116,112 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, drop
       ...(own?.description && { description: own.description }),
       videos: [],
       chapters: chapters.map(({ chapter }) => chapter),
-      prose: [...(own ? [own.prose] : []), ...chapters.map(({ prose }) => prose)],
+      prose: [...(own ? [own.prose] : []), ...chapters.flatMap(({ prose }) => prose)],
       ...(own?.updated && { updated: own.updated }),
+      ...(own?.isHidden && { isHidden: true as const }),
     },
   ];
 }
 
+/** The page of an entry; null if it has none, or if it does not exist, which is reported with the place of the entry. */
+function pageOfEntry({ file, path, line }: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
+  if (file === undefined) return null;
+  if (tree.files.has(file)) return readPage(file, tree, dropped);
+  dropped.push({ path, line, what: `the file ${file}`, why: "it does not exist" });
+  return null;
+}
+
 /** What the slug of a module is made of: its file's name, that of its folder for an index, or its title. */
-function nameOf({ file }: Entry, title: string | undefined): string {
+function nameOf({ file, path }: Entry, title: string | undefined): string {
   if (file === undefined) return title ?? "";
   const name = posix.parse(file).name;
   if (!/^(?:index|readme|_index)$/i.test(name)) return name;
+  // The folder of the whole book names no module.
+  if (posix.dirname(file) === posix.dirname(path)) return title ?? "";
   return posix.basename(posix.dirname(file)) || (title ?? "");
 }
 
-function chapterOf(entry: Entry, tree: SourceTree, dropped: Dropped[]): { chapter: OutlineChapter; prose: Prose }[] {
-  const page = entry.file === undefined ? null : readPage(entry.file, tree, dropped);
+/** The chapter of an entry, and its text, unless the module has that already: entries may point into one file. */
+function chapterOf(
+  entry: Entry,
+  seen: Set<string>,
+  tree: SourceTree,
+  contents: Contents,
+): { chapter: OutlineChapter; prose: Prose[] }[] {
+  if (entry.file !== undefined && seen.has(entry.file) && entry.title !== undefined)
+    return [{ chapter: { title: titleFact(entry.title, entry) }, prose: [] }];
+  const page = pageOfEntry(entry, tree, contents.dropped);
   if (page === null) return [];
-  const title = entry.title === undefined ? page.title : stated(entry.title, entry);
-  return [{ chapter: { title, path: page.prose.path }, prose: { ...page.prose, heading: title.value } }];
+  seen.add(page.prose.path);
+  contents.files.push(...page.files);
+  const title = entry.title === undefined ? page.title : titleFact(entry.title, entry);
+  return [{ chapter: { title, path: page.prose.path }, prose: [{ ...page.prose, heading: title.value }] }];
 }
 
-/** A page of a source. Its title is that of its front matter, its first heading, or its file name; description and updated are from its front matter. */
-export type Page = { title: Fact<string>; description?: Fact<string>; updated?: Fact<string>; prose: Prose };
+/**
+ * A page of a source. Its title is that of its front matter, its first heading, or its file name; description and updated are from its
+ * front matter, whose fields are data. files has the pictures that a notebook has inside.
+ */
+export type Page = {
+  title: Fact<string>;
+  description?: Fact<string>;
+  updated?: Fact<string>;
+  isHidden?: true;
+  data: Record<string, unknown>;
+  lineOf: (field: readonly PropertyKey[]) => number;
+  prose: Prose;
+  files: SourceFile[];
+};
 
-/** A page of the source; null, which is reported, if it does not exist. */
+/** A page of the source; null, which is reported, if it does not exist or cannot be read. Notebooks are pages as well. */
 export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Page | null {
-  const text = readText(tree, path, dropped);
-  if (text === null) return null;
-  const { data, lineOf, body, bodyLine } = pageOf(path, text, dropped);
+  const source = readText(tree, path, dropped);
+  if (source === null) return null;
+  if (/\.(?:rst|adoc|tex)$/i.test(path)) {
+    dropped.push({ path, line: 1, what: "a file", why: "only markdown and notebooks are read" });
+    return null;
+  }
+  const notebook = /\.ipynb$/i.test(path) ? notebookOf(path, source, dropped) : { text: source, pictures: [] };
+  if (notebook === null) return null;
+  const { data, lineOf, body, bodyLine } = pageOf(path, notebook.text, dropped);
   const field = (name: string): Fact<string> | undefined => {
-    const value = data[name];
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
     return typeof value === "string" && value.trim() !== ""
       ? stated(value.trim().replace(/\s+/g, " "), { path, line: lineOf([name]) })
       : undefined;
   };
-  const [before = "", heading] = /^([\s\S]*?)^# +(.+?)[ #]*$/m.exec(body.slice(0, 20_000)) ?? [];
-  const first =
-    heading === undefined
-      ? undefined
-      : stated(plainTitle(heading), { path, line: bodyLine + before.split("\n").length - 1 });
   const updated = ["updated", "last_updated", "lastUpdated", "date"]
     .map(field)
     .find((each) => /^\d{4}-\d{2}-\d{2}/.test(each?.value ?? ""));
-  const description = field("description");
+  const [title, description] = [field("title"), field("description")];
+  const first = firstHeading(body, { path, line: bodyLine });
+  const isDraft = data.draft === true;
   return {
-    title: field("title") ?? first ?? derived(posix.parse(path).name.replace(/[-_]+/g, " ").trim(), { path, line: 1 }),
+    title:
+      (title && { ...title, value: plainTitle(title.value) }) ??
+      first ??
+      derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
     ...(description && { description }),
     ...(updated && { updated: { ...updated, value: updated.value.slice(0, 10) } }),
+    ...(isDraft && { isHidden: true }),
+    data,
+    lineOf,
     prose: { path, line: bodyLine, kind: "markdown", text: body },
+    files: notebook.pictures,
   };
+}
+
+/** The first heading of the first level. Lines of code that look like one are none. */
+function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
+  const lines = body.slice(0, 60_000).split("\n");
+  let code: string | undefined;
+  for (const [index, content] of lines.entries()) {
+    const [, fence] = /^\s*(`{3,}|~{3,})/.exec(content) ?? [];
+    if (code === undefined) code = fence;
+    else if (fence?.startsWith(code)) code = undefined;
+    const heading = /^#\s+(.*?)[ #]*$/.exec(content)?.[1] ?? (/^=+\s*$/.test(lines[index + 1] ?? "") ? content : "");
+    const title = code === undefined ? plainTitle(heading) : "";
+    if (title !== "") return stated(title, { path, line: line + index });
+  }
+  return undefined;
 }

@@ -52,11 +52,16 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
   if (outline.modules.length === 0)
     throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
   const videos = options.videos === undefined ? noVideoFacts : videoFactsIn(options.videos);
-  const composed = compose(outline, tree, {
-    ...options,
-    videos,
-    ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
-  });
+  const files = new Map([...tree.files, ...(outline.files ?? []).map((file) => [file.path, file] as const)]);
+  const composed = compose(
+    outline,
+    { ...tree, files },
+    {
+      ...options,
+      videos,
+      ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
+    },
+  );
   composed.dropped.unshift(...skippedIn(tree));
   const report = reportOf(outline, composed, at);
   const unused = videos.unused().map((each) => ({ ...each, path: posix.join(options.videos?.root ?? "", each.path) }));

@@ -1,13 +1,29 @@
 /** The formats that can be imported. */
 import type { Detection, Format } from "./format.ts";
+import { carpentries } from "./formats/carpentries.ts";
+import { gitBook } from "./formats/gitbook.ts";
+import { huggingFace } from "./formats/hugging-face.ts";
+import { jupyterBook } from "./formats/jupyter-book.ts";
 import { mdBook } from "./formats/md-book.ts";
+import { mkDocs } from "./formats/mkdocs.ts";
+import { quarto } from "./formats/quarto.ts";
 import { readme } from "./formats/readme.ts";
 import { youTube } from "./formats/youtube.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
 
 /** All formats. If two are equally sure of a source, the first one reads it. */
-export const formats: readonly Format[] = [mdBook, youTube, readme];
+export const formats: readonly Format[] = [
+  carpentries,
+  mdBook,
+  huggingFace,
+  quarto,
+  jupyterBook,
+  mkDocs,
+  gitBook,
+  youTube,
+  readme,
+];
 
 /** The format of a source, and why. wanted overrules what the source looks like. Throws SourceError if no format fits, or its name is unknown. */
 export function formatOf(tree: SourceTree, wanted: string | undefined): { format: Format; why: string } {

@@ -40,6 +40,12 @@ export function slugsOf(names: readonly string[]): string[] {
   });
 }
 
+/** A file's or folder's name as a title: "01-first_steps" → "01 First steps". Names with capital letters keep their case. */
+export function wordsOf(name: string): string {
+  const words = name.replace(/[-_\s]+/g, " ").trim();
+  return words === words.toLowerCase() ? words.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : words;
+}
+
 /** A title without markup, anchors and attributes: "`cargo` **test** {#testing}" → "cargo test". */
 export const plainTitle = (markdown: string): string =>
   markdown

@@ -1,5 +1,7 @@
 /** What a source says about a course, with the place of every fact. The readers of all formats return it. */
 
+import type { SourceFile } from "./tree.ts";
+
 /** A place in a source: the path of a file in it, and a line, from 1. */
 export type Place = { path: string; line: number };
 
@@ -56,13 +58,19 @@ export type OutlineFacts = {
 /** Something of the source that the course does not have, and why: a quiz, a private video, a file that is missing. */
 export type Dropped = Place & { what: string; why: string };
 
-/** A course as its source states it. modules are in course order. pages has texts about the course that are not modules. */
+/**
+ * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
+ * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
+ * at their ends. files has files that the source has inside others, such as the pictures of a notebook.
+ */
 export type Outline = {
   facts: OutlineFacts;
   parts: OutlinePart[];
   modules: OutlineModule[];
   pages: (Place & { name: string; title?: Fact<string>; prose: Prose[] })[];
   prose?: Prose;
+  addresses?: ReadonlyMap<string, string>;
+  files?: SourceFile[];
   dropped: Dropped[];
 };
 

@@ -9,24 +9,28 @@ import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
 
 /**
- * The groups of a summary at `path`. Captions are headings of `captionDepth`: 1 in mdBook, where the first heading is the book's title,
- * and 2 in GitBook. Links before and after the lists, which are not numbered, are entries as well.
+ * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where the first heading is the book's
+ * title, and those below it in GitBook. Links before and after the lists, which are not numbered, are entries as well.
  */
-export function summaryOf(text: string, path: string, captionDepth: 1 | 2): Group[] {
+export function summaryOf(text: string, path: string, style: "mdbook" | "gitbook"): Group[] {
   const root: Root = fromMarkdown(text);
   const groups: Group[] = [{ entries: [] }];
-  let isFirst = captionDepth === 1;
+  const headings = root.children.filter((node): node is Heading => node.type === "heading");
+  const captions = new Set<RootContent>(headings.filter(style === "mdbook" ? isMdBookCaption : isGitBookCaption));
   for (const node of root.children) {
     const at = { path, line: node.position?.start.line ?? 1 };
-    if (node.type === "heading") {
-      if (node.depth === captionDepth && !isFirst)
-        groups.push({ caption: stated(plainTitle(textOf(node as Heading)), at), entries: [] });
-      isFirst = false;
-    }
+    if (captions.has(node)) groups.push({ caption: stated(plainTitle(textOf(node)), at), entries: [] });
     groups.at(-1)?.entries.push(...entriesOf(node, path));
   }
   return groups.filter(({ entries }) => entries.length > 0);
 }
+
+const isMdBookCaption = ({ depth }: Heading, index: number): boolean => depth === 1 && index > 0;
+
+/** Whether a heading is a caption: its level is below the first, and it is not the title of the summary, which may be of any level. */
+const isGitBookCaption = (heading: Heading, index: number, all: readonly Heading[]): boolean =>
+  heading.depth > 1 &&
+  !(index === 0 && (all.length === 1 || /^(?:summary|(?:table of )?contents)$/i.test(textOf(heading).trim())));
 
 function entriesOf(node: RootContent, path: string): Entry[] {
   if (node.type === "list") return (node as List).children.map((item) => entryOf(item, path));

@@ -1,7 +1,7 @@
 /** mdBook: book.toml and SUMMARY.md. */
 import { posix } from "node:path";
 import { parse } from "smol-toml";
-import { contentsOf } from "../contents.ts";
+import { outlineOf } from "../contents-outline.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, type OutlineFacts, stated } from "../outline.ts";
 import { SourceError } from "../source-error.ts";
@@ -19,7 +19,7 @@ export const mdBook: Format = {
     const path = bookFile(tree);
     return path === null ? null : { score: path === "book.toml" ? 0.9 : 0.6, why: `it has ${path}` };
   },
-  read(tree, { modules }) {
+  read(tree, options) {
     const path = bookFile(tree);
     if (path === null) throw new SourceError(`${tree.root} has no book.toml.`);
     const dropped: Dropped[] = [];
@@ -27,9 +27,8 @@ export const mdBook: Format = {
     const summary = posix.join(posix.dirname(path), source, "SUMMARY.md");
     const text = readText(tree, summary, dropped);
     if (text === null) throw new SourceError(`${tree.root} has no ${summary}, which lists the chapters of an mdBook.`);
-    const groups = summaryOf(text, summary, 1);
-    const contents = contentsOf(groups, tree, modules);
-    return { facts, ...contents, pages: [], dropped: [...dropped, ...contents.dropped] };
+    const groups = summaryOf(text, summary, "mdbook");
+    return outlineOf({ facts, groups }, tree, options, dropped);
   },
 };
 

@@ -1,4 +1,5 @@
 /** Courses without a table of contents of their own: a README with a list or table of lessons, or numbered folders. */
+import { posix } from "node:path";
 import { contentsOf, type Entry, type Group } from "../contents.ts";
 import type { Format } from "../format.ts";
 import type { Hints } from "../hints.ts";
@@ -52,6 +53,7 @@ export const readme: Format = {
       parts: contents.parts,
       modules: films.length === 0 ? modules : [...modules, ...films].sort((a, b) => a.line - b.line),
       pages: [],
+      files: contents.files,
       dropped: [...dropped, ...contents.dropped],
     };
   },
@@ -174,6 +176,12 @@ const filmOf = ({ path, line, title, description, videos }: Row, caption: Captio
   prose: [],
 });
 
+/** A folder's name without the unit that it numbers: "week_1_flour" → "flour". */
+const withoutUnit = (name: string): string =>
+  name.replace(/^(?:week|module|unit|lesson|lecture|chapter|part|day|session|section)[-_ .]?\d+[-_ .]+(?=\S)/i, "");
+
+const plain = (title: Fact<string>): Fact<string> => ({ ...title, value: withoutEmojiNames(title.value) });
+
 /** A module with what its row and its pages say: the description, and the video of the lesson itself. */
 function withLesson(module: OutlineModule, row: Row | undefined, tree: SourceTree): OutlineModule {
   const [first] = module.prose;
@@ -181,13 +189,15 @@ function withLesson(module: OutlineModule, row: Row | undefined, tree: SourceTre
   const own = pageOfModule === undefined ? null : videoIn(pageOfModule.path, tree);
   const chapters = module.chapters.map((chapter) => {
     const video = chapter.path === undefined ? null : videoIn(chapter.path, tree);
-    return { ...chapter, ...(video && { url: video }) };
+    return { ...chapter, title: plain(chapter.title), ...(video && { url: video }) };
   });
   const listed = (row?.videos ?? []).map((url) => stated(url, module));
   const shown = chapters.flatMap(({ url }) => url ?? []).slice(0, 1);
   const sections = chapters.length === 0 && pageOfModule ? sectionsWithVideos(pageOfModule.text) : [];
   return {
     ...module,
+    name: withoutUnit(row?.target && row.target.file === undefined ? posix.basename(row.target.path) : module.name),
+    ...(module.title && { title: plain(module.title) }),
     ...(row && row.description !== "" && { description: stated(row.description, module) }),
     videos: listed.length > 0 ? listed : own ? [own] : shown,
     chapters:

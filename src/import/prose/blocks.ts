@@ -4,6 +4,8 @@
  */
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
+import { withoutAttributes } from "./attributes.ts";
+import { codeLanguage, isHiddenCode, languageOf } from "./code-fences.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
@@ -69,10 +71,15 @@ function endOfFence(lines: readonly Line[], start: number, marks: string): numbe
 
 /** Directives of MyST whose content is text, with their labels; others are code or dropped. */
 const admonitions = new Set(
-  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
+  "note,tip,info,hint,important,warning,caution,danger,error,attention,seealso,admonition,success,question,example,abstract,quote,bug,failure,todo,exercise,solution,challenge,callout,discussion,objectives,keypoints,prereq,prerequisites,questions,checklist,testimonial,spoiler,instructor,details,summary,theorem,proof,definition,remark,lemma,dropdown,card,topic,sidebar,margin,aside".split(
     ",",
   ),
 );
+
+/** Directives that only arrange what is in them, and those that have no text of their own. */
+const containers =
+  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|list-table|margin|epigraph|glossary|div|only)$/;
+const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence: code with a plain language, or the text of a directive. */
 function codeOf(
@@ -82,7 +89,9 @@ function codeOf(
   sink: Sink,
   depth: number,
 ): string[] {
-  const [, directive, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
+  const [, named, argument = ""] = /^\{([\w:.+-]+)\}\s*(.*)$/.exec(info) ?? [];
+  // prf:theorem is a theorem; exercise-start has its text after it.
+  const directive = named?.replace(/^\w+:|-start$/g, "");
   if (directive !== undefined && admonitions.has(directive.toLowerCase()) && depth < maxDepth)
     return quoted(labelOf(directive, argument), converted(withoutOptions(inside), sink, depth + 1)).map(
       (line) => indent + line,
@@ -95,20 +104,21 @@ function codeOf(
       inside.map(({ content }) => /^:alt:\s*(.*)$/.exec(content)?.[1]).find((each) => each !== undefined) ?? caption;
     return [`${indent}![${alt.replace(/[[\]]/g, "")}](<${argument.trim()}>)`, ""];
   }
-  if (directive !== undefined && /^(?:tableofcontents|toctree|contents|bibliography|index)$/.test(directive)) return [];
+  if (directive !== undefined && containers.test(directive) && depth < maxDepth)
+    return [...labelled(argument.trim()), ...converted(withoutOptions(inside), sink, depth + 1), ""].map(
+      (line) => indent + line,
+    );
+  if (directive === "youtube") {
+    const [first] = inside;
+    if (first) sink.videos.push(stated(`https://www.youtube.com/watch?v=${argument.trim()}`, first.at));
+    return [];
+  }
+  if (directive !== undefined && withoutText.test(directive)) return [];
+  if (isHiddenCode(info, inside)) return [];
   const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
   const code = directive === undefined ? inside : withoutOptions(inside);
   return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
 }
-
-/** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
-const languageOf = (info: string): string => /^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "";
-
-/** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
-const codeLanguage = (directive: string, argument: string): string =>
-  /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
-    ? languageOf(argument)
-    : languageOf(directive);
 
 /** The lines of a directive without its options: ":name: value" lines, or YAML between --- lines, at its start. */
 function withoutOptions(lines: readonly Line[]): readonly Line[] {
@@ -169,8 +179,10 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
   const attribute = /title="([^"]*)"/.exec(info)?.[1];
   const name = kind.replace(/^callout-/, "");
   const isQuote = admonitions.has(name.toLowerCase());
-  const inner = withoutOptions(lines.slice(index + 1, end));
-  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : undefined);
+  const all = withoutOptions(lines.slice(index + 1, end));
+  const [heading, below] = isQuote ? withoutHeading(all) : [undefined, all];
+  const inner = kind === "panel-tabset" ? below.map(headingAsLabel) : below;
+  const title = attribute ?? bracketed ?? (plain && !/[=.]/.test(plain) ? plain : heading);
   return {
     label: isQuote ? labelOf(name, title) : (attribute ?? bracketed ?? ""),
     lines: inner,
@@ -178,6 +190,19 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
     isQuote,
   };
 }
+
+/** The heading that lines start with, which is the title of their block, and the others. */
+function withoutHeading(lines: readonly Line[]): [heading: string | undefined, lines: readonly Line[]] {
+  const first = lines.findIndex(({ content }) => content.trim() !== "");
+  const heading = /^\s*#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/.exec(lines[first]?.content.slice(0, 500) ?? "")?.[1];
+  return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
+}
+
+/** A heading of a tab as its label: tabs are no sections. */
+const headingAsLabel = ({ content, at }: Line): Line => ({
+  content: content.slice(0, 500).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(500),
+  at,
+});
 
 /** A block between template tags: GitBook's hints and tabs. */
 function tagBlock(lines: readonly Line[], index: number): Block | null {
@@ -241,13 +266,15 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     });
     return null;
   }
-  if (/^\([\w-]+\)=\s*$/.test(content)) return null;
-  return content
+  // A target of MyST, a break between its cells, the table of contents of MkDocs, and attributes of a block in kramdown.
+  if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
+  if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\])\s*$/.test(content)) return null;
+  return withoutAttributes(content)
     .replace(
       /^(\s*>\s*)\[!(\w+)\]\s*$/,
       (_, start: string, kind: string) => `${start}**${labelOf(kind, undefined)}**\n${start.trimEnd()}`,
     )
     .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
-    .replace(/\{(?:ref|doc|numref|term|eq|any|download)\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1")
-    .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`");
+    .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
+    .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1");
 }

@@ -55,9 +55,11 @@ const splitTarget = (target: string): [string, string | undefined] => {
   return [name, part || undefined];
 };
 
-/** The file that an include names, relative to its own file or, in MkDocs, to the root. */
+/** The file that an include names, relative to its own file or to a folder above it: the root of a book, or of its language. */
 function fileOf(name: string, from: string, tree: SourceTree): string | null {
-  const candidates = [posix.join(posix.dirname(from), name), posix.join(name.replace(/^\//, ""))].map(posix.normalize);
+  const folders = posix.dirname(from).split("/");
+  const above = folders.map((_, index) => folders.slice(0, folders.length - index).join("/"));
+  const candidates = [...above, ""].map((folder) => posix.join(folder, name.replace(/^\//, "")));
   return candidates.find((path) => tree.files.has(path)) ?? null;
 }
 

@@ -46,21 +46,34 @@ function addressOf(
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
   if (url.startsWith("#")) return ids.has(decoded(url.slice(1))) ? url : null;
   const [path = ""] = decoded(url).split(/[?#]/);
-  const base = path.startsWith("/") ? "" : posix.dirname(place.path);
-  const target = posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, "");
-  if (target.startsWith("..")) return null;
-  const candidates = [
+  const targets = pathsOf(path, place);
+  const [target] = targets;
+  if (target === undefined) return null;
+  const candidates = targets.flatMap((target) => [
     target,
+    ...[".md", ".Rmd", ".qmd", ".ipynb"].map((end) => target.replace(/\.(?:html?|md)$/, "") + end),
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
-  ];
-  const known = candidates
-    .map((each) => linkTo(each) ?? linkTo(each.replace(/\.(?:html?|md)$/, ".md")))
-    .find((each) => each !== null);
+  ]);
+  const known = candidates.map((each) => linkTo(each)).find((each) => each !== null);
   if (known) return known;
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
     ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
     : null;
+}
+
+/**
+ * The paths that a link may have: below the folder of its file or, if it starts with a slash, below one of the folders above it, the
+ * nearest one first, since the root of the site may be any of them. Paths that lead out of the source are left out.
+ */
+function pathsOf(path: string, place: Place): string[] {
+  const names = posix.dirname(place.path).split("/").slice(0, 24);
+  const bases = path.startsWith("/")
+    ? ["", ...names.map((_, index) => names.slice(0, index + 1).join("/"))].reverse()
+    : [names.join("/")];
+  return bases
+    .map((base) => posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, ""))
+    .filter((each) => !each.startsWith(".."));
 }
 
 function patchOfLink(
@@ -99,16 +112,9 @@ function patchOfImage(node: Image, markdown: string, place: Place, context: Pros
   if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
   const alt = (node.alt ?? "").replace(/[[\]\\]/g, "");
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
-  const path = posix
-    .normalize(
-      posix.join(node.url.startsWith("/") ? "" : posix.dirname(place.path), decoded(node.url.split(/[?#]/)[0] ?? "")),
-    )
-    .replace(/^\/+/, "");
-  const picture = isLocal
-    ? ([path, `static/${path}`, `public/${path}`]
-        .map((each) => context.pictureFor(each))
-        .find((each) => each !== null) ?? null)
-    : null;
+  const paths = isLocal ? pathsOf(decoded(node.url.split(/[?#]/)[0] ?? ""), place) : [];
+  const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
+  const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
   if (picture !== null) return [{ start, end, text: `![${alt}](${destination(picture)})` }];
   void markdown;
   dropped.push({

@@ -8,6 +8,7 @@ import { plainTitle } from "../names.ts";
 import { type Dropped, derived, type Fact, type Prose } from "../outline.ts";
 import type { SourceTree } from "../tree.ts";
 import { plainBlocks } from "./blocks.ts";
+import { plainComponents } from "./components.ts";
 import { markdownOf } from "./html.ts";
 import { withIncludes } from "./includes.ts";
 import { linkPatches } from "./links.ts";
@@ -39,7 +40,7 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
   const plain =
     prose.kind === "html"
       ? { text: prose.text, videos: [] }
-      : plainBlocks(withIncludes(prose, context.tree, dropped), prose, dropped);
+      : plainBlocks(plainComponents(withIncludes(prose, context.tree, dropped), prose, dropped), prose, dropped);
   const html = prose.kind === "html" ? markdownOf(prose.text, prose) : withoutHtml(plain.text, prose);
   dropped.push(...html.dropped);
   const root = parsed(html.markdown);
@@ -48,14 +49,18 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     headings[0] && (headings[0].depth === 1 || isTitle(headings[0], title)) ? headings[0] : undefined;
   const patches = linkPatches(root, html.markdown, prose, context, dropped);
   if (titleHeading) patches.unshift(...removal(titleHeading));
-  const depth = Math.min(...headings.filter((each) => each !== titleHeading).map((each) => each.depth));
+  const sections = headings.filter((each) => each !== titleHeading);
+  if (prose.heading !== undefined) patches.push(...demotions(sections, html.markdown));
+  const depth = Math.min(...sections.map((each) => each.depth));
   return {
     markdown: patched(html.markdown, patches)
+      // Links whose picture stays behind, and which have no text.
+      .replace(/(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g, "")
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
     videos: [...plain.videos, ...html.videos],
-    sections: headings
-      .filter((each) => each !== titleHeading && each.depth === depth)
+    sections: sections
+      .filter((each) => each.depth === depth)
       .flatMap((each) => {
         const text = plainTitle(textOf(each));
         return text === "" ? [] : derived(text, placeIn(prose, each));
@@ -81,6 +86,26 @@ const removal = ({ position }: Nodes): Patch[] =>
   position?.start.offset === undefined || position.end.offset === undefined
     ? []
     : [{ start: position.start.offset, end: position.end.offset, text: "" }];
+
+/** The patches that put headings below that of their chapter, which is of the second level. */
+function demotions(headings: readonly Heading[], markdown: string): Patch[] {
+  const levels = 3 - Math.min(3, ...headings.map(({ depth }) => depth));
+  if (levels === 0) return [];
+  return headings.flatMap(({ depth, children, position }): Patch[] => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const marks = "#".repeat(Math.min(6, depth + levels));
+    if (markdown[start] === "#") return [{ start, end: start + depth, text: marks }];
+    // A heading that is underlined.
+    const text = children.at(-1)?.position?.end.offset;
+    return text === undefined
+      ? []
+      : [
+          { start, end: start, text: `${marks} ` },
+          { start: text, end, text: "" },
+        ];
+  });
+}
 
 /** Markdown with markdown in place of its HTML. */
 function withoutHtml(markdown: string, place: Prose): { markdown: string; videos: Fact<string>[]; dropped: Dropped[] } {

@@ -43,7 +43,8 @@ export const titleOf = (node: Nodes): string =>
   plainTitle(withoutEmojiNames(textOf(node, { includeHtml: false, includeImageAlt: false })));
 
 /** A line without the names of emoji that GitHub shows as pictures. */
-export const withoutEmojiNames = (text: string): string => text.replace(/(^|\s):[a-z][a-z\d_+-]{1,40}:(?=\s|$)/g, "$1");
+export const withoutEmojiNames = (text: string): string =>
+  text.replace(/(^|\s):[a-z][a-z\d_+-]{1,40}:(?:\s|$)/g, "$1").trimEnd();
 
 /** The links in a node, at any depth. */
 export function linksIn(node: Nodes): Link[] {

@@ -36,7 +36,7 @@ export function rowsOfList({ node, section }: Block, path: string, find: FindTar
   return node.children.flatMap((item): Row[] => {
     const [first] = item.children;
     const nested = item.children.flatMap((child) =>
-      rowsOfList({ node: child as RootContent, ...(section && { section }) }, path, find),
+      child.type === "list" ? rowsOfList({ node: child, ...(section && { section }) }, path, find) : [],
     );
     const own = first === undefined || first.type === "list" ? [] : rowOfLinks(first, path, find, section);
     const [row] = own;
@@ -87,15 +87,10 @@ export function rowsOfTable(
   for (const row of node.children.slice(1).filter((each) => !rows.includes(each)))
     dropped.push({ path, line: row.position?.start.line ?? 1, what: "a quiz", why: "it is not text" });
   const columns = columnsOf(node, rows);
-  const targets = rows.map((row) => {
-    const all = linksIn(row).flatMap((link) => find(link.url, path) ?? []);
-    return all.find((each) => each.isNumbered) ?? all[0];
-  });
-  const links = columnWith(
-    columns,
-    (each) =>
-      each.cells.filter((cell) => cell && linksIn(cell).some((link) => find(link.url, path)?.isNumbered)).length,
-  );
+  const lessonsIn = (cell: TableCell | undefined): Target[] =>
+    cell ? linksIn(cell).flatMap((link) => find(link.url, path) ?? []) : [];
+  // The page of a part, which rows may link to as well, is the same in several of them.
+  const links = columnWith(columns, ({ cells }) => new Set(cells.flatMap(lessonsIn).map((each) => each.path)).size);
   if (links === undefined) return [];
   const isText = (each: Column): boolean => each.texts.some((text) => /\p{L}{2}/u.test(text));
   const groups = groupColumn(columns.filter((each) => each !== links && isText(each)));
@@ -114,10 +109,12 @@ export function rowsOfTable(
     // A topic of several lessons is not the title of one.
     const isUnique = titles?.texts.filter((each) => each === text).length === 1;
     const title = own || (isUnique ? text : "");
-    const target = targets[index] ?? undefined;
+    const untitled = titleOfLink(linked ? titleOf(linked) : "") || text || (groups?.texts[index] ?? "");
+    const all = lessonsIn(linked);
+    const target = all.find((each) => each.isNumbered) ?? all[0];
     return {
       ...emptyRow(path, row.position?.start.line ?? 1, section),
-      title: title || (target === undefined ? text || (groups?.texts[index] ?? "") : ""),
+      title: title || (target === undefined ? untitled : ""),
       ...(target && { target }),
       description: descriptionOf(about?.texts[index] ?? ""),
       videos: videosIn(row).map(({ url }) => url),

@@ -1,0 +1,99 @@
+/** GitBook and HonKit: SUMMARY.md without book.toml, with its settings in .gitbook.yaml or book.json. */
+import { posix } from "node:path";
+import { languageTag, nearestFile, outlineOf, readmeTitle } from "../contents-outline.ts";
+import type { Format } from "../format.ts";
+import { type Dropped, type Fact, type Outline, type OutlineFacts, stated } from "../outline.ts";
+import { SourceError } from "../source-error.ts";
+import { summaryOf } from "../summary.ts";
+import { readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+import { readYaml, type YamlValue } from "../yaml-file.ts";
+
+const hasSettings = ({ files }: SourceTree): boolean =>
+  [".gitbook.yaml", "book.json", "LANGS.md", "GLOSSARY.md"].some((name) => files.has(name));
+
+export const gitBook: Format = {
+  name: "gitbook",
+  label: "GitBook",
+  detect(tree) {
+    if (nearestFile(tree, /^book\.toml$/) !== null) return null;
+    const path = bookIn(tree, [])?.summary;
+    if (path === undefined) return null;
+    return { score: hasSettings(tree) ? 0.85 : path === "SUMMARY.md" ? 0.7 : 0.5, why: `it has ${path}` };
+  },
+  read(tree, options) {
+    const dropped: Dropped[] = [];
+    const book = bookIn(tree, dropped);
+    const text = book && readText(tree, book.summary, dropped);
+    if (!book || text === null)
+      throw new SourceError(`${tree.root} has no SUMMARY.md, which lists the chapters of a GitBook.`);
+    const outline = outlineOf(
+      { facts: book.facts, groups: summaryOf(text, book.summary, "gitbook") },
+      tree,
+      options,
+      dropped,
+    );
+    return withVariables(outline, book.variables);
+  },
+};
+
+type Book = { summary: string; facts: OutlineFacts; variables: YamlValue | null };
+
+/** The book of a source. Of several languages, the first one in LANGS.md is read, and the others are reported. */
+function bookIn(tree: SourceTree, dropped: Dropped[]): Book | null {
+  // JSON is YAML.
+  const [json, yaml] = ["book.json", ".gitbook.yaml"].map((path) =>
+    tree.files.has(path) ? readYaml(tree, path, dropped) : null,
+  );
+  const folder = yaml?.get("root").text() ?? json?.get("root").text() ?? "";
+  const structure = yaml?.get("structure") ?? json?.get("structure");
+  const name = structure?.get("summary").text() ?? "SUMMARY.md";
+  const language = firstLanguage(tree, folder, name, dropped);
+  const wanted = posix.join(folder, language?.value ?? "", name).replace(/^(?:\.?\/)+/, "");
+  const summary = tree.files.has(wanted) ? wanted : nearestFile(tree, /^SUMMARY\.md$/i);
+  if (summary === null) return null;
+  const [title, description] = [json?.get("title").fact(), json?.get("description").fact()];
+  const tag = languageTag(language?.value ?? "");
+  const spoken = language && tag !== null ? { ...language, value: tag } : json?.get("language").fact();
+  return {
+    summary,
+    facts: {
+      ...readmeTitle(tree),
+      ...(title && { title }),
+      ...(description && { description }),
+      ...(spoken && { language: spoken }),
+    },
+    variables: json?.get("variables") ?? null,
+  };
+}
+
+function firstLanguage(tree: SourceTree, folder: string, name: string, dropped: Dropped[]): Fact<string> | undefined {
+  const path = posix.join(folder, "LANGS.md");
+  const text = tree.files.has(path) ? (readText(tree, path, dropped) ?? "") : "";
+  const listed = text.split("\n").flatMap((line, index) => {
+    const target = /^\s*[-*+]\s+\[[^\]]*\]\(\.?\/?([^)\s/]+)\/?[^)]*\)/.exec(line.slice(0, 500))?.[1];
+    return target === undefined ? [] : stated(target, { path, line: index + 1 });
+  });
+  const [first, ...others] = listed.filter(({ value }) => tree.files.has(posix.join(folder, value, name)));
+  for (const { value, line } of others)
+    dropped.push({
+      path,
+      line,
+      what: `the language ${value}`,
+      why: "languages are imported one at a time: import its folder",
+    });
+  return first;
+}
+
+/** The outline whose texts have the values of {{ book.name }}. */
+function withVariables(outline: Outline, variables: YamlValue | null): Outline {
+  const filled = (text: string): string =>
+    text.replace(/\{\{\s*book\.([\w-]{1,60})\s*\}\}/g, (whole, name: string) => variables?.get(name).text() ?? whole);
+  return {
+    ...outline,
+    modules: outline.modules.map((module) => ({
+      ...module,
+      prose: module.prose.map((each) => ({ ...each, text: filled(each.text) })),
+    })),
+  };
+}

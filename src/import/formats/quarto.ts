@@ -1,0 +1,148 @@
+/** Quarto: _quarto.yml of a book or a website. */
+import { posix } from "node:path";
+import { type Entry, type Group, readPage } from "../contents.ts";
+import { folderEntries, nearestFile, outlineOf, type TableOfContents } from "../contents-outline.ts";
+import type { Format } from "../format.ts";
+import { type Dropped, derived, type OutlineFacts } from "../outline.ts";
+import { SourceError } from "../source-error.ts";
+import type { SourceTree } from "../tree.ts";
+import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
+
+const settings = /^_quarto\.ya?ml$/;
+const pages = /\.(?:qmd|md|ipynb|rmd|rmarkdown)$/i;
+
+export const quarto: Format = {
+  name: "quarto",
+  label: "Quarto",
+  detect(tree) {
+    const path = nearestFile(tree, settings);
+    return path === null ? null : { score: path.includes("/") ? 0.6 : 0.9, why: `it has ${path}` };
+  },
+  read(tree, options) {
+    const path = nearestFile(tree, settings);
+    if (path === null) throw new SourceError(`${tree.root} has no _quarto.yml.`);
+    const dropped: Dropped[] = [];
+    const file = readYaml(tree, path, dropped);
+    if (file === null) return outlineOf({ facts: {}, groups: [] }, tree, options, dropped);
+    const reader = readerIn(posix.dirname(path), tree);
+    const isBook = file.get("book").get("chapters").items().length > 0;
+    const groups = isBook ? bookGroups(file.get("book"), reader, tree) : websiteGroups(file.get("website"), reader);
+    const facts = factsIn(file.get(isBook ? "book" : "website"), file);
+    return outlineOf({ facts, groups, home: homeIn(groups, posix.dirname(path)) }, tree, options, dropped);
+  },
+};
+
+/** The start page, which every book and website has. */
+const homeIn = (groups: readonly Group[], folder: string): TableOfContents["home"] =>
+  groups
+    .flatMap(({ entries }) => entries)
+    .map(({ file }) => file)
+    .find((file) => file !== undefined && posix.dirname(file) === folder && posix.parse(file).name === "index");
+
+/** Reads lists of contents whose paths start at a folder. */
+type Reader = { list: (values: readonly YamlValue[]) => Entry[]; file: (name: string) => string | undefined };
+
+function readerIn(folder: string, tree: SourceTree): Reader {
+  const file = (name: string): string | undefined =>
+    /^[a-z][a-z\d+.-]*:/i.test(name)
+      ? undefined
+      : posix.join(folder, decoded(name).replace(/^\//, "").replace(/#.*$/, ""));
+  const auto = (wanted: string): YamlEntry[] => {
+    const pattern = posix.join(folder, wanted.replace(/^\//, ""));
+    if (!pattern.includes("*")) return flat(folderEntries(tree, pattern, pages));
+    return [...tree.files.keys()]
+      .filter((path) => pages.test(path) && posix.matchesGlob(path, pattern))
+      .map((path) => ({ file: path }));
+  };
+  const read = (value: YamlValue): YamlEntry[] => {
+    const own = value.text();
+    if (own === "auto") return auto(".");
+    if (own !== undefined && /^-{3,}$/.test(own)) return [];
+    if (own?.includes("*")) return auto(own);
+    if (own !== undefined) return pages.test(own) ? [{ file: file(own) }] : [{ title: own }];
+    const all = value.get("auto");
+    if (all.value !== undefined)
+      return [all.text() ?? all.items().map((each) => each.text() ?? "")].flat().flatMap(auto);
+    const section = value.get("section").text() ?? value.get("part").text();
+    const target =
+      value.get("href").text() ?? value.get("file").text() ?? (section && pages.test(section) ? section : undefined);
+    const below = value.get("contents");
+    const children = ["chapters", "menu"].flatMap((field) => value.get(field).items());
+    return [
+      {
+        title: value.get("text").text() ?? (section === target ? undefined : section),
+        file: target === undefined ? undefined : file(target),
+        children: [...(below.text() === undefined ? below.items() : [below]), ...children],
+      },
+    ];
+  };
+  return { list: (values) => entriesOf(values, read), file };
+}
+
+/** Entries without their levels. */
+const flat = (entries: readonly Entry[]): YamlEntry[] =>
+  entries.flatMap(({ file, children }) => [...(file === undefined ? [] : [{ file }]), ...flat(children)]);
+
+/** Parts of a book are titles, or files with a title; chapters outside of them are a group of their own. Appendices follow. */
+function bookGroups(book: YamlValue, reader: Reader, tree: SourceTree): Group[] {
+  const groups: Group[] = [{ entries: [] }];
+  for (const value of book.get("chapters").items()) {
+    const part = value.get("part").fact();
+    if (part === undefined) {
+      groups.at(-1)?.entries.push(...reader.list([value]));
+      continue;
+    }
+    const page = pages.test(part.value) ? readPage(reader.file(part.value) ?? "", tree, []) : null;
+    groups.push({
+      caption: page?.title ?? part,
+      ...(page?.description && { description: page.description }),
+      entries: reader.list(value.get("chapters").items()),
+    });
+  }
+  const appendices = book.get("appendices");
+  const entries = reader.list(appendices.items());
+  // This is the caption that Quarto gives them.
+  return [...groups, ...(entries.length > 0 ? [{ caption: derived("Appendices", appendices), entries }] : [])];
+}
+
+/** The sidebar of a website, or all of them, each below its title; without one, the navigation bar. */
+function websiteGroups(website: YamlValue, reader: Reader): Group[] {
+  const sidebar = website.get("sidebar");
+  const sidebars = sidebar.items().length > 0 ? sidebar.items() : [sidebar];
+  const listed = sidebars.map((each): Group => {
+    const contents = each.get("contents");
+    const title = sidebars.length > 1 ? each.get("title").fact() : undefined;
+    return {
+      ...(title && { caption: title }),
+      entries: reader.list(contents.text() === undefined ? contents.items() : [contents]),
+    };
+  });
+  if (listed.some(({ entries }) => entries.length > 0)) return listed;
+  const bar = website.get("navbar").get("left").items();
+  return [
+    {
+      entries: reader.list(
+        bar.filter(
+          (value) => value.get("href").text() !== undefined || value.get("menu").items().length > 0 || value.text(),
+        ),
+      ),
+    },
+  ];
+}
+
+function factsIn(project: YamlValue, file: YamlValue): OutlineFacts {
+  const [title, description] = [
+    project.get("title").fact() ?? file.get("title").fact(),
+    project.get("description").fact(),
+  ];
+  const language = file.get("lang").fact();
+  return { ...(title && { title }), ...(description && { description }), ...(language && { language }) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

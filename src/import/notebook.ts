@@ -1,0 +1,138 @@
+/** Reads Jupyter notebooks as markdown: text cells as they are, code cells as code. Outputs are left out. */
+import { posix } from "node:path";
+import type { Dropped } from "./outline.ts";
+import type { SourceFile } from "./tree.ts";
+
+/** A notebook as markdown, and the pictures in its cells, at paths beside it. */
+export type Notebook = { text: string; pictures: SourceFile[] };
+
+type Cell = { cell_type?: unknown; source?: unknown; outputs?: unknown; attachments?: unknown; metadata?: unknown };
+
+/**
+ * The markdown of a notebook at `path`; null, which is reported, if it is not one. If the file has one line of text per line, as Jupyter
+ * writes it, the markdown has blank lines so that its lines are those of the file.
+ */
+export function notebookOf(path: string, json: string, dropped: Dropped[]): Notebook | null {
+  const data = parsed(json);
+  const cells = data && cellsOf(data);
+  if (!data || !cells) {
+    dropped.push({ path, line: 1, what: "a notebook", why: data ? "it has no cells" : "invalid JSON" });
+    return null;
+  }
+  const language = languageOf(data);
+  // The lines before the first line of each cell that has text.
+  const sourceLines = json
+    .split("\n")
+    .flatMap((line, index) =>
+      /^\s*"source": ?\[$/.test(line) ? [index + 1] : /^\s*"source": ?(?:\["|".)/.test(line) ? [index] : [],
+    );
+  const withText = cells.filter(({ source }) => source && !(Array.isArray(source) && source.length === 0));
+  const isAligned = sourceLines.length === withText.length && withText.length > 0;
+  const out: string[] = [];
+  const pictures: SourceFile[] = [];
+  let [outputs, raw] = [0, 0];
+  for (const [index, cell] of cells.entries()) {
+    outputs += Array.isArray(cell.outputs) ? cell.outputs.length : 0;
+    const source = textOf(cell.source);
+    // Quarto's front matter is the first cell, of either kind.
+    const isFrontMatter = out.length === 0 && cell.cell_type !== "code" && /^---\n/.test(source);
+    if (cell.cell_type === "raw" && !isFrontMatter) raw += 1;
+    const start = isAligned ? (sourceLines[withText.indexOf(cell)] ?? 0) : 0;
+    const lines =
+      cell.cell_type === "markdown" || isFrontMatter
+        ? withPictures(source, cell, { path, index, pictures })
+        : cell.cell_type === "code" && !isHidden(cell)
+          ? codeOf(source, language)
+          : [];
+    if (lines.length === 0) continue;
+    // The first line of code is the fence, which is above the text.
+    const above = Math.max(1, start - out.length - (cell.cell_type === "code" ? 1 : 0));
+    if (!isFrontMatter && (out.length > 0 || start > 0)) out.push(...Array<string>(above).fill(""));
+    out.push(...lines);
+  }
+  const drop = (count: number, what: string, why: string): void => {
+    if (count > 0) dropped.push({ path, line: 1, what: `${count} ${what}${count === 1 ? "" : "s"}`, why });
+  };
+  drop(outputs, "output", "results of code are not imported");
+  drop(raw, "raw cell", "not text");
+  return { text: out.join("\n"), pictures };
+}
+
+function parsed(json: string): Record<string, unknown> | null {
+  try {
+    const data: unknown = JSON.parse(json);
+    return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const cellsOf = ({ cells }: Record<string, unknown>): Cell[] | null =>
+  Array.isArray(cells) ? (cells.filter(isObject) as Cell[]) : null;
+
+/** The language of the code: that of the kernel. */
+function languageOf({ metadata }: Record<string, unknown>): string {
+  const { kernelspec, language_info: info } = isObject(metadata) ? metadata : {};
+  const names = [isObject(info) ? info.name : "", isObject(kernelspec) ? kernelspec.language : ""];
+  return names.find((name): name is string => typeof name === "string" && /^[\w+#-]+$/.test(name))?.toLowerCase() ?? "";
+}
+
+const textOf = (source: unknown): string =>
+  (Array.isArray(source) ? source.filter((line) => typeof line === "string").join("") : String(source ?? ""))
+    .replace(/\r\n?/g, "\n")
+    .trimEnd();
+
+/** Whether a code cell is not shown: by a tag, as in Jupyter Book, or by a comment, as in Quarto. */
+function isHidden({ metadata, source }: Cell): boolean {
+  const tags = isObject(metadata) && Array.isArray(metadata.tags) ? metadata.tags : [];
+  return (
+    tags.some((tag) => /^remove[-_](?:cell|input)$/.test(String(tag))) ||
+    /^#\|\s*(?:include|echo):\s*false\s*$/m.test(textOf(source).slice(0, 500))
+  );
+}
+
+function codeOf(source: string, language: string): string[] {
+  const code = source.replace(/^(?:#\|.*\n?)+/, "");
+  if (code.trim() === "") return [];
+  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, marks = ""]) => marks.length));
+  const marks = "`".repeat(longest + 1);
+  return [`${marks}${language}`, ...code.split("\n"), marks];
+}
+
+/** The lines of a text cell. Pictures inside it get a path beside the notebook. */
+function withPictures(
+  source: string,
+  { attachments }: Cell,
+  { path, index, pictures }: { path: string; index: number; pictures: SourceFile[] },
+): string[] {
+  if (source.trim() === "") return [];
+  const folder = `${posix.basename(path)}.pictures`;
+  const text = source.replace(/\(attachment:([^)\s]+)([^)\n]*)\)/g, (whole, name: string, rest: string) => {
+    const picture = pictureOf(isObject(attachments) ? attachments[decoded(name)] : undefined);
+    if (picture === null) return whole;
+    const file = `${index + 1}-${decoded(name).replace(/[^\w.-]+/g, "-")}`;
+    const at = posix.join(posix.dirname(path), folder, file);
+    if (!pictures.some((each) => each.path === at))
+      pictures.push({ path: at, bytes: picture.length, read: () => picture });
+    return `(<${folder}/${file}>${rest})`;
+  });
+  return text.split("\n");
+}
+
+/** The bytes of an attachment, which is a map from media types to Base64. */
+function pictureOf(attachment: unknown): Uint8Array | null {
+  if (!isObject(attachment)) return null;
+  const [, data] = Object.entries(attachment).find(([type]) => type.startsWith("image/")) ?? [];
+  return typeof data === "string" ? new Uint8Array(Buffer.from(data, "base64")) : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

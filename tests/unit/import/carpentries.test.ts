@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
+
+const course = importedFixture("carpentries");
+
+test("episodes are modules in the order of config.yaml, with its language, license and contact", () => {
+  expect(course.contents).toEqual([{ part: "Sorting Shelves", titles: ["Sorting by hand", "Books"] }]);
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Sorting Shelves"
+    title: "Sorting Shelves"
+    language: "en"
+    provider:
+      name: "Library Carpentry"
+      email: "team@shelves.example"
+    license: "CC-BY-4.0"
+    parts:
+      - name: "Sorting Shelves"
+    ---
+
+    A lesson about [books](modules/02-books.md).
+    "
+  `);
+});
+
+test("minutes are those of teaching and exercises, and headings outside of challenges are chapters", () => {
+  expect(textIn(course, "modules/01-sorting.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Sorting by hand"
+    part: "Sorting Shelves"
+    chapters:
+      - title: "By author"
+      - title: "By size"
+    minutes: 32
+    ---
+
+    > **Questions**
+    >
+    > - Where does a book go?
+
+    > **Objectives**
+    >
+    > - Sort ten books.
+
+    ## By author
+
+    ![A shelf](../files/shelf.png)
+
+    > **Sort these**
+    >
+    > Three books.
+    >
+    >
+    > > **Solution**
+    > >
+    > > Like this.
+
+    ## By size
+
+    See [the first one](02-books.md).
+    "
+  `);
+});
+
+test("code that the page does not show is left out", () => {
+  expect(textIn(course, "modules/02-books.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Books"
+    part: "Sorting Shelves"
+    chapters: []
+    minutes: 10
+    ---
+
+    \`\`\`r
+    nrow(books)
+    \`\`\`
+    "
+  `);
+});
+
+test("nothing is dropped, and what a lesson does not state is missing", () => {
+  expect(droppedIn(course, "carpentries")).toEqual([]);
+  expect(missingIn(course, "carpentries")).toMatchInlineSnapshot(`
+    [
+      "config.yaml:3 provider.url",
+      "config.yaml:3 parts[1].description",
+      "config.yaml:8 description",
+      "config.yaml:9 description",
+    ]
+  `);
+});
+
+test("older lessons have their episodes in the order of the files, attributes of blocks, and roots of links", () => {
+  const older = importedFixture("carpentries-jekyll");
+  expect(older.contents).toEqual([{ part: "Folding Maps", titles: ["The crease", "Into the pocket"] }]);
+  expect(textIn(older, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Folding Maps"
+    title: "Folding Maps"
+    provider:
+      name: "Software Carpentry"
+      email: "maps@folds.example"
+    parts:
+      - name: "Folding Maps"
+    ---
+
+    Start with [the crease](modules/01-crease.md).
+    "
+  `);
+  expect(textIn(older, "modules/01-crease.md")).toMatchInlineSnapshot(`
+    "---
+    title: "The crease"
+    part: "Folding Maps"
+    chapters: []
+    minutes: 15
+    ---
+
+    ~~~
+    fold --once
+    ~~~
+
+    > ## Two folds
+    >
+    > Fold it twice, as in [the next one](02-pocket.md).
+    >
+    > > ## Solution
+    > >
+    > > Done.
+
+    ![A map](../files/map.svg)
+    "
+  `);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { droppedIn, importedFixture, textIn } from "./imported-fixture.ts";
+
+const course = importedFixture("huggingface");
+
+test("top titles are modules, in the English table of contents, and the title is that of the README", () => {
+  expect(course.contents).toEqual([
+    { part: "The Bird Course 🐦", titles: ["Unit 1. Looking at birds", "Unit 2. Feeding birds"] },
+  ]);
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "The Bird Course 🐦"
+    title: "The Bird Course 🐦"
+    language: "en"
+    parts:
+      - name: "The Bird Course 🐦"
+    ---
+    "
+  `);
+});
+
+test("components become markdown, videos and nothing, and the first variant of a text stays", () => {
+  expect(textIn(course, "modules/01-looking-at-birds.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Looking at birds"
+    part: "The Bird Course 🐦"
+    url: "https://www.youtube.com/watch?v=abcdefghijk"
+    chapters:
+      - title: "Introduction"
+      - title: "Listening 🎧"
+    ---
+
+    ## Introduction
+
+    > **Tip**
+    >
+    > Bring a **notebook**.
+
+    > **Warning**
+    >
+    > Do not touch nests.
+
+    ### Clothes
+
+    Green ones.
+
+    ## Listening 🎧
+
+    \`\`\`svelte
+    {#if loud}<Bird song={1} />{/if}
+    \`\`\`
+
+    ### 1. Which bird sings?
+    "
+  `);
+});
+
+test("links with the name of the course before the page's lead to its module", () => {
+  expect(textIn(course, "modules/02-feeding-birds.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Feeding birds"
+    part: "The Bird Course 🐦"
+    chapters:
+      - title: "Introduction"
+    ---
+
+    ## Introduction
+
+    See [unit 1](01-looking-at-birds.md), [all of it](01-looking-at-birds.md) and [listening](01-looking-at-birds.md).
+    "
+  `);
+});
+
+test("other languages, missing pages, quizzes and buttons are dropped", () => {
+  expect(droppedIn(course, "huggingface")).toMatchInlineSnapshot(`
+    [
+      "units/es/_toctree.yml:1 the language es: languages are imported one at a time: import its folder",
+      "units/en/_toctree.yml:12 the file units/en/unit2/missing.mdx: it does not exist",
+      "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: a component, which is not run",
+      "units/en/unit1/listening.mdx:5 a variant of the text: only the first one is imported",
+      "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: a component, which is not run",
+      "units/en/unit1/listening.mdx:15 <Question>: a component, which is not run",
+    ]
+  `);
+});
+
+test("the folder of a language is a source as well", () => {
+  const spanish = importedFixture("huggingface/units/es");
+  expect(spanish.contents.flatMap(({ titles }) => titles)).toEqual(["Unidad 1. Mirar"]);
+  expect(textIn(spanish, "course.md")).toContain('language: "es"');
+});

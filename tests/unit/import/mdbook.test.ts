@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
+
+const course = importedFixture("mdbook");
+
+test("headings of the first level are parts, except the first, and top entries are modules", () => {
+  expect(course.contents).toEqual([
+    { part: "Before you sail", titles: ["Welcome", "Rope"] },
+    { part: "On the water", titles: ["The bowline", "Glossary"] },
+  ]);
+});
+
+test("title, description and language are those of book.toml", () => {
+  expect(textIn(course, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Knots for Sailors"
+    title: "Knots for Sailors"
+    description: "A short book on the knots that hold."
+    language: "en"
+    parts:
+      - name: "Before you sail"
+      - name: "On the water"
+    ---
+    "
+  `);
+});
+
+test("entries below a module are its chapters, whose texts follow its own", () => {
+  expect(textIn(course, "modules/02-basics.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Rope"
+    part: "Before you sail"
+    chapters:
+      - title: "How rope is laid"
+      - title: "Solution"
+    ---
+
+    ![A coil](../files/coil.svg)
+
+    Three strands.
+
+    > **Note** nothing
+
+    ## How rope is laid
+
+    Three strands.
+
+    **Why?**
+
+    Because.
+
+    ## Solution
+
+    Yes.
+    "
+  `);
+});
+
+test("a module of one file has its sections as chapters, and code keeps only its language", () => {
+  expect(textIn(course, "modules/03-bowline.md")).toMatchInlineSnapshot(`
+    "---
+    title: "The bowline"
+    part: "On the water"
+    chapters:
+      - title: "How"
+      - title: "When not"
+    ---
+
+    ## How
+
+    \`\`\`rust
+    fn main() {}
+    \`\`\`
+
+    ## When not
+
+    Never for \`<b>\`.
+    "
+  `);
+});
+
+test("links lead to the files that pages become", () => {
+  expect(textIn(course, "modules/01-welcome.md")).toContain(
+    "[about rope](02-basics.md) first, or the [bowline](03-bowline.md",
+  );
+});
+
+test("planned chapters are dropped, and descriptions are missing", () => {
+  expect(droppedIn(course, "mdbook")).toEqual(["src/SUMMARY.md:10 A planned chapter: it has no text"]);
+  expect(missingIn(course, "mdbook")).toMatchInlineSnapshot(`
+    [
+      "book.toml:2 provider.name",
+      "book.toml:2 provider.url",
+      "src/SUMMARY.md:5 parts[1].description",
+      "src/SUMMARY.md:14 parts[2].description",
+      "src/SUMMARY.md:3 description",
+      "src/SUMMARY.md:7 description",
+      "src/SUMMARY.md:16 description",
+      "src/SUMMARY.md:18 description",
+    ]
+  `);
+});
+
+test("with --modules leaf, every file is a module", () => {
+  expect(importedFixture("mdbook", { modules: "leaf" }).contents).toEqual([
+    { part: "Before you sail", titles: ["Welcome", "Rope", "How rope is laid", "Solution"] },
+    { part: "On the water", titles: ["The bowline", "Glossary"] },
+  ]);
+});
