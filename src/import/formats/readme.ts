@@ -14,17 +14,18 @@ import { targetFinder } from "../readme/targets.ts";
 import { SourceError } from "../source-error.ts";
 import { pageOf, readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
+import { videoAddress } from "../videos.ts";
 import { partsOfDescription } from "../youtube/description.ts";
 
 export const readme: Format = {
   name: "readme",
   label: "README list",
   detect(tree) {
-    const found = listingOf(tree, {}, []);
-    if (found !== null)
+    const listed = listingOf(tree, {}, []);
+    if (listed !== null)
       return {
         score: 0.5,
-        why: `${found.path} has a ${found.listing.kind === "headings" ? "heading" : found.listing.kind} of lessons`,
+        why: `${listed.path} has a ${listed.listing.kind === "headings" ? "heading" : found.listing.kind} of lessons`,
       };
     const folders = lessonFolders(tree);
     return folders === null ? null : { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };
@@ -215,7 +216,10 @@ function withLesson(module: OutlineModule, row: Row | undefined, tree: SourceTre
 function videoIn(path: string, tree: SourceTree): Fact<string> | null {
   const text = /\.mdx?$/i.test(path) ? readText(tree, path, []) : null;
   if (text === null) return null;
-  const { body, bodyLine } = pageOf(path, text, []);
+  const { data, lineOf, body, bodyLine } = pageOf(path, text, []);
+  const named = ["video_url", "video", "youtube"].find((name) => typeof data[name] === "string");
+  const address = named === undefined ? null : videoAddress(String(data[named]));
+  if (named !== undefined && address !== null) return stated(address, { path, line: lineOf([named]) });
   const video = videoOfLesson(body);
   return video === null ? null : stated(video.url, { path, line: bodyLine + video.line - 1 });
 }
@@ -230,7 +234,9 @@ function factsOf(tree: SourceTree, dropped: Dropped[]): OutlineFacts {
     const line = node.position?.start.line ?? 1;
     const [, html] = node.type === "html" ? (/<h1[^>]{0,500}>([\s\S]{1,500}?)<\/h1>/i.exec(node.value) ?? []) : [];
     const title =
-      node.type === "heading" && node.depth === 1 ? titleOf(node) : (html ?? "").replace(/<[^>]{0,1000}>/g, "").trim();
+      node.type === "heading" && node.depth === 1
+        ? titleOf(node)
+        : (html ?? "").replace(/<[^>]{0,1000}>|\s+/g, " ").trim();
     if (title === "") continue;
     const about = paragraphBelow(blocks, section);
     const sentence = about && partsOfDescription(titleOf(about.node)).sentence;

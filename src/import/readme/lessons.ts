@@ -8,7 +8,7 @@ import type { Target } from "./targets.ts";
 
 /** Sections in which links lead to what others made. */
 const ofOthers =
-  /\b(?:community|notes|other courses|resources?|references?|further|additional|learn more|self[- ]study|review|assignment|homework|challenge|credits?|thanks|see also|links|bonus|reading)\b/i;
+  /community notes|other courses|self[- ]study|further reading|additional (?:resources|reading|material)|learn more|see also|\bcredits\b|assignment|homework|^\P{L}*(?:community|notes|resources?|references?|useful links|links|review|challenge|(?:special )?thanks|bonus)\P{L}*$/iu;
 
 const isOfOthers = (section: Section | undefined): boolean =>
   section !== undefined && (ofOthers.test(section.title) || isOfOthers(section.parent));

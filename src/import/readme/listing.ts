@@ -1,7 +1,8 @@
 /** Finds the list of lessons in a README: a table, headings with links, or lists under headings. */
 import type { Hints } from "../hints.ts";
 import type { Dropped } from "../outline.ts";
-import { type Block, blocksBelow, blocksOf, type Section } from "./blocks.ts";
+import { partsOfDescription } from "../youtube/description.ts";
+import { type Block, blocksBelow, blocksOf, type Section, titleOf } from "./blocks.ts";
 import { type FindTarget, type Row, rowsOfHeading, rowsOfList, rowsOfTable } from "./rows.ts";
 
 /** How a README lists its lessons. blocks are those of the README. */
@@ -23,7 +24,11 @@ export function listingIn(
   const quizzes: Dropped[] = [];
   const listings: Listing[] = [
     { kind: "table", blocks, rows: region.flatMap((block) => rowsOfTable(block, path, find, quizzes, hints.column)) },
-    { kind: "headings", blocks, rows: siblingHeadings(region.flatMap((block) => rowsOfHeading(block, path, find))) },
+    {
+      kind: "headings",
+      blocks,
+      rows: siblingHeadings(region.flatMap((block) => describedHeading(block, path, find, blocks))),
+    },
     { kind: "list", blocks, rows: lessonLists(region, path, find, hints.heading !== undefined) },
   ];
   const counted = listings.map((listing) => ({ listing, count: lessonsIn(listing.rows, hints.heading !== undefined) }));
@@ -41,6 +46,13 @@ function lessonsIn(rows: readonly Row[], isAny: boolean): number {
   ];
   return new Set(rows.flatMap(visit)).size;
 }
+
+/** The row of a heading, which the first paragraph below it describes. */
+const describedHeading = (block: Block, path: string, find: FindTarget, blocks: readonly Block[]): Row[] =>
+  rowsOfHeading(block, path, find).map((row) => {
+    const about = paragraphBelow(blocks, block.section);
+    return { ...row, description: (about && partsOfDescription(titleOf(about.node)).sentence) ?? "" };
+  });
 
 /** The rows of headings of one depth, the one with most lessons, below the same heading as these. */
 function siblingHeadings(rows: readonly Row[]): Row[] {

@@ -18,7 +18,7 @@ export type Row = Place & {
 
 export type FindTarget = (url: string, from: string) => Target | null;
 
-/** Texts of links that are no titles. */
+/** Texts of links that do not name their target. */
 const genericText =
   /^(?:link|lesson|python|r|here|readme|text|open|notebook|view|start|go|code|details?|more(?: details)?|read(?: more)?|slides?|video|material|click here|module|→|)$/i;
 
@@ -92,7 +92,10 @@ export function rowsOfTable(
   // The page of a part, which rows may link to as well, is the same in several of them.
   const links = columnWith(columns, ({ cells }) => new Set(cells.flatMap(lessonsIn).map((each) => each.path)).size);
   if (links === undefined) return [];
-  const isText = (each: Column): boolean => each.texts.some((text) => /\p{L}{2}/u.test(text));
+  const isText = (each: Column): boolean => {
+    const written = each.texts.filter((text) => text !== "");
+    return written.filter((text) => /\p{L}{2}|\p{Lo}/u.test(text)).length * 2 > written.length;
+  };
   const groups = groupColumn(columns.filter((each) => each !== links && isText(each)));
   const about = descriptionColumn(
     columns.filter((each) => each !== links && each !== groups && isText(each)),

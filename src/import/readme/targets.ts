@@ -26,9 +26,18 @@ export const isNumbered = (name: string): boolean =>
 /** Whether a path is in a folder that has no lessons. */
 export const isOtherFolder = (path: string): boolean => path.split("/").some((name) => otherFolders.test(name));
 
+/** The pages of a source by their folders, in the order of their names. The root is "". */
+export function pagesByFolder({ files }: SourceTree): Map<string, string[]> {
+  const pages = [...files.keys()].filter((path) => page.test(path));
+  return Map.groupBy(pages, folderOf);
+}
+
+/** The folder of a path; "" for the root. */
+export const folderOf = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
+
 /** The page of a folder: README.md, index.md, or the only page in it. Undefined if there is none. */
-export function pageOfFolder(folder: string, { files }: SourceTree): string | undefined {
-  const inside = [...files.keys()].filter((path) => posix.dirname(path) === (folder || ".") && page.test(path));
+export function pageOfFolder(folder: string, pages: ReadonlyMap<string, string[]>): string | undefined {
+  const inside = pages.get(folder) ?? [];
   return inside.find((path) => index.test(posix.basename(path))) ?? (inside.length === 1 ? inside[0] : undefined);
 }
 
@@ -44,6 +53,7 @@ export function foldersOf({ files }: SourceTree): Set<string> {
 /** Finds the lessons that addresses in a file lead to. Links to the repository's own pages on its host are local ones. */
 export function targetFinder(tree: SourceTree): (url: string, from: string) => Target | null {
   const folders = foldersOf(tree);
+  const pages = pagesByFolder(tree);
   return (url, from) => {
     const path = localPath(url, from);
     if (path === null || path === "" || isOtherFolder(path)) return null;
@@ -53,7 +63,7 @@ export function targetFinder(tree: SourceTree): (url: string, from: string) => T
     if (tree.files.has(path)) return page.test(name) && !otherFiles.test(name) ? { ...target, file: path } : null;
     if (tree.files.has(`${path}.md`)) return { ...target, file: `${path}.md` };
     if (folders.has(path)) {
-      const file = pageOfFolder(path, tree);
+      const file = pageOfFolder(path, pages);
       return otherFiles.test(name) ? null : { ...target, ...(file !== undefined && { file }) };
     }
     // A numbered page that does not exist is a lesson that is missing.
