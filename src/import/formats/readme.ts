@@ -9,7 +9,7 @@ import { blocksOf, type Section, titleOf, withoutEmojiNames } from "../readme/bl
 import { lessonFolders, pagesIn } from "../readme/folders.ts";
 import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
 import { type Listing, listingIn, paragraphBelow } from "../readme/listing.ts";
-import { type FindTarget, type Row, titleOfLink } from "../readme/rows.ts";
+import type { FindTarget, Row } from "../readme/rows.ts";
 import { targetFinder } from "../readme/targets.ts";
 import { SourceError } from "../source-error.ts";
 import { pageOf, readText } from "../text.ts";
@@ -25,7 +25,7 @@ export const readme: Format = {
     if (listed !== null)
       return {
         score: 0.5,
-        why: `${listed.path} has a ${listed.listing.kind === "headings" ? "heading" : found.listing.kind} of lessons`,
+        why: `${listed.path} has a ${listed.listing.kind === "headings" ? "heading" : listed.listing.kind} of lessons`,
       };
     const folders = lessonFolders(tree);
     return folders === null ? null : { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };
@@ -155,7 +155,7 @@ function chaptersOf(file: string, find: FindTarget, tree: SourceTree): Entry[] {
   return chaptersOfLesson(file, text, find).map(({ title, file: page, line }) => ({
     path: file,
     line,
-    ...(titleOfLink(title) !== "" && { title }),
+    title,
     file: page,
     children: [],
   }));

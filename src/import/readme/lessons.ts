@@ -44,6 +44,13 @@ export function videosIn(node: Nodes): { url: string; line: number }[] {
   return "children" in node ? node.children.flatMap(videosIn) : [];
 }
 
+/** Texts of links that do not name their target. */
+const genericText =
+  /^(?:link|lesson|python|r|here|readme|text|open|notebook|view|start|go|code|details?|more(?: details)?|read(?: more)?|slides?|video|material|click here|module|→|)$/i;
+
+/** A link's text; empty if it says nothing about its target. */
+export const titleOfLink = (text: string): string => (genericText.test(text.trim()) ? "" : text);
+
 /** The pages in a lesson's folder that its own page links to, if there are two or more: its chapters, with the texts of the links. */
 export function chaptersOfLesson(
   file: string,
@@ -57,9 +64,11 @@ export function chaptersOfLesson(
     linksIn(node).flatMap((link) => {
       const target = targetOf(link.url, file);
       if (target?.file === undefined || !target.isNumbered || !target.file.startsWith(`${folder}/`)) return [];
-      if (seen.has(target.file)) return [];
+      const title = titleOfLink(titleOf(link));
+      // "Code" and "Slides" lead to material.
+      if (title === "" || seen.has(target.file)) return [];
       seen.add(target.file);
-      return [{ title: titleOf(link), file: target.file, line: link.position?.start.line ?? 1 }];
+      return [{ title, file: target.file, line: link.position?.start.line ?? 1 }];
     }),
   );
   return chapters.length > 1 ? chapters : [];

@@ -2,7 +2,7 @@
 import type { RootContent, Table, TableCell, TableRow } from "mdast";
 import type { Dropped, Place } from "../outline.ts";
 import { type Block, linksIn, type Section, titleOf } from "./blocks.ts";
-import { videosIn } from "./lessons.ts";
+import { titleOfLink, videosIn } from "./lessons.ts";
 import type { Target } from "./targets.ts";
 
 /** A lesson as a README lists it. Texts are empty if it does not state them; group is the part that a column of its table names. */
@@ -17,13 +17,6 @@ export type Row = Place & {
 };
 
 export type FindTarget = (url: string, from: string) => Target | null;
-
-/** Texts of links that do not name their target. */
-const genericText =
-  /^(?:link|lesson|python|r|here|readme|text|open|notebook|view|start|go|code|details?|more(?: details)?|read(?: more)?|slides?|video|material|click here|module|→|)$/i;
-
-/** A link's text; empty if it says nothing about its target. */
-export const titleOfLink = (text: string): string => (genericText.test(text.trim()) ? "" : text);
 
 /** The rows that links in headings are. */
 export const rowsOfHeading = ({ node, section }: Block, path: string, find: FindTarget): Row[] =>
