@@ -23,9 +23,8 @@ import { addYtDlp } from "../youtube/yt-dlp.ts";
 
 export const youTube: Format = { name: "youtube", label: "YouTube export", detect, read };
 
-/** Files that yt-dlp writes next to one another. */
-const exportedName =
-  /\.(?:jsonl?|vtt|srt|description|webp|jpe?g|png|mp4|mkv|webm|m4a|mp3|opus|html|csv|txt|yaml|archive)$/i;
+/** Files of courses that have pages, next to which an export may be. */
+const page = /\.(?:mdx?|ipynb|[qr]md|rst|adoc|tex|xml|toml|ya?ml)$/i;
 
 /** What all documents of the supported kinds have near their start or end. */
 const marker = /"_type"\s*:\s*"(?:playlist|multi_video|video|url)"|"kind"\s*:\s*"youtube#(?:playlist|video)/;
@@ -34,11 +33,11 @@ const marker = /"_type"\s*:\s*"(?:playlist|multi_video|video|url)"|"kind"\s*:\s*
 const [maxLooked, lookedBytes] = [200, 64 * 1024];
 
 function detect(tree: SourceTree): Detection | null {
-  const [first] = exportsIn(tree);
-  if (first === undefined) return null;
-  const others = [...tree.files.keys()].filter((path) => !exportedName.test(path)).length;
-  // A course with pages may have an export of its videos next to them.
-  return { score: others * 2 < tree.files.size ? 0.9 : 0.2, why: `${first} has videos or a playlist` };
+  const exports = exportsIn(tree);
+  const pages = [...tree.files.keys()].filter((path) => page.test(path)).length;
+  return exports.length === 0
+    ? null
+    : { score: pages <= exports.length ? 0.9 : 0.2, why: `${exports[0]} has videos or a playlist` };
 }
 
 /** The JSON files of a source that have videos or playlists, in the order of their numbers and names. */
