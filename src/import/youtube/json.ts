@@ -47,12 +47,10 @@ function parsedLines(text: string): unknown[] | null {
 /** The line of the first member called id or videoId for each of their values. */
 function linesOfIds(text: string): Map<string, number> {
   const lines = new Map<string, number>();
-  let [line, counted] = [1, 0];
+  // The end of the line is found once for each line: a file may have one line of many megabytes.
+  let [line, end] = [1, text.indexOf("\n")];
   for (const { 1: id = "", index } of text.matchAll(/"(?:id|videoId)"\s{0,20}:\s{0,20}"([\w-]{1,100})"/g)) {
-    for (let next = text.indexOf("\n", counted); next !== -1 && next < index; next = text.indexOf("\n", counted)) {
-      line += 1;
-      counted = next + 1;
-    }
+    for (; end !== -1 && end < index; end = text.indexOf("\n", end + 1)) line += 1;
     if (!lines.has(id)) lines.set(id, line);
   }
   return lines;
