@@ -12,9 +12,15 @@ export type Section = { depth: number; title: string; line: number; node: Headin
 /** A block and the heading above it, if there is one. A heading's section is its own. */
 export type Block = { node: RootContent; section?: Section };
 
+/** The longest text that is looked at, and lists in lists, which take parsers long. */
+const [maxText, tooNested] = [1024 * 1024, /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]*){40,}/gm];
+
 /** The blocks of markdown in order. */
 export function blocksOf(markdown: string): Block[] {
-  const root: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root: Root = fromMarkdown(markdown.slice(0, maxText).replace(tooNested, ""), {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
   let section: Section | undefined;
   return root.children.map((node) => {
     if (node.type === "heading") {

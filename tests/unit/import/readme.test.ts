@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { type ImportedCourse, importCourse } from "../../../src/import/course.ts";
+import { blocksOf } from "../../../src/import/readme/blocks.ts";
 import { isNumbered } from "../../../src/import/readme/targets.ts";
 import { SourceError } from "../../../src/import/source-error.ts";
 import { openSource } from "../../../src/import/tree.ts";
@@ -254,6 +255,12 @@ testEach([
   ["lessons", false],
 ] as const)("a name has the number of a lesson", (name, expected) => {
   expect(isNumbered(name)).toBe(expected);
+});
+
+test("lists in hundreds of lists are read in bounded time", () => {
+  const start = performance.now();
+  expect(blocksOf(`${"- ".repeat(5000)}x\n\n${"> ".repeat(5000)}x\n\n# Rope\n`).at(-1)?.section?.title).toBe("Rope");
+  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test("truncated READMEs never crash the reader", () => {

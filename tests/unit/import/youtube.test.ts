@@ -7,6 +7,7 @@ import { SourceError } from "../../../src/import/source-error.ts";
 import { openSource } from "../../../src/import/tree.ts";
 import { secondsOfDuration } from "../../../src/import/youtube/data-api.ts";
 import { partsOfDescription } from "../../../src/import/youtube/description.ts";
+import { documentsIn } from "../../../src/import/youtube/json.ts";
 import { withoutCommonSegments } from "../../../src/import/youtube/titles.ts";
 import { testEach } from "../../each.ts";
 import { droppedIn, importedFixture, missingIn, textIn } from "./imported-fixture.ts";
@@ -203,6 +204,34 @@ testEach([
 ] as const)("a description has a sentence and prose", (description, sentence, prose) => {
   const parts = partsOfDescription(description);
   expect([parts.sentence, parts.prose]).toEqual([sentence, prose]);
+});
+
+test("one line of many megabytes is read in linear time", () => {
+  // Each id used to search the rest of the file for the end of its line.
+  const text = JSON.stringify(
+    Array.from({ length: 30_000 }, (_, index) => ({ id: `id${index}`, text: "x".repeat(200) })),
+  );
+  const file = { path: "a.json", bytes: text.length, read: () => new TextEncoder().encode(text) };
+  const start = performance.now();
+  const documents = documentsIn(
+    { name: "a", root: "a", files: new Map([["a.json", file]]), skipped: [] },
+    "a.json",
+    [],
+  );
+  expect(documents.at(-1)?.lineOf("id29999")).toBe(1);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test("a line of JSON for each video is a playlist as well, and lines count", () => {
+  const lines = [2, 1].map((index) =>
+    JSON.stringify({ id: `video_${index}x`, title: `T${index}`, _type: "video", playlist_index: index }),
+  );
+  const text = lines.join("\n");
+  const file = { path: "all.json", bytes: text.length, read: () => new TextEncoder().encode(text) };
+  const tree = { name: "a", root: "a", files: new Map([["all.json", file]]), skipped: [] };
+  const { contents, report } = importCourse(tree, { draftGaps: false, pictures: true });
+  expect(contents[0]?.titles).toEqual(["T1", "T2"]);
+  expect(report.problems.map(({ line }) => line).slice(-2)).toEqual([2, 1]);
 });
 
 test("truncated files and values of other types never crash the reader", () => {
