@@ -65,7 +65,11 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   if (prose.heading !== undefined) patches.push(...demotions(sections, html.markdown));
   const depth = Math.min(...sections.map((each) => each.depth));
   return {
-    markdown: withoutBlankRuns(patched(html.markdown, patches)).trim(),
+    markdown: withoutBlankRuns(
+      patched(html.markdown, patches)
+        // Links whose picture stays behind, and which have no text.
+        .replace(/(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g, ""),
+    ).trim(),
     videos: [...plain.videos, ...html.videos],
     sections: sections
       .filter((each) => each.depth === depth)
