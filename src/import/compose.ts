@@ -131,7 +131,9 @@ function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): 
   const add = (source: string | undefined, target: string): void => {
     if (source !== undefined && !paths.has(source)) paths.set(source, target);
   };
-  for (const [index, { prose, chapters }] of modules.entries()) {
+  for (const [index, { prose, chapters, isHidden }] of modules.entries()) {
+    // Published pages must not link to drafts.
+    if (isHidden) continue;
     const target = `modules/${slugs[index]}.md`;
     for (const { path } of prose) add(path, target);
     for (const { path } of chapters) add(path, target);

@@ -21,3 +21,9 @@ export const codeLanguage = (directive: string, argument: string): string =>
   /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
     ? languageOf(argument)
     : languageOf(directive);
+
+/** The lines of code that readers see: rustdoc and mdBook hide those of Rust that start with "# ". */
+export const shownCode = <Line extends { content: string }>(
+  lines: readonly Line[],
+  language: string,
+): readonly Line[] => (language === "rust" ? lines.filter(({ content }) => !/^\s*#(?:\s|$)/.test(content)) : lines);

@@ -113,7 +113,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   return out.join("\n");
 }
 
-/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it has no end. */
+/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it is not closed. */
 function tagAt(
   lines: readonly string[],
   start: number,

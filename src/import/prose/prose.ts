@@ -53,11 +53,7 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
   if (prose.heading !== undefined) patches.push(...demotions(sections, html.markdown));
   const depth = Math.min(...sections.map((each) => each.depth));
   return {
-    markdown: patched(html.markdown, patches)
-      // Links whose picture stays behind, and which have no text.
-      .replace(/(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g, "")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim(),
+    markdown: withoutBlankRuns(patched(html.markdown, patches).replace(emptyLink, "")).trim(),
     videos: [...plain.videos, ...html.videos],
     sections: sections
       .filter((each) => each.depth === depth)
@@ -68,6 +64,9 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     dropped,
   };
 }
+
+/** A link whose picture stays behind, and which has no text. */
+const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 
 const parsed = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -86,6 +85,24 @@ const removal = ({ position }: Nodes): Patch[] =>
   position?.start.offset === undefined || position.end.offset === undefined
     ? []
     : [{ start: position.start.offset, end: position.end.offset, text: "" }];
+
+/** The text with at most one blank line between others, except in code. */
+function withoutBlankRuns(text: string): string {
+  let fence: string | undefined;
+  let wasBlank = false;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const [, marks] = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line.slice(0, 200)) ?? [];
+      const isBlank = fence === undefined && line.trim() === "";
+      if (fence === undefined) fence = marks;
+      else if (marks?.startsWith(fence)) fence = undefined;
+      const isExtra = isBlank && wasBlank;
+      wasBlank = isBlank;
+      return !isExtra;
+    })
+    .join("\n");
+}
 
 /** The patches that put headings below that of their chapter, which is of the second level. */
 function demotions(headings: readonly Heading[], markdown: string): Patch[] {

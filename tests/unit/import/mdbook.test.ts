@@ -25,14 +25,17 @@ test("title, description and language are those of book.toml", () => {
   `);
 });
 
-test("entries below a module are its chapters, whose texts follow its own", () => {
+test("entries below a module are its chapters, whose texts follow its own and whose minutes it adds up", () => {
   expect(textIn(course, "modules/02-basics.md")).toMatchInlineSnapshot(`
     "---
     title: "Rope"
     part: "Before you sail"
     chapters:
       - title: "How rope is laid"
+        minutes: 3
       - title: "Solution"
+        minutes: 4
+    minutes: 7
     ---
 
     ![A coil](../files/coil.svg)
@@ -56,7 +59,7 @@ test("entries below a module are its chapters, whose texts follow its own", () =
   `);
 });
 
-test("a module of one file has its sections as chapters, and code keeps only its language", () => {
+test("a module of one file has its sections as chapters, and code keeps its language and the lines that are shown", () => {
   expect(textIn(course, "modules/03-bowline.md")).toMatchInlineSnapshot(`
     "---
     title: "The bowline"
@@ -64,11 +67,13 @@ test("a module of one file has its sections as chapters, and code keeps only its
     chapters:
       - title: "How"
       - title: "When not"
+    minutes: 7
     ---
 
     ## How
 
     \`\`\`rust
+    #[test]
     fn main() {}
     \`\`\`
 
@@ -86,7 +91,10 @@ test("links lead to the files that pages become", () => {
 });
 
 test("planned chapters are dropped, and descriptions are missing", () => {
-  expect(droppedIn(course, "mdbook")).toEqual(["src/SUMMARY.md:10 A planned chapter: it has no text"]);
+  expect(droppedIn(course, "mdbook")).toEqual([
+    "src/SUMMARY.md:10 A planned chapter: it has no text",
+    "src/bowline.md:19 {{%segment outline}}: a template, which is not run",
+  ]);
   expect(missingIn(course, "mdbook")).toMatchInlineSnapshot(`
     [
       "book.toml:2 provider.name",
