@@ -65,11 +65,7 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
   if (prose.heading !== undefined) patches.push(...demotions(sections, html.markdown));
   const depth = Math.min(...sections.map((each) => each.depth));
   return {
-    markdown: withoutBlankRuns(
-      patched(html.markdown, patches)
-        // Links whose picture stays behind, and which have no text.
-        .replace(/(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g, ""),
-    ).trim(),
+    markdown: withoutBlankRuns(patched(html.markdown, patches).replace(emptyLink, "")).trim(),
     videos: [...plain.videos, ...html.videos],
     sections: sections
       .filter((each) => each.depth === depth)
@@ -84,6 +80,9 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
 /** The text of markdown with its includes. */
 const sourceOf = (prose: Prose, tree: SourceTree, dropped: Dropped[]): string =>
   withoutHeavyParagraphs(withIncludes(prose, tree, dropped), prose, dropped);
+
+/** A link whose picture stays behind, and which has no text. */
+const emptyLink = /(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g;
 
 const parsed = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

@@ -34,10 +34,10 @@ test("facts of the source are kept", () => {
   });
 });
 
-test("videos that no module has are reported with their place in the export", () => {
+test("minutes that the source states are kept, and videos that no module has are reported with their place in the export", () => {
   const course = importedFixture("mdbook", { videos: playlist });
   expect(textIn(course, "modules/03-bowline.md")).toContain(
-    'url: "https://www.youtube.com/watch?v=knotknot005"\nchapters:\n  - title: "How"\n  - title: "When not"\nminutes: 2\n',
+    'url: "https://www.youtube.com/watch?v=knotknot005"\nchapters:\n  - title: "How"\n  - title: "When not"\nminutes: 7\n',
   );
   const unused = course.report.dropped.filter(({ why }) => why === "no module has it");
   expect(unused.map(({ what }) => what)).toEqual([
