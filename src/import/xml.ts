@@ -75,8 +75,8 @@ function withNamedCharacters(text: string): string {
 export function firstNamed(element: XmlElement | null | undefined, name: string): XmlElement | undefined {
   if (!element) return undefined;
   for (const child of element.children) {
-    const found = child.name === name ? child : firstNamed(child, name);
-    if (found !== undefined) return found;
+    const match = child.name === name ? child : firstNamed(child, name);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

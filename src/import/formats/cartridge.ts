@@ -117,12 +117,12 @@ function factsOf(manifest: XmlElement, path: string): OutlineFacts {
 /** The identifiers of what Canvas's own list of modules calls unpublished. */
 function unpublishedIn(tree: SourceTree, folder: string): Set<string> {
   const path = posix.join(folder, "course_settings/module_meta.xml");
-  const found = new Set<string>();
+  const hidden = new Set<string>();
   const root = tree.files.has(path) ? xmlOf(path, readText(tree, path, []) ?? "", []) : null;
   for (const module of childrenNamed(root, "module"))
     for (const each of [module, ...childrenNamed(childrenNamed(module, "items")[0], "item")])
-      if (textOfChild(each, "workflow_state") === "unpublished") found.add(each.attributes.identifier ?? "");
-  return found;
+      if (textOfChild(each, "workflow_state") === "unpublished") hidden.add(each.attributes.identifier ?? "");
+  return hidden;
 }
 
 /** Canvas's syllabus, which introduces the course. */
@@ -149,11 +149,13 @@ function modulesOf(
     const inside = childrenNamed(item, "item");
     const own = inside.length === 0 ? [item] : level === "leaf" ? inside.flatMap(leavesOf) : inside;
     const title = titleOf(item);
-    const found = own.flatMap((each) => moduleOf(each, inside.length === 0 ? parts.at(-1)?.name.value : title, source));
+    const listed = own.flatMap((each) =>
+      moduleOf(each, inside.length === 0 ? parts.at(-1)?.name.value : title, source),
+    );
     const isNew = title !== undefined && !parts.some(({ name }) => name.value === title);
-    if (inside.length > 0 && isNew && found.length > 0)
+    if (inside.length > 0 && isNew && listed.length > 0)
       parts.push({ name: stated(title, { path: source.path, line: item.line }) });
-    return found;
+    return listed;
   });
   return { modules, parts };
 }
@@ -188,7 +190,7 @@ function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge)
     else {
       const before = module.prose.length;
       addItem(each, module, isPage, source);
-      // A header stands before the text that it is about.
+      // A header belongs to the text below it.
       if (header !== undefined && module.prose.length > before) module.prose.splice(before, 0, header);
       if (module.prose.length > before) header = undefined;
     }

@@ -97,9 +97,9 @@ const optionsIn = (config: Literal | null): Literal | null => {
 function languageOf(options: Literal | null): { folder: string; facts: OutlineFacts; others: string[] } {
   const locales = fieldOf(options, "locales");
   if (locales?.kind !== "object") return { folder: "", facts: {}, others: [] };
-  const wanted = textField(options, "defaultLocale")?.value;
+  const main = textField(options, "defaultLocale")?.value;
   const keys = [...locales.fields.keys()];
-  const key = keys.includes("root") ? "root" : wanted !== undefined && keys.includes(wanted) ? wanted : keys[0];
+  const key = keys.includes("root") ? "root" : main !== undefined && keys.includes(main) ? main : keys[0];
   if (key === undefined) return { folder: "", facts: {}, others: [] };
   const locale = locales.fields.get(key) ?? null;
   const tag = textField(locale, "lang");
@@ -158,11 +158,11 @@ function slugsOf(pages: SitePages, docs: string): Map<string, string> {
   const slugs = new Map<string, string>();
   for (const [path, { slug }] of pages) {
     const written = path.slice(docs.length + 1).replace(/\.mdx?$/, "");
-    const made = written
+    const slugged = written
       .split("/")
       .map((name) => new GithubSlugger().slug(name))
       .join("/");
-    const own = typeof slug === "string" ? plainAddress(slug) : plainAddress(made);
+    const own = typeof slug === "string" ? plainAddress(slug) : plainAddress(slugged);
     for (const each of [own, plainAddress(written).toLowerCase()]) if (!slugs.has(each)) slugs.set(each, path);
   }
   return slugs;

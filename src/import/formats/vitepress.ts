@@ -95,7 +95,7 @@ function languageOf(config: Literal | null): { folder: string; locale: Literal |
   const key = keys.includes("root") ? "root" : keys.includes("/") ? "/" : keys[0];
   return {
     folder: key === undefined ? "" : plain(key),
-    locale: key === undefined ? null : (fieldOf(locales, key) ?? null),
+    locale: key === undefined ? null : configIn(fieldOf(locales, key) ?? null),
     others: keys.filter((each) => each !== key).map(plain),
   };
 }

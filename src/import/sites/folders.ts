@@ -34,13 +34,13 @@ const maxPages = 5000;
 /** The markdown pages below a folder, without those in the folders that are left out. */
 export function sitePages(tree: SourceTree, folder: string, isPage: (path: string) => boolean): SitePages {
   const inside = folder === "" ? "" : `${folder}/`;
-  const found = [...tree.files.keys()].filter(
+  const paths = [...tree.files.keys()].filter(
     (path) => path.startsWith(inside) && /\.mdx?$/i.test(path) && isPage(path.slice(inside.length)),
   );
   // Problems are reported when the pages themselves are read.
   const problems: Dropped[] = [];
   return new Map(
-    found.slice(0, maxPages).map((path) => [path, pageOf(path, readText(tree, path, problems) ?? "", problems).data]),
+    paths.slice(0, maxPages).map((path) => [path, pageOf(path, readText(tree, path, problems) ?? "", problems).data]),
   );
 }
 

@@ -1,6 +1,14 @@
 /** Reads the data in a JavaScript, TypeScript or JSON file: its object, array and string literals. Nothing is executed. */
 import { posix } from "node:path";
-import { type Expression, type Node, type Options, type Program, parse } from "acorn";
+import {
+  type ArrowFunctionExpression,
+  type Expression,
+  type FunctionDeclaration,
+  type Node,
+  type Options,
+  type Program,
+  parse,
+} from "acorn";
 import type { Dropped, Place } from "../outline.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
@@ -28,8 +36,13 @@ type Reading = {
   values: number;
 };
 
-/** A file while it is read: its top-level names and where their values are. */
-type File = { path: string; names: Map<string, Expression>; imports: Map<string, { from: string; name: string }> };
+/** A file while it is read: its top-level names and where their values are. functions has what functions of literals return. */
+type File = {
+  path: string;
+  names: Map<string, Expression>;
+  functions: Map<string, Expression>;
+  imports: Map<string, { from: string; name: string }>;
+};
 
 /** The default export of a file, or `module.exports`; null, which is reported, if it cannot be read as data. */
 export function literalsIn(path: string, tree: SourceTree, dropped: Dropped[]): Literal | null {
@@ -40,8 +53,8 @@ function exportOf(path: string, name: string, reading: Reading): Literal | null 
   if (reading.open.includes(path) || reading.open.length >= limits.files) return null;
   const program = programOf(path, reading);
   if (program === null) return null;
-  const file: File = { path, names: new Map(), imports: new Map() };
-  const exported = exportsOf(program, file).get(name) ?? (name === "default" ? undefined : file.names.get(name));
+  const file: File = { path, names: new Map(), functions: new Map(), imports: new Map() };
+  const exported = exportsOf(program, file).get(name) ?? file.names.get(name) ?? file.functions.get(name);
   if (exported === undefined) return null;
   reading.open.push(path);
   const value = literalOf(exported, file, reading, 0);
@@ -84,6 +97,8 @@ const withoutTypes = (text: string): string =>
       type.replace(/[^\n]/g, ""),
     )
     .replace(/\b(const|let|var)\s+(\w+)\s*:\s*[\w.<>[\]|&, '"]{1,200}?(?==[^>=])/g, "$1 $2 ")
+    .replace(/\)[ \t]*:[ \t]*[\w.][\w.<>[\]|,'"]{0,200}(?=[ \t]*(?:=>|\{))/g, ")")
+    .replace(/(\bexport\s+default\s+[\w$]+)[ \t]+(?:satisfies|as)[ \t]+[\w.<>[\]]+/g, "$1")
     .replace(
       /([\]})"'`])[ \t]+(?:as[ \t]+const\b|(?:as|satisfies)[ \t]+[A-Z][\w.]*(?:<[\w., '"|[\]]{0,200}>)?(?:\[\])*)/g,
       "$1",
@@ -95,7 +110,7 @@ const withoutTypes = (text: string): string =>
 
 /** What a program exports by name. Its names and imports are added to the file. */
 function exportsOf(program: Program, file: File): Map<string, Expression> {
-  const found = new Map<string, Expression>();
+  const exported = new Map<string, Expression>();
   for (const node of program.body) {
     const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node;
     if (declaration?.type === "VariableDeclaration")
@@ -105,21 +120,35 @@ function exportsOf(program: Program, file: File): Map<string, Expression> {
           const required = requiredFile(init);
           if (required !== null) file.imports.set(id.name, { from: required, name: "default" });
         }
+    if (declaration?.type === "FunctionDeclaration" && declaration.id) {
+      const returned = returnedBy(declaration);
+      if (returned !== null) file.functions.set(declaration.id.name, returned);
+    }
     if (node.type === "ImportDeclaration")
       for (const each of node.specifiers)
         file.imports.set(each.local.name, {
           from: String(node.source.value),
           name: each.type === "ImportSpecifier" && each.imported.type === "Identifier" ? each.imported.name : "default",
         });
-    if (node.type === "ExportDefaultDeclaration") found.set("default", node.declaration as Expression);
+    if (node.type === "ExportDefaultDeclaration") exported.set("default", node.declaration as Expression);
     if (
       node.type === "ExpressionStatement" &&
       node.expression.type === "AssignmentExpression" &&
       isModuleExports(node.expression.left)
     )
-      found.set("default", node.expression.right);
+      exported.set("default", node.expression.right);
   }
-  return found;
+  return exported;
+}
+
+/** What a function without parameters returns if it does nothing else; null for other functions. */
+function returnedBy(node: Node): Expression | null {
+  if (node.type !== "FunctionDeclaration" && node.type !== "ArrowFunctionExpression") return null;
+  const { params, body } = node as FunctionDeclaration | ArrowFunctionExpression;
+  if (params.length > 0) return null;
+  if (body.type !== "BlockStatement") return body;
+  const [statement, ...others] = body.body;
+  return others.length === 0 && statement?.type === "ReturnStatement" ? (statement.argument ?? null) : null;
 }
 
 const isModuleExports = (node: Node): boolean => {
@@ -165,8 +194,8 @@ function literalOf(node: Node, file: File, reading: Reading, depth: number): Lit
     const fields = new Map<string, Literal>();
     for (const each of expression.properties) {
       if (each.type === "SpreadElement") {
-        const spread = inside(each.argument);
-        if (spread.kind === "object") for (const [name, value] of spread.fields) fields.set(name, value);
+        const spread = configIn(inside(each.argument));
+        if (spread?.kind === "object") for (const [name, value] of spread.fields) fields.set(name, value);
       } else {
         const name = nameOf(each.key, each.computed);
         if (name !== null) fields.set(name, inside(each.value));
@@ -174,17 +203,25 @@ function literalOf(node: Node, file: File, reading: Reading, depth: number): Lit
     }
     return { ...at, kind: "object", fields };
   }
-  if (expression.type === "CallExpression" && requiredFile(expression) === null)
-    return {
-      ...at,
-      kind: "call",
-      name: expression.callee.type === "Identifier" ? expression.callee.name : "",
-      arguments: expression.arguments.map((each) =>
-        each.type === "SpreadElement" ? { ...at, kind: "code" } : inside(each),
-      ),
-    };
+  if (expression.type === "CallExpression" && requiredFile(expression) === null) {
+    const name = expression.callee.type === "Identifier" ? expression.callee.name : "";
+    const returned = expression.arguments.length === 0 ? calledValue(name, at, file, reading, depth) : null;
+    const values = expression.arguments.map(
+      (each): Literal => (each.type === "SpreadElement" ? { ...at, kind: "code" } : inside(each)),
+    );
+    return returned ?? { ...at, kind: "call", name, arguments: values };
+  }
   if (expression.type === "Identifier") return named(expression.name, at, file, reading, depth);
   return { ...at, kind: "code" };
+}
+
+/** What a function of the file, or of a file that it imports, returns, if it does nothing but return data; null for other functions. */
+function calledValue(name: string, at: Place, file: File, reading: Reading, depth: number): Literal | null {
+  const variable = file.names.get(name);
+  const returned = file.functions.get(name) ?? (variable && returnedBy(variable));
+  if (returned) return literalOf(returned, file, reading, depth + 1);
+  const value = file.imports.has(name) ? named(name, at, file, reading, depth) : null;
+  return value?.kind === "list" || value?.kind === "object" ? value : null;
 }
 
 /** The value of a name: that of a variable of the file, or of a file that it imports. */
@@ -231,8 +268,8 @@ export function configIn(value: Literal | null, depth = 0): Literal | null {
   if (value === null || value.kind === "object") return value;
   if (value.kind !== "call" || depth > 5) return null;
   for (const each of value.arguments) {
-    const found = configIn(each, depth + 1);
-    if (found !== null) return found;
+    const config = configIn(each, depth + 1);
+    if (config !== null) return config;
   }
   return null;
 }

@@ -8,8 +8,8 @@ const builtFolder = /(?:^|\/)(?:build|dist|_site|out|versioned_docs|examples?|te
 
 /** The file with such a name that is nearest to the root; null if there is none. Built output does not count. */
 export function nearest({ files }: SourceTree, name: RegExp): string | null {
-  const found = [...files.keys()].filter((path) => name.test(posix.basename(path)) && !builtFolder.test(path));
-  return found.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+  const paths = [...files.keys()].filter((path) => name.test(posix.basename(path)) && !builtFolder.test(path));
+  return paths.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
 }
 
 export const noContents = ({ root }: SourceTree, name: string): SourceError =>

@@ -45,7 +45,7 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
     >
     > Keep your fingers away.
 
-    Then [use the brake](03-brake.md).
+    Then [stop it](03-short.md).
     "
   `);
 });
@@ -55,7 +55,7 @@ test("links by address lead to the imported page", () => {
 });
 
 test("sections are chapters, and the description of a page is that of its module", () => {
-  expect(textIn(course, "modules/03-brake.md")).toContain(
+  expect(textIn(course, "modules/03-short.md")).toContain(
     'description: "You stop the motor."\nchapters:\n  - title: "Short the coil"\n  - title: "Reverse"\n',
   );
 });

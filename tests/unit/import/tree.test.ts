@@ -14,11 +14,11 @@ import { testEach } from "../../each.ts";
 
 const root = mkdtempSync(join(tmpdir(), "source-"));
 afterAll(() => rmSync(root, { recursive: true }));
-let made = 0;
+let folders = 0;
 
 /** A new folder with these files. */
 function folderOf(files: Record<string, string>): string {
-  const folder = join(root, `folder-${++made}`);
+  const folder = join(root, `folder-${++folders}`);
   mkdirSync(folder);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

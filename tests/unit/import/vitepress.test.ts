@@ -57,23 +57,23 @@ test("links below the base of a sidebar lead to their pages, and nested pages ar
   expect(textIn(course, "modules/04-arrosoir.md")).toContain('chapters:\n  - title: "Pomme"\n');
 });
 
-test("a sidebar that is code is dropped, with its line", () => {
+test("a sidebar that is code is dropped with its line, and a function of literals is read", () => {
   expect(droppedIn(course, "vitepress")).toEqual([
-    "docs/.vitepress/config.mts:13 the sidebar of /lecons/: it is code, which is not run",
+    "docs/.vitepress/config.mts:14 the sidebar of /lecons/: it is code, which is not run",
   ]);
 });
 
 test("what the site does not state is missing", () => {
   expect(missingIn(course, "vitepress")).toMatchInlineSnapshot(`
     [
-      "docs/.vitepress/config.mts:8 provider.name",
-      "docs/.vitepress/config.mts:8 provider.url",
-      "docs/.vitepress/config.mts:15 parts[1].description",
-      "docs/.vitepress/config.mts:24 parts[2].description",
-      "docs/.vitepress/config.mts:18 description",
+      "docs/.vitepress/config.mts:9 provider.name",
+      "docs/.vitepress/config.mts:9 provider.url",
+      "docs/.vitepress/config.mts:16 parts[1].description",
+      "docs/.vitepress/config.mts:25 parts[2].description",
       "docs/.vitepress/config.mts:19 description",
-      "docs/.vitepress/config.mts:24 description",
-      "docs/.vitepress/config.mts:24 description",
+      "docs/.vitepress/config.mts:20 description",
+      "docs/.vitepress/outils.ts:5 description",
+      "docs/.vitepress/outils.ts:6 description",
     ]
   `);
 });
