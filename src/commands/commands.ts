@@ -130,6 +130,7 @@ export const commands = {
         what: "Level of the modules in a table of contents: top or leaf (default: detected).",
       },
       language: { value: "tag", what: "Language of the course, for sources that do not state it." },
+      videos: { value: "playlist", what: "Export of its videos (yt-dlp -J): adds URLs, minutes and chapters." },
       "draft-gaps": { what: "Mark what is incomplete as a draft, so that npm run dev shows it." },
       "no-pictures": { what: "Leave pictures behind." },
       "dry-run": { what: "Report only; write nothing." },

@@ -13,7 +13,7 @@ import { commands } from "./commands.ts";
 const withGaps = 3;
 
 await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
-  const { to, as, modules, language, "dry-run": isDry, json } = options;
+  const { to, as, modules, language, videos, "dry-run": isDry, json } = options;
   if (to === undefined && !isDry) throw new UsageError(invalidText("--to", "nothing", "the folder of the new course"));
   if (modules !== undefined && modules !== "top" && modules !== "leaf")
     throw new UsageError(invalidText("--modules", JSON.stringify(modules), "top or leaf"));
@@ -26,6 +26,7 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
     as,
     modules,
     language,
+    videos: videos === undefined ? undefined : openSource(videos),
     draftGaps: options["draft-gaps"],
     pictures: !options["no-pictures"],
   });

@@ -7,10 +7,11 @@ import type { Dropped, Fact, Outline, OutlineModule, Place, SubtitleFile } from 
 import { pictureFolder } from "./pictures.ts";
 import { importedProse, type ProseContext } from "./prose/prose.ts";
 import type { SourceTree } from "./tree.ts";
+import type { VideoFacts } from "./video-facts.ts";
 import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts";
 
 /** draftGaps marks incomplete modules, and an incomplete course, as drafts. With pictures, those of the source become files of the course. */
-export type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string };
+export type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string; videos: VideoFacts };
 
 /** A fact that the content check requires and the source does not state. */
 export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix">;
@@ -38,17 +39,19 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
   });
 
-  const modules = outline.modules.flatMap((module, index): CourseFile[] => {
+  const modules = outline.modules.flatMap((listed, index): CourseFile[] => {
     const file = `modules/${slugs[index]}.md`;
     const title = titles[index] ?? "";
-    const prose = module.prose.map((each) => ({
+    const prose = listed.prose.map((each) => ({
       ...each,
       ...importedProse(each, each.heading ?? title, contextAt(file)),
     }));
+    const shown = prose.flatMap(({ videos }) => videos);
+    const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
     dropped.push(...prose.flatMap((each) => each.dropped));
     const gaps = gapsOf(module);
     missing.push(...gaps);
-    const [video] = [...module.videos, ...prose.flatMap(({ videos }) => videos)];
+    const [video] = module.videos;
     const fields = {
       title: facts.count(module.title) ? title : undefined,
       part: module.part ?? outline.parts[0]?.name.value,
@@ -128,7 +131,9 @@ function contentPathsOf({ modules, pages }: Outline, slugs: readonly string[]): 
   const add = (source: string | undefined, target: string): void => {
     if (source !== undefined && !paths.has(source)) paths.set(source, target);
   };
-  for (const [index, { prose, chapters }] of modules.entries()) {
+  for (const [index, { prose, chapters, isHidden }] of modules.entries()) {
+    // Published pages must not link to drafts.
+    if (isHidden) continue;
     const target = `modules/${slugs[index]}.md`;
     for (const { path } of prose) add(path, target);
     for (const { path } of chapters) add(path, target);

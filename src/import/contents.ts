@@ -134,6 +134,7 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
       chapters: chapters.map(({ chapter }) => chapter),
       prose: [...(own ? [own.prose] : []), ...chapters.flatMap(({ prose }) => prose)],
       ...(own?.updated && { updated: own.updated }),
+      ...(own?.seconds && chapters.length === 0 && { seconds: own.seconds }),
       ...(own?.isHidden && { isHidden: true as const }),
     },
   ];
@@ -173,17 +174,23 @@ function chapterOf(
   seen.add(page.prose.path);
   contents.files.push(...page.files);
   const title = entry.title === undefined ? page.title : titleFact(entry.title, entry);
-  return [{ chapter: { title, path: page.prose.path }, prose: [{ ...page.prose, heading: title.value }] }];
+  return [
+    {
+      chapter: { title, ...(page.seconds && { seconds: page.seconds }), path: page.prose.path },
+      prose: [{ ...page.prose, heading: title.value }],
+    },
+  ];
 }
 
 /**
- * A page of a source. Its title is that of its front matter, its first heading, or its file name; description and updated are from its
- * front matter, whose fields are data. files has the pictures that a notebook has inside.
+ * A page of a source. Its title is that of its front matter, its first heading, or its file name; description, updated and seconds
+ * (its field minutes) are from its front matter, whose fields are data. files has the pictures that a notebook has inside.
  */
 export type Page = {
   title: Fact<string>;
   description?: Fact<string>;
   updated?: Fact<string>;
+  seconds?: Fact<number>;
   isHidden?: true;
   data: Record<string, unknown>;
   lineOf: (field: readonly PropertyKey[]) => number;
@@ -221,6 +228,9 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
       derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
     ...(description && { description }),
     ...(updated && { updated: { ...updated, value: updated.value.slice(0, 10) } }),
+    ...(typeof data.minutes === "number" &&
+      data.minutes > 0 &&
+      data.minutes < 1000 && { seconds: stated(data.minutes * 60, { path, line: lineOf(["minutes"]) }) }),
     ...(isDraft && { isHidden: true }),
     data,
     lineOf,
@@ -233,7 +243,8 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
 function firstHeading(body: string, { path, line }: Place): Fact<string> | undefined {
   const lines = body.slice(0, 60_000).split("\n");
   let code: string | undefined;
-  for (const [index, content] of lines.entries()) {
+  for (const [index, whole] of lines.entries()) {
+    const content = whole.slice(0, 500);
     const [, fence] = /^\s*(`{3,}|~{3,})/.exec(content) ?? [];
     if (code === undefined) code = fence;
     else if (fence?.startsWith(code)) code = undefined;

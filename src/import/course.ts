@@ -1,4 +1,5 @@
 /** Imports a course: detects the format of a source, reads it, and composes the files of the course. Writes nothing. */
+import { posix } from "node:path";
 import { compose } from "./compose.ts";
 import type { ModuleLevel } from "./format.ts";
 import { formatOf } from "./formats.ts";
@@ -7,13 +8,15 @@ import { derived, type Outline, stated } from "./outline.ts";
 import { type ImportReport, reportOf } from "./report.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
+import { noVideoFacts, videoFactsIn } from "./video-facts.ts";
 import type { CourseFile } from "./write.ts";
 
-/** How to import. as is the name of a format; language is a BCP 47 tag, for sources that do not state theirs. */
+/** How to import. as is the name of a format; language is a BCP 47 tag, for sources that do not state theirs; videos is an export of videos. */
 export type ImportOptions = {
   as?: string | undefined;
   modules?: ModuleLevel | undefined;
   language?: string | undefined;
+  videos?: SourceTree | undefined;
   draftGaps: boolean;
   pictures: boolean;
 };
@@ -48,19 +51,23 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
   );
   if (outline.modules.length === 0)
     throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
+  const videos = options.videos === undefined ? noVideoFacts : videoFactsIn(options.videos);
   const files = new Map([...tree.files, ...(outline.files ?? []).map((file) => [file.path, file] as const)]);
   const composed = compose(
     outline,
     { ...tree, files },
     {
       ...options,
+      videos,
       ...(hints.publicUrl !== undefined && { publicUrl: hints.publicUrl }),
     },
   );
   composed.dropped.unshift(...skippedIn(tree));
+  const report = reportOf(outline, composed, at);
+  const unused = videos.unused().map((each) => ({ ...each, path: posix.join(options.videos?.root ?? "", each.path) }));
   return {
     files: composed.files,
-    report: reportOf(outline, composed, at),
+    report: { ...report, dropped: [...report.dropped, ...unused] },
     label: format.label,
     contents: outline.parts.map(({ name: { value: part } }) => ({
       part,

@@ -9,8 +9,10 @@ import { jupyterBook } from "./formats/jupyter-book.ts";
 import { mdBook } from "./formats/md-book.ts";
 import { mkDocs } from "./formats/mkdocs.ts";
 import { quarto } from "./formats/quarto.ts";
+import { readme } from "./formats/readme.ts";
 import { starlight } from "./formats/starlight.ts";
 import { vitepress } from "./formats/vitepress.ts";
+import { youTube } from "./formats/youtube.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
 
@@ -27,6 +29,8 @@ export const formats: readonly Format[] = [
   docusaurus,
   starlight,
   vitepress,
+  youTube,
+  readme,
 ];
 
 /** The format of a source, and why. wanted overrules what the source looks like. Throws SourceError if no format fits, or its name is unknown. */

@@ -22,8 +22,12 @@ export function sharedMinutes(seconds: readonly number[], total: number): number
 /** A chapter of a video: start in seconds, and the line that names it, from 1. */
 export type Timestamp = { start: number; title: string; line: number };
 
-const timeBefore = /^[\s•*([-]*((?:\d+:)?\d{1,2}:\d{2})(?![\d:])[\s\u200b–—|:.)\]•*-]*(\S.*)$/u;
+const timeBefore =
+  /^(?:[\s•*([-]|\p{Extended_Pictographic}|\ufe0f|\u200d)*((?:\d+:)?\d{1,2}:\d{2})(?![\d:])[\s\u200b–—|:.)\]•*-]*(\S.*)$/u;
 const timeAfter = /^[\s•*-]*(\S.*?)[\s\u200b–—|:([-]+((?:\d+:)?\d{1,2}:\d{2})[)\]]?\s*$/u;
+
+/** The end of a range, as in "0:00 - 1:30 Ropes", of which timeBefore has the start. */
+const endOfRange = /^(?:\d+:)?\d{1,2}:\d{2}(?![\d:])[\s\u200b–—|:.)\]•*-]*(?=\S)/u;
 
 /** The chapters in the lines of a text that have a time and a title, in either order. Empty if there are fewer than two, or they go back in time. */
 export function timestampsIn(text: string): Timestamp[] {
@@ -31,7 +35,7 @@ export function timestampsIn(text: string): Timestamp[] {
     const line = content.slice(0, 500);
     const [, before, titleAfter] = timeBefore.exec(line) ?? [];
     if (before !== undefined && titleAfter !== undefined)
-      return [{ start: secondsOf(before), title: titleAfter.trim(), line: index + 1 }];
+      return [{ start: secondsOf(before), title: titleAfter.replace(endOfRange, "").trim(), line: index + 1 }];
     const [, titleBefore, after] = timeAfter.exec(line) ?? [];
     return after !== undefined && titleBefore !== undefined
       ? [{ start: secondsOf(after), title: titleBefore.trim(), line: index + 1 }]

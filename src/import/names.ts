@@ -18,7 +18,7 @@ export function slugWords(text: string): string {
 
 /** Numbering in front of a title: "Unit 1.", "1.2", "Module 3:", "Lecture 4 –", "第3章". */
 const numbering =
-  /^(?:(?:\p{L}+\s+)?\d+(?:\.\d+)*\s*(?:[.:)\]–—-]|\s-)\s*|(?:\p{L}+\s+)?\d+(?:\.\d+)*\s+(?=\p{L})|第\s*\d+\s*[章课課回]\s*[:：]?\s*)/u;
+  /^(?:(?:\p{L}+\s+)?\d+(?:\.\d+)*\s*(?:[.:)\]–—-](?!\d)|\s-)\s*|(?:\p{L}+\s+)?\d+(?:\.\d+)*\s+(?=\p{L})|第\s*\d+\s*[章课課回]\s*[:：]?\s*)/u;
 
 /**
  * Titles without their numbering if at least two of them and all siblings have it, and something remains of each. Otherwise unchanged:
@@ -46,13 +46,22 @@ export function wordsOf(name: string): string {
   return words === words.toLowerCase() ? words.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : words;
 }
 
+/** The most that is read of a title. */
+const maxTitleLength = 1000;
+
 /** A title without markup, anchors and attributes: "`cargo` **test** {#testing}" → "cargo test". */
 export const plainTitle = (markdown: string): string =>
   markdown
+    .slice(0, maxTitleLength)
     .replace(/\s*(?:\{#[^}]*\}|\{:[^}]*\}|\[\[[^\]]*\]\])\s*$/g, "")
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, "$1")
     .replace(/<[^>]*>/g, "")
-    .replace(/(\*\*|__|[*_`])(?=\S)([\s\S]*?\S)\1/g, "$2")
+    .replace(/(\*\*|[*`])(?=\S)([\s\S]*?\S)\1/g, "$2")
+    // Within a word, underscores are no emphasis.
+    .replace(
+      /(?<![\p{L}\p{N}_])(__?)(?=[^\s_])((?:[^_]|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])){1,300})\1(?![\p{L}\p{N}_])/gu,
+      "$2",
+    )
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();

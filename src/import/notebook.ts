@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { Dropped } from "./outline.ts";
 import type { SourceFile } from "./tree.ts";
 
-/** A notebook as markdown, and the pictures in its cells, at paths beside it. */
+/** A notebook as markdown, and the pictures in its cells, at paths in a folder next to it. */
 export type Notebook = { text: string; pictures: SourceFile[] };
 
 type Cell = { cell_type?: unknown; source?: unknown; outputs?: unknown; attachments?: unknown; metadata?: unknown };
@@ -89,7 +89,7 @@ const textOf = (source: unknown): string =>
 function isHidden({ metadata, source }: Cell): boolean {
   const tags = isObject(metadata) && Array.isArray(metadata.tags) ? metadata.tags : [];
   return (
-    tags.some((tag) => /^(?:remove|hide)[-_](?:cell|input)$/.test(String(tag))) ||
+    tags.some((tag) => /^remove[-_](?:cell|input)$/.test(String(tag))) ||
     /^#\|\s*(?:include|echo):\s*false\s*$/m.test(textOf(source).slice(0, 500))
   );
 }
@@ -102,7 +102,7 @@ function codeOf(source: string, language: string): string[] {
   return [`${marks}${language}`, ...code.split("\n"), marks];
 }
 
-/** The lines of a text cell. Pictures inside it get a path beside the notebook. */
+/** The lines of a text cell. Pictures inside it get a path next to the notebook. */
 function withPictures(
   source: string,
   { attachments }: Cell,

@@ -10,23 +10,33 @@ export const maxTextBytes = 8 * 1024 * 1024;
  * The text of a file: without a byte order mark, with LF line endings, in NFC. Bytes that are not UTF-8, and control characters, which
  * content must not have, are removed and reported. Null, with a reported problem, if the file does not exist or is too large.
  */
-export function readText(tree: SourceTree, path: string, problems: Dropped[]): string | null {
+export function readText(
+  tree: SourceTree,
+  path: string,
+  problems: Dropped[],
+  maxBytes: number = maxTextBytes,
+): string | null {
   const file = tree.files.get(path);
-  const problem = file === undefined ? "the file does not exist" : tooLarge(file);
+  const problem = file === undefined ? "the file does not exist" : tooLarge(file, maxBytes);
   if (file === undefined || problem !== null) {
     problems.push({ path, line: 1, what: "a file", why: problem ?? "" });
     return null;
   }
   const bytes = file.read();
-  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").normalize("NFC");
+  const text = withOneForm(new TextDecoder().decode(bytes));
   const clean = text.replace(notWritable, "");
   if (clean !== text)
     problems.push({ path, line: 1, what: "characters", why: "control characters, or bytes that are not UTF-8" });
   return clean;
 }
 
-const tooLarge = ({ bytes }: SourceFile): string | null =>
-  bytes > maxTextBytes ? `it has ${bytes} bytes; at most ${maxTextBytes} are read` : null;
+/** A text of a data file, such as a string in JSON, in the same form as readText's, without reports. */
+export const cleanText = (text: string): string => withOneForm(text.toWellFormed()).replace(notWritable, "");
+
+const withOneForm = (text: string): string => text.replace(/\r\n?/g, "\n").normalize("NFC");
+
+const tooLarge = ({ bytes }: SourceFile, maxBytes: number): string | null =>
+  bytes > maxBytes ? `it has ${bytes} bytes; at most ${maxBytes} are read` : null;
 
 /** Control characters and the replacement character. */
 const notWritable = /(?![\n\t])[\p{Cc}\ufffd\p{Noncharacter_Code_Point}]/gu;

@@ -49,8 +49,8 @@ function bookIn(tree: SourceTree, dropped: Dropped[]): Book | null {
   const structure = yaml?.get("structure") ?? json?.get("structure");
   const name = structure?.get("summary").text() ?? "SUMMARY.md";
   const language = firstLanguage(tree, folder, name, dropped);
-  const wanted = posix.join(folder, language?.value ?? "", name).replace(/^(?:\.?\/)+/, "");
-  const summary = tree.files.has(wanted) ? wanted : nearestFile(tree, /^SUMMARY\.md$/i);
+  const path = posix.join(folder, language?.value ?? "", name).replace(/^(?:\.?\/)+/, "");
+  const summary = tree.files.has(path) ? path : nearestFile(tree, /^SUMMARY\.md$/i);
   if (summary === null) return null;
   const [title, description] = [json?.get("title").fact(), json?.get("description").fact()];
   const tag = languageTag(language?.value ?? "");

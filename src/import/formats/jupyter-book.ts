@@ -33,7 +33,7 @@ export const jupyterBook: Format = {
   },
 };
 
-/** _toc.yml: parts with captions, or chapters; their files lie beside it. */
+/** _toc.yml: parts with captions, or chapters; their files are in its folder. */
 function firstVersion(file: YamlValue, tree: SourceTree, dropped: Dropped[]): TableOfContents {
   const folder = posix.dirname(file.path);
   const settings = posix.join(folder, "_config.yml");
@@ -110,8 +110,8 @@ const entriesFor =
 function entryOf(value: YamlValue, folder: string, tree: SourceTree): YamlEntry[] {
   const pattern = value.get("glob").text() ?? value.get("pattern").text();
   if (pattern !== undefined) {
-    const wanted = posix.normalize(posix.join(folder, pattern));
-    return [...tree.files.keys()].filter((path) => pages.test(path) && matches(path, wanted)).map((file) => ({ file }));
+    const whole = posix.normalize(posix.join(folder, pattern));
+    return [...tree.files.keys()].filter((path) => pages.test(path) && matches(path, whole)).map((file) => ({ file }));
   }
   const name = value.get("file").text() ?? value.text();
   const children = ["sections", "chapters", "children"].flatMap((field) => value.get(field).items());

@@ -1,4 +1,4 @@
-/** Marks within lines that markdown does not have: attribute lists, spans with a class, icons and highlights. */
+/** Marks within lines that markdown does not have: attribute lists, spans with a class, icons, highlights, and roots of links in Jekyll. */
 
 /** A line without such marks. Code within the line stays as it is. */
 export const withoutAttributes = (line: string): string =>
@@ -11,6 +11,8 @@ export const withoutAttributes = (line: string): string =>
 
 const plain = (text: string): string =>
   text
+    .replace(/\{\{\s*(?:site\.(?:github\.url|baseurl|url)|page\.root|relative_root_path)\s*\}\}/g, "")
+    .replace(/\{%\s*link\s+([^\s%]{1,300})\s*%\}/g, "/$1")
     .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]{1,80}:(?:\{[^{}\n]{0,200}\})?/g, "")
     .replace(/(\]\([^()\n]{0,500}\))\{\s*(?::|[.#][\w-]|[\w-]+=)[^{}\n]{0,300}\}/g, "$1")
     .replace(/(?<!!)\[([^[\]\n]{1,300})\]\{\s*[.#][^{}\n]{0,200}\}/g, "$1")

@@ -4,7 +4,10 @@
  */
 import type { Dropped, Fact, Place } from "../outline.ts";
 import { stated } from "../outline.ts";
+import { videoAddress } from "../videos.ts";
 import { withoutAttributes } from "./attributes.ts";
+import { codeLanguage, isHiddenCode, languageOf, shownCode } from "./code-fences.ts";
+import { tableOf } from "./list-tables.ts";
 
 /** Text whose blocks are markdown, and the videos that shortcodes named. */
 export type PlainBlocks = { text: string; videos: Fact<string>[] };
@@ -77,7 +80,7 @@ const admonitions = new Set(
 
 /** Directives that only arrange what is in them, and those that have no text of their own. */
 const containers =
-  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|margin|epigraph|glossary|div|only)$/;
+  /^(?:tab-set|tab-item|grid|grid-item|grid-item-card|card-carousel|list-table|margin|epigraph|glossary|div|only)$/;
 const withoutText = /^(?:tableofcontents|toctree|contents|bibliography|index|raw|[\w-]+-end|include|auto\w+)$/;
 
 /** A fence: code with a plain language, or the text of a directive. */
@@ -103,6 +106,9 @@ function codeOf(
       inside.map(({ content }) => /^:alt:\s*(.*)$/.exec(content)?.[1]).find((each) => each !== undefined) ?? caption;
     return [`${indent}![${alt.replace(/[[\]]/g, "")}](<${argument.trim()}>)`, ""];
   }
+  const rows =
+    directive === "list-table" && depth < maxDepth ? tableOf(converted(withoutOptions(inside), sink, depth + 1)) : null;
+  if (rows !== null) return [...labelled(argument.trim()), ...rows, ""].map((line) => indent + line);
   if (directive !== undefined && containers.test(directive) && depth < maxDepth)
     return [...labelled(argument.trim()), ...converted(withoutOptions(inside), sink, depth + 1), ""].map(
       (line) => indent + line,
@@ -115,24 +121,9 @@ function codeOf(
   if (directive !== undefined && withoutText.test(directive)) return [];
   if (isHiddenCode(info, inside)) return [];
   const language = directive === undefined ? languageOf(info) : codeLanguage(directive, argument);
-  const code = directive === undefined ? inside : withoutOptions(inside);
+  const code = shownCode(directive === undefined ? inside : withoutOptions(inside), language);
   return [`${indent}${marks}${language}`, ...code.map(({ content }) => content), closing ?? `${indent}${marks}`];
 }
-
-/** Whether code is not shown, in R Markdown and Quarto: {r, include=FALSE}, or "#| echo: false" at its start. */
-const isHiddenCode = (info: string, inside: readonly Line[]): boolean =>
-  info.startsWith("{") &&
-  (/[\s,](?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(info) ||
-    inside.slice(0, 10).some(({ content }) => /^\s*#\|\s*(?:include|echo):\s*false\s*$/.test(content)));
-
-/** The language of a fence: "rust,editable" → rust, "{r, echo=FALSE}" → r, "js title=…" → js. */
-const languageOf = (info: string): string => /^\{?\.?([\w+#-]*)/.exec(info.trim())?.[1] ?? "";
-
-/** The language of a MyST directive with code: its argument, or its own name in Quarto's "{python}". */
-const codeLanguage = (directive: string, argument: string): string =>
-  /^(?:code|code-block|code-cell|sourcecode|literalinclude)$/.test(directive)
-    ? languageOf(argument)
-    : languageOf(directive);
 
 /** The lines of a directive without its options: ":name: value" lines, or YAML between --- lines, at its start. */
 function withoutOptions(lines: readonly Line[]): readonly Line[] {
@@ -141,7 +132,9 @@ function withoutOptions(lines: readonly Line[]): readonly Line[] {
     if (end !== -1) return lines.slice(end + 1);
   }
   const first = lines.findIndex(({ content }) => !/^\s*(?::[\w-]+:|#\|)/.test(content));
-  return first === -1 ? [] : lines.slice(first);
+  if (first === -1) return [];
+  const text = lines.findIndex(({ content }, index) => index >= first && content.trim() !== "");
+  return lines.slice(first === 0 || text === -1 ? first : text);
 }
 
 /** A block: its label, its lines, and the index of its last line. */
@@ -208,13 +201,13 @@ function colonBlock(lines: readonly Line[], index: number): Block | null {
 /** The heading that lines start with, which is the title of their block, and the others. */
 function withoutHeading(lines: readonly Line[]): [heading: string | undefined, lines: readonly Line[]] {
   const first = lines.findIndex(({ content }) => content.trim() !== "");
-  const heading = /^\s*#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/.exec(lines[first]?.content.slice(0, 500) ?? "")?.[1];
+  const heading = /^\s*#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/.exec(lines[first]?.content.slice(0, 200) ?? "")?.[1];
   return heading ? [heading, lines.slice(first + 1)] : [undefined, lines];
 }
 
 /** A heading of a tab as its label: tabs are no sections. */
 const headingAsLabel = ({ content, at }: Line): Line => ({
-  content: content.slice(0, 500).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(500),
+  content: content.slice(0, 200).replace(/^#{1,6}\s+(.*?)[\s#]*(?:\{[^}]*\})?\s*$/, "**$1**") + content.slice(200),
   at,
 });
 
@@ -267,8 +260,17 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     )
   )
     return null;
+  const embedded = /^\s*\{%\s*embed\s+url="(https?:[^"\s<>]+)"[^%]*%\}\s*$/.exec(content)?.[1];
+  if (embedded !== undefined) {
+    const address = videoAddress(embedded);
+    if (address === null) return `<${embedded}>`;
+    videos.push(stated(address, at));
+    return null;
+  }
+  // Tags of GitBook that only arrange what is in them.
+  if (/^\s*\{%\s*(?:end)?(?:tabs|stepper|step|columns|column|content-ref)\b[^%]*%\}\s*$/.test(content)) return null;
   if (
-    /^\s*(?:\{%.*%\}|\{\{[<%].*[>%]\}\}|\{\{#.*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
+    /^\s*(?:\{%.*%\}|\{\{[<%#].*\}\}|\{#(?:if|each|await|key).*\}|\{:(?:else|then|catch).*\}|\{\/(?:if|each|await|key)\}|\{\/\*.*\*\/\})\s*$/.test(
       content,
     )
   ) {
@@ -280,7 +282,8 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     });
     return null;
   }
-  // A target of MyST, a break between its cells, and the tables of contents of MkDocs and VitePress.
+  // A target of MyST, a break between its cells, tables of contents of MkDocs and VitePress, and attributes of a block in kramdown.
+  if (/^\s*(?:>\s?)*\{:\s*[.#][^{}]*\}\s*$/.test(content)) return null;
   if (/^(?:\([\w:.-]+\)=|\+\+\+(?:\s*\{.*\})?|\[TOC\]|\[\[toc\]\])\s*$/.test(content)) return null;
   return withoutAttributes(content)
     .replace(
@@ -289,5 +292,6 @@ function lineOf(content: string, at: Place, { videos, dropped }: Sink): string |
     )
     .replace(/^(#{1,6}\s.*?)\s*(?:\{[#.:][^}]*\}|\[\[[\w-]+\]\])\s*$/, "$1")
     .replace(/\{(?:math|code|kbd|command|file|program)\}`([^`]*)`/g, "`$1`")
+    .replace(/ ?\{cite(?::(?:p|ps|alp|year\w*))?\}`[^`]*`/g, "")
     .replace(/\{[a-z][\w:+.-]{0,30}\}`([^`<]*?)\s*(?:<[^`>]*>)?`/g, "$1");
 }

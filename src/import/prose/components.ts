@@ -131,7 +131,7 @@ function withoutExpressions(line: string): string {
   return text;
 }
 
-/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it has no end. */
+/** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it is not closed. */
 function tagAt(
   lines: readonly string[],
   start: number,

@@ -46,16 +46,15 @@ function addressOf(
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
   if (url.startsWith("#")) return ids.has(decoded(url.slice(1))) ? url : null;
   const [path = ""] = decoded(url).split(/[?#]/);
-  const base = path.startsWith("/") ? "" : posix.dirname(place.path);
-  const target = posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, "");
-  if (target.startsWith("..")) return null;
-  const page = target.replace(/\.(?:html?|md)$/, "");
-  const candidates = [
+  const targets = pathsOf(path, place);
+  const [target] = targets;
+  if (target === undefined) return null;
+  const candidates = targets.flatMap((target) => [
     target,
-    ...[".md", ".Rmd", ".qmd", ".ipynb"].map((end) => page + end),
+    ...[".md", ".Rmd", ".qmd", ".ipynb"].map((end) => target.replace(/\.(?:html?|md)$/, "") + end),
     ...[".md", ".mdx", ".qmd", ".ipynb", ".rst"].map((end) => target + end),
     ...["index.md", "index.mdx", "README.md", "_index.md"].map((name) => posix.join(target, name)),
-  ];
+  ]);
   // Sites resolve relative links against the page's address, which is one level deeper than its file.
   const fromAddress = posix.join(place.path.replace(/(?:\/index)?\.mdx?$/, ""), path).replace(/\/+$/, "");
   if (!path.startsWith("/")) candidates.push(fromAddress, `${fromAddress}.md`, `${fromAddress}.mdx`);
@@ -64,6 +63,20 @@ function addressOf(
   return publicUrl !== undefined && candidates.some((each) => tree.files.has(each))
     ? `${publicUrl.replace(/\/$/, "")}/${encodeURI(target)}`
     : null;
+}
+
+/**
+ * The paths that a link may have: below the folder of its file or, if it starts with a slash, below one of the folders above it, the
+ * nearest one first, since the root of the site may be any of them. Paths that lead out of the source are left out.
+ */
+function pathsOf(path: string, place: Place): string[] {
+  const names = posix.dirname(place.path).split("/").slice(0, 24);
+  const bases = path.startsWith("/")
+    ? ["", ...names.map((_, index) => names.slice(0, index + 1).join("/"))].reverse()
+    : [names.join("/")];
+  return bases
+    .map((base) => posix.normalize(posix.join(base, path)).replace(/^\/+|\/+$/g, ""))
+    .filter((each) => !each.startsWith(".."));
 }
 
 function patchOfLink(
@@ -104,14 +117,9 @@ function patchOfImage(node: Image, markdown: string, place: Place, context: Pros
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/.
   const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
-  const path = posix
-    .normalize(posix.join(url.startsWith("/") ? "" : posix.dirname(place.path), decoded(url.split(/[?#]/)[0] ?? "")))
-    .replace(/^\/+/, "");
-  const picture = isLocal
-    ? ([path, `static/${path}`, `public/${path}`]
-        .map((each) => context.pictureFor(each))
-        .find((each) => each !== null) ?? null)
-    : null;
+  const paths = isLocal ? pathsOf(decoded(url.split(/[?#]/)[0] ?? ""), place) : [];
+  const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
+  const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
   if (picture !== null) return [{ start, end, text: `![${alt}](${destination(picture)})` }];
   void markdown;
   dropped.push({

@@ -61,14 +61,18 @@ function convertedProse(prose: Prose, title: string | undefined, context: ProseC
     headings[0] && (headings[0].depth === 1 || isTitle(headings[0], title)) ? headings[0] : undefined;
   const patches = linkPatches(root, html.markdown, prose, context, dropped);
   if (titleHeading) patches.unshift(...removal(titleHeading));
-  const depth = Math.min(...headings.filter((each) => each !== titleHeading).map((each) => each.depth));
+  const sections = headings.filter((each) => each !== titleHeading);
+  if (prose.heading !== undefined) patches.push(...demotions(sections, html.markdown));
+  const depth = Math.min(...sections.map((each) => each.depth));
   return {
-    markdown: patched(html.markdown, patches)
-      .replace(/\n{3,}/g, "\n\n")
-      .trim(),
+    markdown: withoutBlankRuns(
+      patched(html.markdown, patches)
+        // Links whose picture stays behind, and which have no text.
+        .replace(/(?<!!)\[\]\(<?https?:\/\/[^()<>\s]{1,2000}>?\)/g, ""),
+    ).trim(),
     videos: [...plain.videos, ...html.videos],
-    sections: headings
-      .filter((each) => each !== titleHeading && each.depth === depth)
+    sections: sections
+      .filter((each) => each.depth === depth)
       .flatMap((each) => {
         const text = plainTitle(textOf(each));
         return text === "" ? [] : derived(text, placeIn(prose, each));
@@ -98,6 +102,44 @@ const removal = ({ position }: Nodes): Patch[] =>
   position?.start.offset === undefined || position.end.offset === undefined
     ? []
     : [{ start: position.start.offset, end: position.end.offset, text: "" }];
+
+/** The text with at most one blank line between others, except in code. */
+function withoutBlankRuns(text: string): string {
+  let fence: string | undefined;
+  let wasBlank = false;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const [, marks] = /^\s*(?:>\s?)*(`{3,}|~{3,})/.exec(line.slice(0, 200)) ?? [];
+      const isBlank = fence === undefined && line.trim() === "";
+      if (fence === undefined) fence = marks;
+      else if (marks?.startsWith(fence)) fence = undefined;
+      const isExtra = isBlank && wasBlank;
+      wasBlank = isBlank;
+      return !isExtra;
+    })
+    .join("\n");
+}
+
+/** The patches that put headings below that of their chapter, which is of the second level. */
+function demotions(headings: readonly Heading[], markdown: string): Patch[] {
+  const levels = 3 - Math.min(3, ...headings.map(({ depth }) => depth));
+  if (levels === 0) return [];
+  return headings.flatMap(({ depth, children, position }): Patch[] => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const marks = "#".repeat(Math.min(6, depth + levels));
+    if (markdown[start] === "#") return [{ start, end: start + depth, text: marks }];
+    // A heading that is underlined.
+    const text = children.at(-1)?.position?.end.offset;
+    return text === undefined
+      ? []
+      : [
+          { start, end: start, text: `${marks} ` },
+          { start: text, end, text: "" },
+        ];
+  });
+}
 
 /** Markdown with markdown in place of its HTML. */
 function withoutHtml(markdown: string, place: Prose): { markdown: string; videos: Fact<string>[]; dropped: Dropped[] } {

@@ -89,3 +89,45 @@ test("nothing is dropped, and what a lesson does not state is missing", () => {
     ]
   `);
 });
+
+test("older lessons have their episodes in the order of the files, attributes of blocks, and roots of links", () => {
+  const older = importedFixture("carpentries-jekyll");
+  expect(older.contents).toEqual([{ part: "Folding Maps", titles: ["The crease", "Into the pocket"] }]);
+  expect(textIn(older, "course.md")).toMatchInlineSnapshot(`
+    "---
+    name: "Folding Maps"
+    title: "Folding Maps"
+    provider:
+      name: "Software Carpentry"
+      email: "maps@folds.example"
+    parts:
+      - name: "Folding Maps"
+    ---
+
+    Start with [the crease](modules/01-crease.md).
+    "
+  `);
+  expect(textIn(older, "modules/01-crease.md")).toMatchInlineSnapshot(`
+    "---
+    title: "The crease"
+    part: "Folding Maps"
+    chapters: []
+    minutes: 15
+    ---
+
+    ~~~
+    fold --once
+    ~~~
+
+    > ## Two folds
+    >
+    > Fold it twice, as in [the next one](02-pocket.md).
+    >
+    > > ## Solution
+    > >
+    > > Done.
+
+    ![A map](../files/map.svg)
+    "
+  `);
+});

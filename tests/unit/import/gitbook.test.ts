@@ -46,7 +46,7 @@ test("includes start at the root of the language, hints are quotes, and variable
 
     Layers.
 
-    ## Ready
+    ### Ready
 
     After a year.
     "
@@ -89,4 +89,37 @@ testEach([
   [`## Part one\n\n${list}\n## Part two\n\n${list}`, ["Part one", "Part two"]],
 ])("captions are the headings of a summary that are not its title", (text, captions) => {
   expect(summaryOf(text, "SUMMARY.md", "gitbook").map(({ caption }) => caption?.value)).toEqual(captions);
+});
+
+test(".gitbook.yaml names the folder and the summary", () => {
+  const other = importedFixture("gitbook-settings");
+  expect(other.contents).toEqual([{ part: "Later", titles: ["Start", "Glue", "Paper sizes"] }]);
+  expect(textIn(other, "modules/01-start.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Start"
+    part: "Later"
+    chapters: []
+    ---
+
+    **Left**
+
+    Use the left hand.
+    "
+  `);
+  expect(textIn(other, "modules/02-glue.md")).toMatchInlineSnapshot(`
+    "---
+    title: "Glue"
+    part: "Later"
+    url: "https://www.youtube.com/watch?v=abcdefghijk"
+    chapters: []
+    ---
+
+    **recipe.txt**
+
+    \`\`\`text
+    flour
+    \`\`\`
+    "
+  `);
+  expect(droppedIn(other, "gitbook-settings")).toMatchInlineSnapshot(`[]`);
 });

@@ -40,7 +40,7 @@ test("components become markdown, videos and nothing, and the first variant of a
     >
     > Do not touch nests.
 
-    ## Clothes
+    ### Clothes
 
     Green ones.
 

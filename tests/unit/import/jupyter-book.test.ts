@@ -53,6 +53,20 @@ test("directives, roles and targets of MyST become markdown", () => {
 
     Ten of them.
 
+    **Numbers**
+
+    | Sign | Word |
+    | --- | --- |
+    | 1 | one |
+
+    \`\`\`python
+    def one():
+        return 1
+
+
+    one()
+    \`\`\`
+
     ## Negative Numbers
 
     Below zero.

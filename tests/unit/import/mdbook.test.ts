@@ -25,14 +25,17 @@ test("title, description and language are those of book.toml", () => {
   `);
 });
 
-test("entries below a module are its chapters, whose texts follow its own", () => {
+test("entries below a module are its chapters, whose texts follow its own and whose minutes it adds up", () => {
   expect(textIn(course, "modules/02-basics.md")).toMatchInlineSnapshot(`
     "---
     title: "Rope"
     part: "Before you sail"
     chapters:
       - title: "How rope is laid"
+        minutes: 3
       - title: "Solution"
+        minutes: 4
+    minutes: 7
     ---
 
     ![A coil](../files/coil.svg)
@@ -56,7 +59,7 @@ test("entries below a module are its chapters, whose texts follow its own", () =
   `);
 });
 
-test("a module of one file has its sections as chapters, and code keeps only its language", () => {
+test("a module of one file has its sections as chapters, and code keeps its language and the lines that are shown", () => {
   expect(textIn(course, "modules/03-bowline.md")).toMatchInlineSnapshot(`
     "---
     title: "The bowline"
@@ -69,6 +72,7 @@ test("a module of one file has its sections as chapters, and code keeps only its
     ## How
 
     \`\`\`rust
+    #[test]
     fn main() {}
     \`\`\`
 
@@ -85,8 +89,15 @@ test("links lead to the files that pages become", () => {
   );
 });
 
+test("a page states its minutes in its front matter", () => {
+  expect(textIn(course, "modules/04-glossary.md")).toContain("minutes: 6");
+});
+
 test("planned chapters are dropped, and descriptions are missing", () => {
-  expect(droppedIn(course, "mdbook")).toEqual(["src/SUMMARY.md:10 A planned chapter: it has no text"]);
+  expect(droppedIn(course, "mdbook")).toEqual([
+    "src/SUMMARY.md:10 A planned chapter: it has no text",
+    "src/bowline.md:15 {{%segment outline}}: a template, which is not run",
+  ]);
   expect(missingIn(course, "mdbook")).toMatchInlineSnapshot(`
     [
       "book.toml:2 provider.name",

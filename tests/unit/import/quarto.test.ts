@@ -50,7 +50,7 @@ test("callouts, tabs, shortcodes, spans and cells of code become markdown", () =
 
     ## Kneading
 
-    See [rye](03-rye.md) and this.
+    See rye and this.
 
     \`\`\`python
     print("knead")

@@ -1,0 +1,252 @@
+/** Courses without a table of contents of their own: a README with a list or table of lessons, or numbered folders. */
+import { posix } from "node:path";
+import { contentsOf, type Entry, type Group } from "../contents.ts";
+import type { Format } from "../format.ts";
+import type { Hints } from "../hints.ts";
+import { withoutNumbering } from "../names.ts";
+import { type Dropped, type Fact, type OutlineFacts, type OutlineModule, stated } from "../outline.ts";
+import { blocksOf, type Section, titleOf, withoutEmojiNames } from "../readme/blocks.ts";
+import { lessonFolders, pagesIn } from "../readme/folders.ts";
+import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/lessons.ts";
+import { type Listing, listingIn, paragraphBelow } from "../readme/listing.ts";
+import type { FindTarget, Row } from "../readme/rows.ts";
+import { targetFinder } from "../readme/targets.ts";
+import { SourceError } from "../source-error.ts";
+import { pageOf, readText } from "../text.ts";
+import type { SourceTree } from "../tree.ts";
+import { videoAddress } from "../videos.ts";
+import { partsOfDescription } from "../youtube/description.ts";
+
+export const readme: Format = {
+  name: "readme",
+  label: "README list",
+  detect(tree) {
+    const listed = listingOf(tree, {}, []);
+    if (listed !== null)
+      return {
+        score: 0.5,
+        why: `${listed.path} has a ${listed.listing.kind === "headings" ? "heading" : listed.listing.kind} of lessons`,
+      };
+    const folders = lessonFolders(tree);
+    return folders === null ? null : { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };
+  },
+  read(tree, { hints, modules: level }) {
+    const dropped: Dropped[] = [];
+    const listing = listingOf(tree, hints, dropped);
+    if (listing === null && hints.heading !== undefined)
+      throw new SourceError(
+        `${tree.root} has no README with lessons below a heading "${hints.heading}" (import.yaml).`,
+      );
+    const folders = listing === null ? lessonFolders(tree) : null;
+    if (listing === null && folders === null)
+      throw new SourceError(`${tree.root} has no README that links to three lessons, and no numbered folders.`);
+    const partsOfRows = listing ? captionsOf(listing.listing) : new Map<Row, Caption>();
+    const groups = listing ? groupsOf(listing.listing, partsOfRows, tree) : (folders?.groups ?? []);
+    const contents = contentsOf(groups, tree, level);
+    const rows = listing ? allRows(listing.listing.rows) : [];
+    const byLine = new Map(rows.map((row) => [row.line, row]));
+    const modules = contents.modules.map((module) =>
+      withLesson(module, listing === null ? undefined : byLine.get(module.line), tree),
+    );
+    const films = rows.filter(isFilm).map((row) => filmOf(row, partsOfRows.get(row)));
+    return {
+      facts: factsOf(tree, dropped),
+      parts: contents.parts,
+      modules: films.length === 0 ? modules : [...modules, ...films].sort((a, b) => a.line - b.line),
+      pages: [],
+      files: contents.files,
+      dropped: [...dropped, ...contents.dropped],
+    };
+  },
+};
+
+/** The listing of the README in the root. */
+function listingOf(tree: SourceTree, hints: Hints, dropped: Dropped[]): { path: string; listing: Listing } | null {
+  const path = readmePath(tree);
+  const text = path === undefined ? null : readText(tree, path, []);
+  if (path === undefined || text === null) return null;
+  const listing = listingIn(text, path, targetFinder(tree), hints, dropped);
+  return listing === null ? null : { path, listing };
+}
+
+const readmePath = ({ files }: SourceTree): string | undefined =>
+  [...files.keys()].find((path) => /^readme\.mdx?$/i.test(path));
+
+const allRows = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...allRows(row.children)]);
+
+/** The name of a part, and what is stated about it. */
+type Caption = { name: Fact<string>; description?: Fact<string> };
+
+/** The parts of rows: what a column names, or else the headings above them, if there are two or more. */
+function captionsOf({ rows, blocks }: Listing): Map<Row, Caption> {
+  const grouped = rows.some(({ group }) => group !== "");
+  const sections = grouped ? rows.map(() => undefined) : distinctSections(rows.map(({ section }) => section));
+  const names = rows.map(({ group }, index) => group || (sections[index]?.title ?? ""));
+  const unique = [...new Set(names)];
+  const plain = new Map(withoutNumbering(unique).map((name, index) => [unique[index], name]));
+  const captions = new Map<Row, Caption>();
+  if (unique.length < 2) return captions;
+  for (const [index, row] of rows.entries()) {
+    const name = plain.get(names[index] ?? "") ?? "";
+    if (name === "") continue;
+    const section = sections[index];
+    const at = { path: row.path, line: section?.line ?? row.line };
+    const about = section && paragraphBelow(blocks, section);
+    const sentence = about && partsOfDescription(titleOf(about.node)).sentence;
+    captions.set(row, {
+      name: stated(name, at),
+      ...(about &&
+        sentence !== undefined && {
+          description: stated(sentence, { path: row.path, line: about.node.position?.start.line ?? at.line }),
+        }),
+    });
+  }
+  return captions;
+}
+
+/** The headings above rows. Where all have the same title, such as "Lessons", those above them. */
+function distinctSections(sections: readonly (Section | undefined)[]): (Section | undefined)[] {
+  const lines = new Set(sections.map((section) => section?.line));
+  const titles = new Set(sections.map((section) => section?.title));
+  const above = sections.map((section) => section?.parent);
+  return lines.size > 1 && titles.size === 1 && above.some(Boolean) ? distinctSections(above) : [...sections];
+}
+
+/** The rows as a table of contents. Rows that follow one another in the same part are a group. */
+function groupsOf({ rows }: Listing, captions: ReadonlyMap<Row, Caption>, tree: SourceTree): Group[] {
+  const find = targetFinder(tree);
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const caption = captions.get(row);
+    const last = groups.at(-1);
+    if (last === undefined || last.caption?.value !== caption?.name.value)
+      groups.push({
+        ...(caption && { caption: caption.name, ...(caption.description && { description: caption.description }) }),
+        entries: [],
+      });
+    if (!isFilm(row)) groups.at(-1)?.entries.push(entryOf(row, find, tree));
+  }
+  return groups;
+}
+
+function entryOf(row: Row, find: FindTarget, tree: SourceTree): Entry {
+  const { path, line, title, target, children } = row;
+  const file = target?.file;
+  return {
+    path,
+    line,
+    ...(title !== "" && { title }),
+    ...(file !== undefined && { file }),
+    children:
+      children.length > 0
+        ? children.map((child) => entryOf(child, find, tree))
+        : file === undefined
+          ? target === undefined
+            ? []
+            : pagesIn(target.path, tree)
+          : chaptersOf(file, find, tree),
+  };
+}
+
+/** The pages that a lesson's own page lists as its chapters. */
+function chaptersOf(file: string, find: FindTarget, tree: SourceTree): Entry[] {
+  const text = /\.mdx?$/i.test(file) && tree.files.has(file) ? readText(tree, file, []) : null;
+  if (text === null) return [];
+  return chaptersOfLesson(file, text, find).map(({ title, file: page, line }) => ({
+    path: file,
+    line,
+    title,
+    file: page,
+    children: [],
+  }));
+}
+
+/** Whether a row has a video, and no page. */
+const isFilm = ({ target, videos, title, children }: Row): boolean =>
+  target === undefined && videos.length > 0 && title !== "" && children.length === 0;
+
+const filmOf = ({ path, line, title, description, videos }: Row, caption: Caption | undefined): OutlineModule => ({
+  path,
+  line,
+  name: title,
+  title: stated(title, { path, line }),
+  ...(caption && { part: caption.name.value }),
+  ...(description !== "" && { description: stated(description, { path, line }) }),
+  videos: videos.map((url) => stated(url, { path, line })),
+  chapters: [],
+  prose: [],
+});
+
+/** A folder's name without the unit that it numbers: "week_1_flour" → "flour". */
+const withoutUnit = (name: string): string =>
+  name.replace(/^(?:week|module|unit|lesson|lecture|chapter|part|day|session|section)[-_ .]?\d+[-_ .]+(?=\S)/i, "");
+
+const plain = (title: Fact<string>): Fact<string> => ({ ...title, value: withoutEmojiNames(title.value) });
+
+/** A module with what its row and its pages say: the description, and the video of the lesson itself. */
+function withLesson(module: OutlineModule, row: Row | undefined, tree: SourceTree): OutlineModule {
+  const [first] = module.prose;
+  const pageOfModule = first?.heading === undefined ? first : undefined;
+  const own = pageOfModule === undefined ? null : videoIn(pageOfModule.path, tree);
+  const chapters = module.chapters.map((chapter) => {
+    const video = chapter.path === undefined ? null : videoIn(chapter.path, tree);
+    return { ...chapter, title: plain(chapter.title), ...(video && { url: video }) };
+  });
+  const listed = (row?.videos ?? []).map((url) => stated(url, module));
+  const shown = chapters.flatMap(({ url }) => url ?? []).slice(0, 1);
+  const sections = chapters.length === 0 && pageOfModule ? sectionsWithVideos(pageOfModule.text) : [];
+  return {
+    ...module,
+    name: withoutUnit(row?.target && row.target.file === undefined ? posix.basename(row.target.path) : module.name),
+    ...(module.title && { title: plain(module.title) }),
+    ...(row && row.description !== "" && { description: stated(row.description, module) }),
+    videos: listed.length > 0 ? listed : own ? [own] : shown,
+    chapters:
+      sections.length < 2 || pageOfModule === undefined
+        ? chapters
+        : sections.map(({ title, line, url }) => {
+            const at = { path: pageOfModule.path, line: pageOfModule.line + line - 1 };
+            return { title: stated(title, at), ...(url !== undefined && { url: stated(url, at) }) };
+          }),
+    prose: module.prose.map((each) => ({ ...each, text: each.text.replace(/^#{1,6} .*$/gm, withoutEmojiNames) })),
+  };
+}
+
+/** The video of a page of the source. */
+function videoIn(path: string, tree: SourceTree): Fact<string> | null {
+  const text = /\.mdx?$/i.test(path) ? readText(tree, path, []) : null;
+  if (text === null) return null;
+  const { data, lineOf, body, bodyLine } = pageOf(path, text, []);
+  const named = ["video_url", "video", "youtube"].find((name) => typeof data[name] === "string");
+  const address = named === undefined ? null : videoAddress(String(data[named]));
+  if (named !== undefined && address !== null) return stated(address, { path, line: lineOf([named]) });
+  const video = videoOfLesson(body);
+  return video === null ? null : stated(video.url, { path, line: bodyLine + video.line - 1 });
+}
+
+/** The title and description of a course: the first heading of its README, and the paragraph below it. */
+function factsOf(tree: SourceTree, dropped: Dropped[]): OutlineFacts {
+  const path = readmePath(tree);
+  const text = path === undefined ? null : readText(tree, path, dropped);
+  if (path === undefined || text === null) return {};
+  const blocks = blocksOf(text);
+  for (const { node, section } of blocks) {
+    const line = node.position?.start.line ?? 1;
+    const [, html] = node.type === "html" ? (/<h1[^>]{0,500}>([\s\S]{1,500}?)<\/h1>/i.exec(node.value) ?? []) : [];
+    const title =
+      node.type === "heading" && node.depth === 1
+        ? titleOf(node)
+        : (html ?? "").replace(/<[^>]{0,1000}>|\s+/g, " ").trim();
+    if (title === "") continue;
+    const about = paragraphBelow(blocks, section);
+    const sentence = about && partsOfDescription(titleOf(about.node)).sentence;
+    return {
+      title: stated(title, { path, line }),
+      ...(about &&
+        sentence !== undefined && {
+          description: stated(sentence, { path, line: about.node.position?.start.line ?? line }),
+        }),
+    };
+  }
+  return {};
+}

@@ -1,0 +1,232 @@
+/** Playlists of YouTube and other sites as yt-dlp writes them (-J, .info.json), and answers of the YouTube Data API v3. */
+import type { Detection, Format } from "../format.ts";
+import {
+  type Dropped,
+  derived,
+  type Fact,
+  type Outline,
+  type OutlineChapter,
+  type OutlineModule,
+  type Place,
+  type SubtitleFile,
+  stated,
+} from "../outline.ts";
+import { SourceError } from "../source-error.ts";
+import type { SourceTree } from "../tree.ts";
+import { addAnswer } from "../youtube/data-api.ts";
+import { partsOfDescription } from "../youtube/description.ts";
+import { documentsIn } from "../youtube/json.ts";
+import { subtitlesOf } from "../youtube/subtitles.ts";
+import { withoutCommonSegments } from "../youtube/titles.ts";
+import { type Found, mergedVideo, type Playlist, type Video } from "../youtube/videos.ts";
+import { addYtDlp } from "../youtube/yt-dlp.ts";
+
+export const youTube: Format = { name: "youtube", label: "YouTube export", detect, read };
+
+/** Files of courses that have pages, next to which an export may be. */
+const page = /\.(?:mdx?|ipynb|[qr]md|rst|adoc|tex|xml|toml|ya?ml)$/i;
+
+/** What all documents of the supported kinds have near their start or end. */
+const marker = /"_type"\s*:\s*"(?:playlist|multi_video|video|url)"|"kind"\s*:\s*"youtube#(?:playlist|video)/;
+
+/** The most files without .info.json in their name that are looked into, and how many bytes at both ends of each. */
+const [maxLooked, lookedBytes] = [200, 64 * 1024];
+
+function detect(tree: SourceTree): Detection | null {
+  const exports = exportsIn(tree);
+  const pages = [...tree.files.keys()].filter((path) => page.test(path)).length;
+  return exports.length === 0
+    ? null
+    : { score: pages <= exports.length ? 0.9 : 0.2, why: `${exports[0]} has videos or a playlist` };
+}
+
+/** The JSON files of a source that have videos or playlists, in the order of their numbers and names. */
+function exportsIn({ files }: SourceTree): string[] {
+  const paths = [...files.keys()].filter((path) => /\.jsonl?$/i.test(path) && !path.endsWith(".live_chat.json"));
+  const isInfo = (path: string): boolean => path.endsWith(".info.json");
+  const others = paths.filter((path) => !isInfo(path) && path.split("/").length <= 3).slice(0, maxLooked);
+  const marked = others.filter((path) => {
+    const bytes = files.get(path)?.read() ?? new Uint8Array();
+    const ends = [bytes.subarray(0, lookedBytes), bytes.subarray(Math.max(lookedBytes, bytes.length - lookedBytes))];
+    return ends.some((each) => marker.test(new TextDecoder().decode(each)));
+  });
+  return [...paths.filter(isInfo), ...marked].sort(new Intl.Collator("en", { numeric: true }).compare);
+}
+
+function read(tree: SourceTree): Outline {
+  const dropped: Dropped[] = [];
+  const exported: Found = { playlists: new Map(), details: new Map() };
+  for (const path of exportsIn(tree))
+    for (const document of documentsIn(tree, path, dropped)) {
+      addYtDlp(document, exported, dropped);
+      addAnswer(document, exported);
+    }
+  const playlists = withoutDuplicates(playlistsOf(exported), dropped);
+  const videos = playlists.flatMap((playlist) => playlist.videos);
+  if (videos.length === 0) throw new SourceError(`${tree.root} has no video that can be watched.`);
+  const subtitles = subtitlesOf(tree, videos, dropped);
+  const hasParts = playlists.length > 1;
+  const channel = commonOf(
+    videos.map((video) => video.channel.name),
+    playlists.map((playlist) => playlist.channel.name),
+  );
+  const page = commonOf(
+    videos.map((video) => video.channel.url),
+    playlists.map((playlist) => playlist.channel.url),
+  );
+  const [only] = playlists;
+  const about = hasParts || only === undefined ? undefined : partsOfDescription(only.description);
+  const language = languageOfAll(videos);
+  return {
+    facts: {
+      ...(!hasParts && only && only.title !== "" && { title: titleOf(only) }),
+      ...(about?.sentence !== undefined && only && { description: stated(about.sentence, only) }),
+      ...(language && { language }),
+      ...(channel !== undefined && only && { providerName: stated(channel, only) }),
+      ...(page !== undefined && only && { providerUrl: stated(page, only) }),
+    },
+    parts: hasParts ? partsOf(playlists) : [],
+    modules: playlists.flatMap((playlist) => {
+      const titles = withoutCommonSegments(playlist.videos.map(({ title }) => title));
+      return playlist.videos.map((video, index) =>
+        moduleOf(video, titles[index] ?? "", subtitles, hasParts ? nameOf(playlist) : undefined),
+      );
+    }),
+    pages: [],
+    ...(about &&
+      only &&
+      about.prose !== "" && { prose: { path: only.path, line: only.line, kind: "html", text: about.prose } }),
+    dropped,
+  };
+}
+
+/** The playlists with all that is known about their videos, in order. Videos of no playlist come last, unless there is none. */
+function playlistsOf({ playlists, details }: Found): Playlist[] {
+  const listed = new Set(
+    [...playlists.values()].filter(({ isFolder }) => !isFolder).flatMap((each) => each.videos.map(({ id }) => id)),
+  );
+  const all = [...playlists.values()].map((playlist) => ({
+    ...playlist,
+    videos: playlist.videos
+      .filter(({ id }) => !playlist.isFolder || !listed.has(id))
+      .map((video) => mergedVideo(video, details.get(video.id)))
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+  }));
+  const own = all.filter(({ videos }) => videos.length > 0);
+  if (own.length > 0 || details.size === 0) return own;
+  const [first] = details.values();
+  return [
+    {
+      path: first?.path ?? "",
+      line: 1,
+      key: "",
+      title: "",
+      description: "",
+      channel: {},
+      videos: [...details.values()],
+    },
+  ];
+}
+
+/** The playlists without videos that cannot be watched, or that are in two of them. Both are reported. */
+function withoutDuplicates(playlists: readonly Playlist[], dropped: Dropped[]): Playlist[] {
+  const seen = new Set<string>();
+  return playlists
+    .map((playlist) => ({
+      ...playlist,
+      videos: playlist.videos.filter(({ path, line, id, title, unavailable }) => {
+        const why = unavailable ?? (seen.has(id) ? "an earlier module has the same video" : undefined);
+        seen.add(id);
+        if (why !== undefined) dropped.push({ path, line, what: `the video ${id}${title && ` (${title})`}`, why });
+        return why === undefined;
+      }),
+    }))
+    .filter(({ videos }) => videos.length > 0);
+}
+
+const nameOf = ({ title, path }: Playlist): string =>
+  title || path.replace(/^.*\//, "").replace(/(?:\.info)?\.jsonl?$/, "");
+
+const titleOf = (playlist: Playlist): Fact<string> =>
+  playlist.title === "" || playlist.isFolder ? derived(nameOf(playlist), playlist) : stated(playlist.title, playlist);
+
+/** The parts that playlists are. Those of the same name are one. */
+const partsOf = (playlists: readonly Playlist[]): Outline["parts"] =>
+  playlists
+    .map(partOf)
+    .filter(({ name }, index, all) => all.findIndex((each) => each.name.value === name.value) === index);
+
+function partOf(playlist: Playlist): Outline["parts"][number] {
+  const { sentence } = partsOfDescription(playlist.description);
+  return { name: titleOf(playlist), ...(sentence !== undefined && { description: stated(sentence, playlist) }) };
+}
+
+/** What all videos have in common, or else all playlists; undefined if they differ. */
+function commonOf(...groups: (string | undefined)[][]): string | undefined {
+  return groups
+    .map((values) => new Set(values))
+    .find((values) => values.size === 1 && !values.has(undefined))
+    ?.values()
+    .next().value;
+}
+
+/** The language of the videos, if all that state one agree. */
+function languageOfAll(videos: readonly Video[]): Fact<string> | undefined {
+  const named = videos.filter(({ language }) => language !== undefined);
+  const [first] = named;
+  return first?.language !== undefined && named.every(({ language }) => language === first.language)
+    ? stated(first.language, first)
+    : undefined;
+}
+
+function moduleOf(
+  video: Video,
+  title: string,
+  subtitles: ReadonlyMap<string, SubtitleFile[]>,
+  part: string | undefined,
+): OutlineModule {
+  const { path, line, url, seconds, date, description, language } = video;
+  const { sentence, timestamps, prose } = partsOfDescription(description, language);
+  const own = subtitles.get(video.id) ?? [];
+  const chapters = video.chapters.length > 0 ? video.chapters : timestamps;
+  return {
+    path,
+    line,
+    name: title,
+    title: stated(title, video),
+    ...(part !== undefined && { part }),
+    ...(sentence !== undefined && { description: stated(sentence, video) }),
+    videos: url === undefined ? [] : [stated(url, video)],
+    ...(seconds !== undefined && { seconds: stated(seconds, video) }),
+    chapters: chaptersOf(chapters, seconds, video),
+    prose: prose === "" ? [] : [{ path, line, kind: "html", text: prose }],
+    ...(own.length > 0 && { subtitles: own }),
+    ...(date !== undefined && { updated: stated(date, video) }),
+  };
+}
+
+/**
+ * Chapters with their lengths: up to their end, the next chapter, or the end of the video. One that yt-dlp had to name itself, for a gap
+ * before the others, belongs to the next one. A lone chapter is none.
+ */
+function chaptersOf(
+  chapters: readonly { title: string; start: number; end?: number }[],
+  seconds: number | undefined,
+  at: Place,
+): OutlineChapter[] {
+  const ordered = chapters
+    .filter(
+      ({ title, start }) =>
+        title !== "" && !/^<Untitled Chapter \d+>$/.test(title) && (seconds === undefined || start < seconds),
+    )
+    .toSorted((a, b) => a.start - b.start);
+  if (ordered.length < 2) return [];
+  return ordered.map(({ title, start, end }, index) => {
+    const next = ordered[index + 1]?.start ?? end ?? seconds;
+    const from = index === 0 ? 0 : start;
+    return {
+      title: stated(title, at),
+      ...(next !== undefined && next > from && { seconds: derived(next - from, at) }),
+    };
+  });
+}

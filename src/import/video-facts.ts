@@ -1,0 +1,63 @@
+/** Joins what an export of videos states with the modules of another source: the --videos option. */
+import { formats } from "./formats.ts";
+import { type Dropped, derived, type OutlineModule } from "./outline.ts";
+import { SourceError } from "./source-error.ts";
+import type { SourceTree } from "./tree.ts";
+import { videoAddress } from "./videos.ts";
+
+/**
+ * An export of videos. fill returns a module with the facts of its video: it is the first of the module's videos that the export has,
+ * or, for a module without any, the only video with the module's title. unused returns the videos that no module has.
+ */
+export type VideoFacts = { fill: (module: OutlineModule, title: string) => OutlineModule; unused: () => Dropped[] };
+
+/** Modules that do not change. */
+export const noVideoFacts: VideoFacts = { fill: (module) => module, unused: () => [] };
+
+/** The facts in an export of videos: a file or folder that can be imported as YouTube export. Throws SourceError if it is not one. */
+export function videoFactsIn(tree: SourceTree): VideoFacts {
+  const format = formats.find(({ name }) => name === "youtube");
+  if (!format?.read || format.detect(tree) === null)
+    throw new SourceError(`${tree.root} has no playlist: export one with yt-dlp -J, or with the YouTube Data API.`);
+  const videos = format.read(tree, { hints: {} }).modules;
+  const byAddress = new Map(videos.flatMap((video) => video.videos.map(({ value }) => [value, video] as const)));
+  const byTitle = Map.groupBy(videos, ({ title, name }) => comparable(title?.value ?? name));
+  const used = new Set<OutlineModule>();
+  return {
+    fill(module, title) {
+      const own = module.videos.find(({ value }) => byAddress.has(videoAddress(value) ?? value));
+      const same = module.videos.length === 0 ? (byTitle.get(comparable(title)) ?? []) : [];
+      const video = own
+        ? byAddress.get(videoAddress(own.value) ?? own.value)
+        : same.length === 1 && !used.has(same[0] as OutlineModule)
+          ? same[0]
+          : undefined;
+      if (video === undefined) return module;
+      used.add(video);
+      const address = own ?? video.videos.map(({ value, ...at }) => derived(value, at))[0];
+      return {
+        ...module,
+        videos: address ? [address, ...module.videos.filter((each) => each !== address)] : [],
+        ...(module.seconds === undefined && video.seconds && { seconds: video.seconds }),
+        chapters: module.chapters.length > 0 ? module.chapters : video.chapters,
+      };
+    },
+    unused: () =>
+      videos
+        .filter((video) => !used.has(video))
+        .map(({ path, line, title, name }) => ({
+          path,
+          line,
+          what: `the video ${title?.value ?? name}`,
+          why: "no module has it",
+        })),
+  };
+}
+
+/** A title without numbering, case and punctuation, in which lists and videos differ. */
+const comparable = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/^(?:\p{L}+\s+)?[\d.]+[\s:.–—-]+/u, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,0 +1,119 @@
+/** Splits the description of a video or playlist, which is plain text, into a sentence, chapters and prose. */
+import { type Timestamp, timestampsIn } from "../minutes.ts";
+
+/** The parts of a description. prose is HTML, without the sentence and the lines with chapters; empty if nothing remains. */
+export type DescriptionParts = { sentence?: string; timestamps: Timestamp[]; prose: string };
+
+/** The longest first paragraph that is used as a whole. Of longer ones, as many sentences are as fit, at least one. */
+const maxSentence = 240;
+
+/** The parts of a description. language is that of the text, if it is known, for the ends of sentences. */
+export function partsOfDescription(description: string, language?: string): DescriptionParts {
+  const timestamps = timestampsIn(description);
+  const lines = withoutChapters(description.split("\n"), timestamps).map(withoutHashtags);
+  const start = startOfProse(lines);
+  if (start === -1) return { timestamps, prose: htmlOf(lines) };
+  let end = start + 1;
+  while (isProse(lines[end] ?? "")) end += 1;
+  const [sentence, rest] = sentenceOf(
+    lines
+      .slice(start, end)
+      .map((line) => line.trim())
+      .join(" "),
+    language,
+  );
+  if (sentence === "") return { timestamps, prose: htmlOf(lines) };
+  const remaining = rest === "" ? [] : [rest];
+  return { sentence, timestamps, prose: htmlOf([...lines.slice(0, start), ...remaining, ...lines.slice(end)]) };
+}
+
+/** The lines that have no chapter, and are not a heading of the chapters. */
+function withoutChapters(lines: string[], timestamps: readonly Timestamp[]): string[] {
+  const chapters = new Set(timestamps.map(({ line }) => line - 1));
+  const first = Math.min(...chapters);
+  let heading = first - 1;
+  while (heading >= 0 && lines[heading]?.trim() === "") heading -= 1;
+  return lines.filter((line, index) => !chapters.has(index) && !(index === heading && isHeading(line)));
+}
+
+const isHeading = (line: string): boolean =>
+  line.length < 60 &&
+  /[:：]\s*$|^\P{L}*(?:time\s?(?:stamps?|codes?)|chapters|contents|table of contents)\P{L}*$/iu.test(line);
+
+/** Hashtags at either end of a line, which are links of the site. Those within a sentence remain. */
+const withoutHashtags = (line: string): string =>
+  line.length > 2000
+    ? line
+    : line.replace(/^(?:\s*#[\p{L}\p{N}_]+)+\s*$/u, "").replace(/(?:\s+#[\p{L}\p{N}_]+)+\s*$/u, "");
+
+const address = /https?:\/\/|www\.|\b[\w.+-]{1,64}@[\w-]{1,64}\.\w/i;
+
+/** Whether a line is a sentence, or a part of one: no address, no hashtag, no item of a list, no label of the lines below. */
+const isProse = (line: string): boolean =>
+  line.trim() !== "" &&
+  line.length <= 5000 &&
+  /\p{L}{2}|\p{Lo}/u.test(line) &&
+  !address.test(line) &&
+  !/#[\p{L}\p{N}_]/u.test(line) &&
+  !/^\s*(?:[•*▪▸►➤→-]\s|\d+[.)]\s)/u.test(line) &&
+  !/[:：]\s*$/.test(line);
+
+/** The index of the first line of prose. -1 if it is not in one of the first three paragraphs: what comes later is about something else. */
+function startOfProse(lines: readonly string[]): number {
+  const start = lines.findIndex(isProse);
+  const before = lines.slice(0, Math.max(0, start)).join("\n").trim();
+  return before === "" || before.split(/\n\s*\n/).length <= 2 ? start : -1;
+}
+
+/** The text as a sentence, and what does not belong to it. */
+function sentenceOf(text: string, language: string | undefined): [sentence: string, rest: string] {
+  const whole = text.replace(/\s+/g, " ").trim();
+  if (whole.length <= maxSentence) return [whole, ""];
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter(language ?? "en", { granularity: "sentence" }).segment(whole)) {
+    if (end > 0 && index + segment.trimEnd().length > maxSentence) break;
+    end = index + segment.length;
+  }
+  const sentence = whole.slice(0, end).trim();
+  return sentence.length > 2 * maxSentence ? ["", whole] : [sentence, whole.slice(end).trim()];
+}
+
+/** Plain text as HTML: its paragraphs, lines, lists and addresses. */
+function htmlOf(lines: readonly string[]): string {
+  const blocks: string[] = [];
+  let [paragraph, items]: [string[], string[]] = [[], []];
+  const close = (): void => {
+    if (paragraph.length > 0) blocks.push(`<p>${paragraph.join("<br>\n")}</p>`);
+    if (items.length > 0) blocks.push(`<ul>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</ul>`);
+    [paragraph, items] = [[], []];
+  };
+  for (const line of lines) {
+    const text = line.trim();
+    const [, item] = /^[•*▪▸►➤→-]\s+(.*)$/u.exec(text) ?? [];
+    if (isEmpty(text) || (item === undefined ? items : paragraph).length > 0) close();
+    if (item !== undefined) items.push(inlineHtml(item));
+    else if (!isEmpty(text)) paragraph.push(inlineHtml(text));
+  }
+  close();
+  return blocks.join("\n");
+}
+
+/** Whether a line is empty or a rule of characters, such as -----. */
+const isEmpty = (line: string): boolean => /^[-–—_=*~•.\s]*$/.test(line);
+
+const inlineHtml = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/i)
+    .map((part, index) => {
+      if (index % 2 === 0) return escaped(part);
+      const trimmed = part.replace(/[.,;:!?'*]{1,20}$/, "");
+      const end = trimmed.length - (/^[^(]*\)$/.test(trimmed) ? 1 : 0);
+      const url = part.slice(0, end);
+      return URL.canParse(url)
+        ? `<a href="${escaped(url)}">${escaped(url)}</a>${escaped(part.slice(end))}`
+        : escaped(part);
+    })
+    .join("");
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
