@@ -152,6 +152,8 @@ function pageOfEntry({ file, path, line }: Entry, tree: SourceTree, dropped: Dro
 function nameOf({ file, path }: Entry, title: string | undefined): string {
   if (file === undefined) return title ?? "";
   const name = posix.parse(file).name;
+  // A number alone says nothing in an address.
+  if (!/\p{L}/u.test(name)) return title ?? name;
   if (!/^(?:index|readme|_index)$/i.test(name)) return name;
   // The folder of the whole book names no module.
   if (posix.dirname(file) === posix.dirname(path)) return title ?? "";

@@ -10,7 +10,7 @@ const limits = { tag: 20_000, budget: (length: number) => 4 * length + 100_000 }
  */
 export function plainComponents(text: string, place: Place, dropped: Dropped[]): string {
   const first = /^\{#if/m.test(text) ? firstBranches(text, place, dropped) : text;
-  return /^\s*<\/?[A-Z]/m.test(first) ? plainTags(first, place, dropped) : first;
+  return /^\s*<\/?[A-Z]|<[A-Z][^<>\n]{0,500}=\{/m.test(first) ? plainTags(first, place, dropped) : first;
 }
 
 /** Follows fences of code: returns whether a line is part of one. */
@@ -67,9 +67,10 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
   let budget = limits.budget(text.length);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
-    const [, indent = "", name = ""] = isCode(line) ? [] : (/^(\s*)<\/?([A-Z][\w.]*)(?=[\s/>]|$)/.exec(line) ?? []);
+    const isText = !isCode(line);
+    const [, indent = "", name = ""] = isText ? (/^(\s*)<\/?([A-Z][\w.]*)(?=[\s/>]|$)/.exec(line) ?? []) : [];
     if (name === "") {
-      out.push(line);
+      out.push(isText ? withoutExpressions(line) : line);
       continue;
     }
     const kind = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined;
@@ -79,8 +80,17 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     }
     const tag = budget > 0 ? tagAt(lines, index) : null;
     budget -= tag?.text.length ?? limits.tag;
-    if (tag === null || (kind === undefined && !tag.hasExpression)) {
+    if (tag === null || (kind === undefined && !tag.hasExpression && tag.last === index)) {
       out.push(line);
+      continue;
+    }
+    if (kind === undefined && !tag.hasExpression) {
+      // A tag on several lines, which markdown would take apart.
+      out.push(
+        `${indent}${tag.text.replace(/\s*\n\s*/g, " ")}${tag.rest}`,
+        ...Array<string>(tag.last - index).fill(""),
+      );
+      index = tag.last;
       continue;
     }
     const closes = tag.text.endsWith("/>");
@@ -111,6 +121,14 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     index = tag.last;
   }
   return out.join("\n");
+}
+
+/** A line whose tags have no attributes with expressions, which markdown does not take for tags: <A b={c} /> → <A />. */
+function withoutExpressions(line: string): string {
+  let text = line;
+  for (let round = 0; round < 8 && text.length < 5000 && /<[A-Z][^<>]*=\{/.test(text); round++)
+    text = text.replace(/(<[A-Z][^<>{}]{0,500})\s[\w:-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, "$1");
+  return text;
 }
 
 /** The tag that starts a line: its text, the rest of its last line, that line's index, and whether it has an expression. Null if it is not closed. */

@@ -46,6 +46,10 @@ test("a slug leads to the file whose name has a dot, and its tags become text, l
     > Keep your fingers away.
 
     Then [stop it](03-short.md).
+
+    Open the code now.
+
+    To the left.
     "
   `);
 });
@@ -67,6 +71,7 @@ test("other sites, missing pages, code and other languages are dropped, with the
       "astro.config.mjs:22 the link /unit-1/lost: it leads to a page that is not in the source",
       "astro.config.mjs:26 an item of the sidebar: it is code, which is not run",
       "astro.config.mjs:1 the language de: one language is imported at a time",
+      "src/content/docs/en/unit-1/lesson-1.1-turn-a-wheel.mdx:23 <repolink>: a component, which is not run",
     ]
   `);
 });
