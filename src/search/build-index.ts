@@ -110,8 +110,8 @@ function lengthsOf(passages: Counted[]): Lengths {
 }
 
 /**
- * The average length of each field over the documents that have it; of transcripts over all documents, so that the few that have
- * one do not win for being long.
+ * The average length of each field over the documents that have it; of transcripts over all documents, so that the few long ones
+ * gain no advantage.
  */
 function averageLengths(documents: Counted[][]): Lengths {
   const all = documents.map(lengthsOf);

@@ -27,5 +27,5 @@ export function openEngine({ index, texts }: PublishedSearch, language: Language
   };
 }
 
-/** How many documents' texts are kept parsed. */
+/** Maximum number of documents whose parsed texts are cached. */
 const maxParsed = 200;

@@ -1,4 +1,4 @@
-/** Finds modules and pages for a question, as all surfaces show them: with a reason, its address and an excerpt. */
+/** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
 import type { Module } from "../course/catalog.ts";
 import { timeText } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
@@ -132,7 +132,7 @@ function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
   return [...parts.values()].slice(0, maxSuggestions);
 }
 
-/** The text of a hit's passage; empty if there is none, or if it is not at hand. */
+/** The text of a hit's passage; empty if there is none, or if it is not loaded. */
 const reasonText = ({ textsOf }: SearchEngine, { document, passage }: Hit): string =>
   (passage && textsOf(document)?.passages[passage.number]) ?? "";
 

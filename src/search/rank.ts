@@ -13,13 +13,13 @@ const maxCandidates = 20;
 /** How many words of a query choose passages. */
 const maxPassageWords = 24;
 
-/** A passage's score is the rarity of its words over this length plus its own. */
+/** A passage's score is the rarity of its words, divided by this length plus its own. */
 const [baseLength, wordLength] = [1.6, 0.015];
 
-/** The same length where the reason is chosen: a longer one prefers passages that have more of the query to short chapter titles. */
+/** The same length for choosing the reason: a larger one favors passages with more of the query over short chapter titles. */
 const reasonBaseLength = 4;
 
-/** How much the pieces of a transcript before and after a piece count, since an answer seldom has all words in one of them. */
+/** The weight of the pieces of a transcript before and after a piece, since an answer seldom has all words in one of them. */
 const neighborShare = 0.3;
 
 /** The best passage of a document that has words of the query; number counts the document's passages. */
@@ -28,10 +28,7 @@ export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 /** A document with a score above 0. matched is how many words of the query it has. */
 export type Ranked = { document: number; score: number; matched: number; passage: RankedPassage | null };
 
-/**
- * The numbers of documents, best first, ties in their order, and what is known of each. rarity is the sum for all words of the
- * query.
- */
+/** The numbers of documents, best first, ties in document order, with the details of each. rarity is the sum for all words of the query. */
 type Ranking = {
   modules: number[];
   pages: number[];
@@ -171,7 +168,7 @@ function bestPassage(
   return { score: best, passage: passageAt(line, reason.number) };
 }
 
-/** Whether a passage of a field says why a module was found. Title and description are shown anyway. */
+/** Whether a passage of a field explains why a module matches. Title and description are shown anyway. */
 const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
 
 /** A passage of a document by its number; null if it cannot be a reason. */

@@ -1,16 +1,16 @@
-/** Answers questions from an index: modules and pages, best first, each with the passage that says why. */
+/** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
 import { keyOf, type SearchIndex } from "./open-index.ts";
 import { type PhraseTexts, phraseFilter } from "./phrases.ts";
 import { type Query, type Question, queryOf, type Replacement } from "./query.ts";
 import { type Ranked, type RankedPassage, rank } from "./rank.ts";
 
-/** The confidence below which nothing answers, and below which the results are only the nearest. */
+/** The confidence below which there are no results, and below which they are only the nearest. */
 export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
 
 /** The share of the best module's score from which a page about the course is a result. Scores of modules include one for passages. */
 const pageShare = 0.85;
 
-/** How well the results answer: not at all, only nearly, or fully. */
+/** How well the results answer: not at all, nearly, or fully. */
 export type Label = "none" | "nearest" | "answer";
 
 /** A module or page. key is its slug or address; score is 1 to 100 and never rises; passage is its best one, if that is a reason. */
@@ -35,15 +35,15 @@ type Hits = {
 };
 
 /**
- * What surfaces know besides the index. matches are the modules whose title, description or part contains the whole question (the
- * rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
+ * What callers provide besides the index. matches are the modules whose title, description or part contains the whole question
+ * (the rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
  */
 type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
 
-/** At most this number of matched words raises the confidence. All words of a short question are as good. */
+/** The number of matched words above which confidence does not rise. A short question reaches it with all of its words. */
 const maxMatched = 3;
 
-/** How many modules a search returns at most. */
+/** Maximum number of modules that a search returns. */
 const maxHits = 100;
 
 /** The modules and pages for a question. */
