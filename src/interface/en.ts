@@ -43,7 +43,7 @@ export const en = {
   /** Announced to screen readers too. */
   matches: (count: number, query: string) =>
     `${counted(count, "module")} ${count === 1 ? "matches" : "match"} “${query}”`,
-  /** For a query with corrected words, as it was searched for. */
+  /** The query is the corrected one. */
   correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
   /** For the first of many modules. */
   bestMatches: (count: string, query: string) => `The ${count} best modules for “${query}”`,
@@ -158,7 +158,7 @@ export const en = {
   copy: "Copy",
   copied: "Copied",
   onThisPage: "On this page",
-  /** Words that people look for prices and for facts about the course with. Searched, never shown. */
+  /** Words that people use to look for prices and facts about the course. Searched, never shown. */
   wordsForPricing:
     "price, prices, cost, costs, fee, pay, payment, buy, purchase, expensive, discount, subscription, invoice, receipt, tax, refund, money back, cancel, guarantee, team, seats, license, plan",
   wordsForCourse:

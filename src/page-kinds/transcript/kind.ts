@@ -71,7 +71,7 @@ export function neighborsOf(pages: readonly Transcribed[], { path, language }: T
 /** The neighbors of a page in a course. */
 export const neighborsIn = (course: CourseRecord, page: Transcribed) => neighborsOf(transcribed(course), page);
 
-/** The URL of the video at a paragraph; null if there is no video, or its player has no moments. */
+/** The URL of the video at a paragraph; null if there is no video, or its player cannot start at a moment. */
 export function momentAt(module: ModuleRecord, transcript: Transcript, { start }: Paragraph): string | null {
   const url = videoOf(module, transcript);
   return url === undefined ? null : momentOf(url, start);
@@ -112,7 +112,7 @@ function pageFor({ facts }: CourseRecord, pages: readonly Transcribed[], page: T
   };
 }
 
-/** A paragraph in markdown, after its time, which links to the video where that has moments. */
+/** A paragraph in markdown, after its time, which links to the video if its player can start there. */
 function paragraphText(module: ModuleRecord, transcript: Transcript, paragraph: Paragraph): string {
   const moment = momentAt(module, transcript, paragraph);
   const time = timeText(paragraph.start);
