@@ -32,7 +32,7 @@ const jsonEtag = {
   required: false,
 };
 
-/** An event of the example, in which an item has only its first members: the example in JSON has a whole one. */
+/** An event of the example. Its item has only the first members, since the JSON example has a complete one. */
 export function withShortItem({ event, data }: { event: string; data: unknown }) {
   if (event !== "result") return { event, data };
   const result = data as { item: object };

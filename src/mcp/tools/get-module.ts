@@ -79,7 +79,7 @@ export const getModule = tool({
 
 const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ slug, title });
 
-/** A module with what its page says. */
+/** A module with the content of its page. */
 async function wholeModule(source: ToolSource, module: Module, hasTranscript: boolean) {
   const { catalog, facts, documents, details, updated, readTwin } = source;
   const { modules } = catalog;
