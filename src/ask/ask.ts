@@ -126,7 +126,7 @@ function messageFor({ catalog }: AskSource, text: string, { label, corrections }
   const sentences = [
     corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
     label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
-    label === "nearest" && `Nothing answers ${quoted(text)} exactly; these results come nearest.`,
+    label === "nearest" && `Nothing answers ${quoted(text)} exactly; these are the closest matches.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }
