@@ -88,7 +88,7 @@ export const problemComponents = (catalog: Catalog) =>
           return [slug, { value: convert(problem(catalog, slug, detail)).body }];
         });
         const component = {
-          description: "A problem: the example with the same status.",
+          description: "A problem document, as in the example with this status.",
           headers: { ...headers, ...headersOf(...kind.headers) },
           content: { "application/problem+json": { schema, examples: Object.fromEntries(examples) } },
         };
