@@ -25,9 +25,9 @@ export function readCues(text: string): { cues: Cue[] } | { problems: CueProblem
       problems.push({
         line: cue.line,
         field: "time",
-        got: `a start before that of the text on line ${before.line}`,
-        expected: "texts in the order of their starts",
-        fix: "correct the time, or move the text",
+        got: `a start time before that of line ${before.line}`,
+        expected: "captions in the order of their start times",
+        fix: "correct the time, or move the caption",
       });
     }
   }
@@ -83,7 +83,7 @@ const textProblem = (line: number, text: string): CueProblem => ({
   line,
   field: "transcript",
   got: `${quote(text.trim())}, a text without a time`,
-  expected: `a line with times above every text, such as ${exampleTimes}`,
+  expected: `a line with times above every caption, such as ${exampleTimes}`,
   fix: "add the times, or export the subtitles again as WebVTT (.vtt)",
 });
 
