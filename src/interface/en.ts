@@ -46,13 +46,13 @@ export const en = {
   /** The query is the corrected one. */
   correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
   /** For the first of many modules. */
-  bestMatches: (count: string, query: string) => `The ${count} best modules for “${query}”`,
-  nearestMatches: (query: string) => `No module answers “${query}” directly. These come nearest.`,
+  bestMatches: (count: string, query: string) => `Top ${count} modules for “${query}”`,
+  nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
   /** For a question about the course itself. */
   courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
   noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
   aboutCourse: "About the course",
-  searchSuggestions: "You could look at",
+  searchSuggestions: "Suggested modules",
   /** A time in a module's video, such as 12:05. */
   videoMoment: (time: string) => `Video, ${time}`,
   /** Opens the video on the site that plays it, at a time. */
@@ -95,7 +95,7 @@ export const en = {
   /** In another language than the course's. */
   transcriptIn: (language: string) => `Transcript (${language})`,
   transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
-  timesOpenVideo: "Each time opens the video at that moment.",
+  timesOpenVideo: "Each timestamp opens the video at that moment.",
   captions: "Captions (WebVTT)",
   chapterNumber: (position: number) => `Chapter ${position}`,
   module: "Module",
