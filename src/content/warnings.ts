@@ -1,4 +1,4 @@
-/** Warnings about valid content that is probably not meant to be published: texts of the starting point, and copied titles. */
+/** Warnings about valid content that is probably not meant to be published: placeholder texts of npm run new, and copied titles. */
 import { oneLine } from "../course/rules.ts";
 import { fieldName } from "./fields.ts";
 import type { Content } from "./folder.ts";
