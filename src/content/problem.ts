@@ -37,11 +37,11 @@ export function quote(text: string): string {
 }
 
 /** Joiners and direction marks that are part of words are not included. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /** A text with its invisible characters escaped as in JSON and YAML. */
 export const visible = (text: string): string =>
-  text.replace(unseen, (character) =>
+  text.replace(invisible, (character) =>
     character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
   );
 

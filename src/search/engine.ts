@@ -19,10 +19,10 @@ export function openEngine({ index, texts }: PublishedSearch, language: Language
       if (text === undefined) return undefined;
       const known = parsed.get(document);
       if (known) return known;
-      const own = JSON.parse(text) as PassageTexts;
+      const documentTexts = JSON.parse(text) as PassageTexts;
       if (parsed.size >= maxParsed) parsed.clear();
-      parsed.set(document, own);
-      return own;
+      parsed.set(document, documentTexts);
+      return documentTexts;
     },
   };
 }

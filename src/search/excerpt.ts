@@ -54,12 +54,12 @@ function marksIn(text: string, terms: ReadonlySet<string>, language: Language): 
   const lower = language.keepsBeginning && ascii.test(text) ? text.toLowerCase() : null;
   for (const match of text.matchAll(/\S+/g)) {
     const [piece] = match;
-    const own = lower?.slice(match.index, match.index + piece.length);
-    if (own !== undefined && !beginnings.some((beginning) => own.includes(beginning))) continue;
-    const whole = wordsOf(piece).join("");
-    if (isMatch(whole)) {
+    const lowerPiece = lower?.slice(match.index, match.index + piece.length);
+    if (lowerPiece !== undefined && !beginnings.some((beginning) => lowerPiece.includes(beginning))) continue;
+    const word = wordsOf(piece).join("");
+    if (isMatch(word)) {
       const { start, end } = bareRange(piece);
-      marks.push({ start: match.index + start, end: match.index + end, word: whole });
+      marks.push({ start: match.index + start, end: match.index + end, word });
     } else marks.push(...partsIn(piece, match.index, isMatch));
   }
   return marks;

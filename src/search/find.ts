@@ -97,8 +97,8 @@ export function suggestModules(engine: SearchEngine, modules: Module[], text: st
 function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
-  const own = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
-  return own ?? { matches: [], titled: undefined };
+  const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
+  return known ?? { matches: [], titled: undefined };
 }
 
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {

@@ -55,12 +55,12 @@ export function phraseFilter(index: SearchIndex, text: string, texts: PhraseText
   if (phrases.length === 0) return null;
   const patterns = phrases.map(patternOf);
   const passages = new Map<number, number>();
-  let left = maxCharacters;
+  let remaining = maxCharacters;
   for (const document of phraseDocuments(index, text)) {
-    const own = texts(document);
-    if (own === undefined || left < 0) continue;
-    for (const each of own) left -= each.length;
-    const places = patterns.map((pattern) => own.findIndex((each) => pattern.test(each)));
+    const passageTexts = texts(document);
+    if (passageTexts === undefined || remaining < 0) continue;
+    for (const each of passageTexts) remaining -= each.length;
+    const places = patterns.map((pattern) => passageTexts.findIndex((each) => pattern.test(each)));
     if (!places.includes(-1)) passages.set(document, places[0] ?? 0);
   }
   return {

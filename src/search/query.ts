@@ -101,10 +101,10 @@ function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean)
 }
 
 /** Adds a word, whose terms count by a factor. */
-function addWord({ index, words }: Reading, word: string, factor = 1, given: Partial<QueryWord> = {}): void {
+function addWord({ index, words }: Reading, word: string, factor = 1, overrides: Partial<QueryWord> = {}): void {
   const key = termsOf(index.language, word).join(" ");
   if (words.has(key)) return;
-  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = given;
+  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = overrides;
   words.set(key, { terms, weight, counts });
 }
 

@@ -36,8 +36,8 @@ type Ranking = {
   rarity: number;
 };
 
-/** The documents that have words of a query. isWanted leaves out documents. */
-export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document: number) => boolean): Ranking {
+/** The documents that have words of a query. isIncluded leaves out documents. */
+export function rank(index: SearchIndex, words: QueryWord[], isIncluded: (document: number) => boolean): Ranking {
   const count = index.modules + index.pages;
   const scores = new Float64Array(count);
   const matched = new Uint8Array(count);
@@ -47,7 +47,7 @@ export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document
   const rankedIn = (from: number, to: number): number[] => {
     const documents: number[] = [];
     for (let document = from; document < to; document++)
-      if ((scores[document] ?? 0) > 0 && isWanted(document)) documents.push(document);
+      if ((scores[document] ?? 0) > 0 && isIncluded(document)) documents.push(document);
     return sorted(documents);
   };
   const modules = rankedIn(0, index.modules);
@@ -119,14 +119,14 @@ function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]):
       const rarity = wordWeight * weight * idfOf(index, frequency);
       eachPosting(index, from, part.to, (document, _, passages) => {
         const slot = slots[document] ?? -1;
-        const own = sums[slot];
-        if (slot === -1 || !own) return;
+        const documentSums = sums[slot];
+        if (slot === -1 || !documentSums) return;
         eachPassage(index, passages, part.to, (number) => {
           const key = slot * maxPassages + number;
           const before = terms.length === 1 ? 0 : (added.get(key) ?? 0);
           if (rarity <= before) return;
           if (terms.length > 1) added.set(key, rarity);
-          own[number] = (own[number] ?? 0) + rarity - before;
+          documentSums[number] = (documentSums[number] ?? 0) + rarity - before;
         });
       });
     }
@@ -153,7 +153,7 @@ function bestPassage(
   sums: number[],
 ): { score: number; passage: RankedPassage | null } {
   const line = documentAt(index, document);
-  const besides = (number: number): number =>
+  const neighborSum = (number: number): number =>
     line.passages[number]?.field === "transcript" ? neighborShare * (sums[number] ?? 0) : 0;
   let best = 0;
   let reason = { number: -1, score: 0 };
@@ -161,8 +161,8 @@ function bestPassage(
     const sum = sums[number] ?? 0;
     best = Math.max(best, sum / (baseLength + wordLength * length));
     if (!isReason(field) || sum === 0) continue;
-    const whole = sum + (field === "transcript" ? besides(number - 1) + besides(number + 1) : 0);
-    const score = whole / (reasonBaseLength + wordLength * length);
+    const total = sum + (field === "transcript" ? neighborSum(number - 1) + neighborSum(number + 1) : 0);
+    const score = total / (reasonBaseLength + wordLength * length);
     if (score > reason.score) reason = { number, score };
   }
   return { score: best, passage: passageAt(line, reason.number) };

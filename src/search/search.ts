@@ -38,7 +38,7 @@ type Hits = {
  * What callers provide besides the index. matches are the modules whose title, description or part contains the whole question
  * (the rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
  */
-type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
+type SearchContext = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
 
 /** The number of matched words above which confidence does not rise. A short question reaches it with all of its words. */
 const maxMatched = 3;
@@ -47,7 +47,11 @@ const maxMatched = 3;
 const maxHits = 100;
 
 /** The modules and pages for a question. */
-export function search(index: SearchIndex, question: Question, { matches = [], titled, texts }: Known = {}): Hits {
+export function search(
+  index: SearchIndex,
+  question: Question,
+  { matches = [], titled, texts }: SearchContext = {},
+): Hits {
   const query = queryOf(index, question);
   const filter = texts ? phraseFilter(index, question.text, texts) : null;
   const ranking = rank(index, query.words, filter?.isMatch ?? (() => true));
@@ -73,11 +77,11 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   };
   const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
   const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
-  const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
+  const modules = byPriority(withUnranked(ranking.modules, [...first, ...phrased]), first, titled);
   const pages = isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= pageShare * best.score) : [];
   const isAboutCourse = isAboutPage && !hasMatches;
   const shown = modules.slice(0, maxHits);
-  const hits = neverRising((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
+  const hits = withDescendingScores((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
   return {
     label: hasMatches ? "answer" : labelOf(confidence),
     confidence,
@@ -102,14 +106,14 @@ const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(
 const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
 
 /** The modules with others at the end, which only title, part, description or a phrase have found. */
-function withAll(modules: number[], others: readonly number[]): number[] {
+function withUnranked(modules: number[], others: readonly number[]): number[] {
   if (others.length === 0) return modules;
   const ranked = new Set(modules);
   return [...modules, ...[...new Set(others)].filter((document) => !ranked.has(document)).sort((a, b) => a - b)];
 }
 
 /** The modules in their order, but first the module with the question as its title, then those in first. */
-function inGroups(modules: number[], first: readonly number[], titled: number | undefined): number[] {
+function byPriority(modules: number[], first: readonly number[], titled: number | undefined): number[] {
   if (first.length === 0) return modules;
   const set = new Set(first);
   const groupOf = (document: number): number => (document === titled ? 0 : set.has(document) ? 1 : 2);
@@ -117,7 +121,7 @@ function inGroups(modules: number[], first: readonly number[], titled: number | 
 }
 
 /** The hits with each score at least as high as the next. */
-function neverRising(hits: Hit[]): Hit[] {
+function withDescendingScores(hits: Hit[]): Hit[] {
   let least = 0;
   return hits
     .toReversed()

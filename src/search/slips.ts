@@ -21,9 +21,9 @@ export function correctionOf(index: SearchIndex, word: string): Correction | nul
     const only = beginning === word.charAt(0) ? null : swapped.slice(0, 2);
     for (const candidate of wordsFrom(index, only ?? beginning)) {
       if (Math.abs(candidate.length - word.length) > edits) continue;
-      const needed = editsBetween(word, candidate, Math.min(edits, fewest));
-      if (needed === null || (word.length < oneEdit && !isSwapOrDouble(word, candidate))) continue;
-      if (needed < fewest) [best, fewest] = [[], needed];
+      const distance = editsBetween(word, candidate, Math.min(edits, fewest));
+      if (distance === null || (word.length < oneEdit && !isSwapOrDouble(word, candidate))) continue;
+      if (distance < fewest) [best, fewest] = [[], distance];
       best.push(candidate);
     }
   }

@@ -63,9 +63,9 @@ export function transcriptOf({ modules }: CourseRecord, { path }: Pick<Document,
 
 /** The transcripts in the same language before and after a page's, in course order. */
 export function neighborsOf(pages: readonly Transcribed[], { path, language }: Transcribed) {
-  const own = pages.filter((page) => page.language === language);
-  const index = own.findIndex((page) => page.path === path);
-  return { previous: own[index - 1], next: own[index + 1] };
+  const sameLanguage = pages.filter((page) => page.language === language);
+  const index = sameLanguage.findIndex((page) => page.path === path);
+  return { previous: sameLanguage[index - 1], next: sameLanguage[index + 1] };
 }
 
 /** The neighbors of a page in a course. */
