@@ -88,7 +88,7 @@ export const problemComponents = (catalog: Catalog) =>
           return [slug, { value: convert(problem(catalog, slug, detail)).body }];
         });
         const component = {
-          description: "A problem document, as in the example with this status.",
+          description: "A problem; see the example with its status.",
           headers: { ...headers, ...headersOf(...kind.headers) },
           content: { "application/problem+json": { schema, examples: Object.fromEntries(examples) } },
         };
