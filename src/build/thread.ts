@@ -1,5 +1,5 @@
 /**
- * The second thread of a build: renders markdown while Astro loads and bundles, writes the API's JSON files while pages are
+ * The second thread of a build. It renders markdown while Astro loads and bundles, writes the API's JSON files while pages are
  * rendered, and bundles the worker while the gate runs. src/build/build.ts starts one task at a time.
  */
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -23,7 +23,7 @@ export function nearestCountries(text: string, language: string): string[] {
   const names = [...codes].flatMap(([name, code]) => (code === null || name.length <= 3 ? [] : [{ name, code }]));
   const countriesWith = (word: string) =>
     new Set(names.flatMap(({ name, code }) => (name.includes(word) ? [code] : [])));
-  // "Republic" is in many names and says nothing; "Czech" is in one.
+  // "Republic" is in many names and distinguishes none; "Czech" is in one.
   const words = [key, ...text.split(/\s+/).map(keyOf)].filter((word) => word.length > 3);
   const telling = words.filter((word) => countriesWith(word).size <= maxNearest);
   const pairs = pairsOf(key);
@@ -74,10 +74,10 @@ const keyOf = (name: string): string =>
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll("&", "and")
-    // Accents belong to no script of their own; the vowel signs of Hindi or Tamil do, and tell names apart.
+    // Accents are shared by scripts and dropped; the vowel signs of Hindi or Tamil are letters that distinguish names.
     .replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, "");
 
-/** The likeness from which a name is near, 0 to 1. */
+/** The minimum similarity of a near name, 0 to 1. */
 const leastLikeness = 0.4;
 
 /** The share of pairs of letters that two names have in common, 0 to 1 (Sørensen–Dice). */

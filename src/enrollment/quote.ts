@@ -13,7 +13,7 @@ import { countryOf, regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
 import { type Terms, termsOf, termsText } from "./terms.ts";
 
-/** The course data that quotes are made from. */
+/** The course data that quotes are computed from. */
 export type QuoteSource = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
 
 /** The buyer's country: from the order, else from the edge, else null. */

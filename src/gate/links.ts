@@ -42,7 +42,7 @@ const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 /** Endpoints that are not files. */
 const endpoints = ["/ask", "/health", "/mcp", "/mcp/product"];
 
-/** Checks that every link of a file leads somewhere. base is the path of the file. */
+/** Checks that every link of a file has a target. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
   const { siteUrl } = targets;
   for (const link of links) {
@@ -60,7 +60,7 @@ function checkTarget(targets: LinkTargets, link: string, url: URL, compare: Comp
   if (problem === "fragment") compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${path}`);
 }
 
-/** What a URL of the site lacks: the page or file at its path, or the id of its fragment; null if it leads somewhere. */
+/** What a URL of the site lacks: the page or file at its path, or the id of its fragment; null if both exist. */
 export function linkProblem(targets: LinkTargets, url: URL): "path" | "fragment" | null {
   const { files } = targets;
   if (targets.unchecked.has(withoutSearch(url))) return null;

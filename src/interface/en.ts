@@ -43,16 +43,16 @@ export const en = {
   /** Announced to screen readers too. */
   matches: (count: number, query: string) =>
     `${counted(count, "module")} ${count === 1 ? "matches" : "match"} “${query}”`,
-  /** For a query with corrected words, as it was searched for. */
+  /** The query is the corrected one. */
   correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
   /** For the first of many modules. */
-  bestMatches: (count: string, query: string) => `The ${count} best modules for “${query}”`,
-  nearestMatches: (query: string) => `No module answers “${query}” directly. These come nearest.`,
+  bestMatches: (count: string, query: string) => `Top ${count} modules for “${query}”`,
+  nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
   /** For a question about the course itself. */
   courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
   noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
   aboutCourse: "About the course",
-  searchSuggestions: "You could look at",
+  searchSuggestions: "Suggested modules",
   /** A time in a module's video, such as 12:05. */
   videoMoment: (time: string) => `Video, ${time}`,
   /** Opens the video on the site that plays it, at a time. */
@@ -95,7 +95,7 @@ export const en = {
   /** In another language than the course's. */
   transcriptIn: (language: string) => `Transcript (${language})`,
   transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
-  timesOpenVideo: "Each time opens the video at that moment.",
+  timesOpenVideo: "Each timestamp opens the video at that moment.",
   captions: "Captions (WebVTT)",
   chapterNumber: (position: number) => `Chapter ${position}`,
   module: "Module",
@@ -158,7 +158,7 @@ export const en = {
   copy: "Copy",
   copied: "Copied",
   onThisPage: "On this page",
-  /** Words that people look for prices and for facts about the course with. Searched, never shown. */
+  /** Words that people use to look for prices and facts about the course. Searched, never shown. */
   wordsForPricing:
     "price, prices, cost, costs, fee, pay, payment, buy, purchase, expensive, discount, subscription, invoice, receipt, tax, refund, money back, cancel, guarantee, team, seats, license, plan",
   wordsForCourse:

@@ -62,7 +62,7 @@ export const servers: Record<ServerName, Server> = {
     about:
       "This server quotes prices and builds checkout links. Nothing is paid or ordered here; buyers pay in a hosted checkout.",
     notes: (catalog) => [
-      "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText as it is; do not multiply or convert prices.",
+      "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText unchanged; do not multiply or convert prices.",
       `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
     questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],

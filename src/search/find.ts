@@ -1,4 +1,4 @@
-/** Finds modules and pages for a question, as all surfaces show them: with a reason, its address and an excerpt. */
+/** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
 import type { Module } from "../course/catalog.ts";
 import { timeText } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
@@ -97,8 +97,8 @@ export function suggestModules(engine: SearchEngine, modules: Module[], text: st
 function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
-  const own = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
-  return own ?? { matches: [], titled: undefined };
+  const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
+  return known ?? { matches: [], titled: undefined };
 }
 
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
@@ -132,7 +132,7 @@ function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
   return [...parts.values()].slice(0, maxSuggestions);
 }
 
-/** The text of a hit's passage; empty if there is none, or if it is not at hand. */
+/** The text of a hit's passage; empty if there is none, or if it is not loaded. */
 const reasonText = ({ textsOf }: SearchEngine, { document, passage }: Hit): string =>
   (passage && textsOf(document)?.passages[passage.number]) ?? "";
 

@@ -5,15 +5,15 @@ import { hasWord, wordsFrom } from "./postings.ts";
 import { correctionOf } from "./slips.ts";
 import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
-/** A question. alternatives are the same question in other words. With isTyping, its last word is a beginning, unless the course has it. */
+/** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
 
 /** A term of the index: where its postings are, and how much it counts for the word. */
 type QueryTerm = { term: string; part: Part; weight: number };
 
 /**
- * A word to search for. Of its terms the best counts; without terms, the course lacks the word. A word that does not count is an
- * addition that does not change what the question asks for.
+ * A word to search for. Only the best of its terms counts; without terms, the course lacks the word. A word that does not count
+ * is an addition that does not change the question.
  */
 export type QueryWord = { terms: QueryTerm[]; weight: number; counts: boolean };
 
@@ -27,22 +27,22 @@ export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
 
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 
-/** How many words a question may have corrected, how many are compared with the course's words, and how many words end a prefix. */
+/** Maximum number of corrected words of a question, of words compared with the course's, and of completions of a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 
-/** How many different words of a text, and of all texts, are searched for; more would only cost time. */
+/** Maximum number of different words searched for, of a text and of all texts. */
 export const maxSearchedWords = 40;
 
-/** How much of a text is read, in UTF-16 code units after normalization. */
+/** Maximum length of a text that is read, in UTF-16 code units after normalization. */
 export const maxTextLength = 2000;
 
-/** What is read for all texts of a question: the words by their terms, and what was corrected. */
+/** The state of reading all texts of a question: the words by their terms, and the corrections. */
 type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
 
 /** A word of a text. joined is the form of its piece as one word, if the course has that. */
 type Token = { word: string; joined: string | null; isFirst: boolean };
 
-/** The words of a question. A word weighs as often as texts have it. */
+/** The words of a question. A word's weight is the number of texts that contain it. */
 export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
   const reading: Reading = { index, words: new Map(), corrections: [], attempts: 0 };
   const all = new Map<string, QueryWord>();
@@ -101,10 +101,10 @@ function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean)
 }
 
 /** Adds a word, whose terms count by a factor. */
-function addWord({ index, words }: Reading, word: string, factor = 1, given: Partial<QueryWord> = {}): void {
+function addWord({ index, words }: Reading, word: string, factor = 1, overrides: Partial<QueryWord> = {}): void {
   const key = termsOf(index.language, word).join(" ");
   if (words.has(key)) return;
-  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = given;
+  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = overrides;
   words.set(key, { terms, weight, counts });
 }
 

@@ -13,13 +13,13 @@ const maxCandidates = 20;
 /** How many words of a query choose passages. */
 const maxPassageWords = 24;
 
-/** A passage's score is the rarity of its words over this length plus its own. */
+/** A passage's score is the rarity of its words, divided by this length plus its own. */
 const [baseLength, wordLength] = [1.6, 0.015];
 
-/** The same length where the reason is chosen: a longer one prefers passages that have more of the query to short chapter titles. */
+/** The same length for choosing the reason: a larger one favors passages with more of the query over short chapter titles. */
 const reasonBaseLength = 4;
 
-/** How much the pieces of a transcript before and after a piece count, since an answer seldom has all words in one of them. */
+/** The weight of the pieces of a transcript before and after a piece, since an answer seldom has all words in one of them. */
 const neighborShare = 0.3;
 
 /** The best passage of a document that has words of the query; number counts the document's passages. */
@@ -28,10 +28,7 @@ export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 /** A document with a score above 0. matched is how many words of the query it has. */
 export type Ranked = { document: number; score: number; matched: number; passage: RankedPassage | null };
 
-/**
- * The numbers of documents, best first, ties in their order, and what is known of each. rarity is the sum for all words of the
- * query.
- */
+/** The numbers of documents, best first, ties in document order, with the details of each. rarity is the sum for all words of the query. */
 type Ranking = {
   modules: number[];
   pages: number[];
@@ -39,8 +36,8 @@ type Ranking = {
   rarity: number;
 };
 
-/** The documents that have words of a query. isWanted leaves out documents. */
-export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document: number) => boolean): Ranking {
+/** The documents that have words of a query. isIncluded leaves out documents. */
+export function rank(index: SearchIndex, words: QueryWord[], isIncluded: (document: number) => boolean): Ranking {
   const count = index.modules + index.pages;
   const scores = new Float64Array(count);
   const matched = new Uint8Array(count);
@@ -50,7 +47,7 @@ export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document
   const rankedIn = (from: number, to: number): number[] => {
     const documents: number[] = [];
     for (let document = from; document < to; document++)
-      if ((scores[document] ?? 0) > 0 && isWanted(document)) documents.push(document);
+      if ((scores[document] ?? 0) > 0 && isIncluded(document)) documents.push(document);
     return sorted(documents);
   };
   const modules = rankedIn(0, index.modules);
@@ -122,14 +119,14 @@ function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]):
       const rarity = wordWeight * weight * idfOf(index, frequency);
       eachPosting(index, from, part.to, (document, _, passages) => {
         const slot = slots[document] ?? -1;
-        const own = sums[slot];
-        if (slot === -1 || !own) return;
+        const documentSums = sums[slot];
+        if (slot === -1 || !documentSums) return;
         eachPassage(index, passages, part.to, (number) => {
           const key = slot * maxPassages + number;
           const before = terms.length === 1 ? 0 : (added.get(key) ?? 0);
           if (rarity <= before) return;
           if (terms.length > 1) added.set(key, rarity);
-          own[number] = (own[number] ?? 0) + rarity - before;
+          documentSums[number] = (documentSums[number] ?? 0) + rarity - before;
         });
       });
     }
@@ -156,7 +153,7 @@ function bestPassage(
   sums: number[],
 ): { score: number; passage: RankedPassage | null } {
   const line = documentAt(index, document);
-  const besides = (number: number): number =>
+  const neighborSum = (number: number): number =>
     line.passages[number]?.field === "transcript" ? neighborShare * (sums[number] ?? 0) : 0;
   let best = 0;
   let reason = { number: -1, score: 0 };
@@ -164,14 +161,14 @@ function bestPassage(
     const sum = sums[number] ?? 0;
     best = Math.max(best, sum / (baseLength + wordLength * length));
     if (!isReason(field) || sum === 0) continue;
-    const whole = sum + (field === "transcript" ? besides(number - 1) + besides(number + 1) : 0);
-    const score = whole / (reasonBaseLength + wordLength * length);
+    const total = sum + (field === "transcript" ? neighborSum(number - 1) + neighborSum(number + 1) : 0);
+    const score = total / (reasonBaseLength + wordLength * length);
     if (score > reason.score) reason = { number, score };
   }
   return { score: best, passage: passageAt(line, reason.number) };
 }
 
-/** Whether a passage of a field says why a module was found. Title and description are shown anyway. */
+/** Whether a passage of a field explains why a module matches. Title and description are shown anyway. */
 const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
 
 /** A passage of a document by its number; null if it cannot be a reason. */

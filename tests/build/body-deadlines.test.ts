@@ -150,7 +150,7 @@ describe("with BODY_IDLE_MS=300 and BODY_TOTAL_MS=900", () => {
     }
   });
 
-  test("two hundred stalled bodies and as many idle connections delay nobody, and each is closed", async () => {
+  test("two hundred stalled bodies and as many idle connections delay no other client, and each is closed", async () => {
     const stalled = Array.from({ length: 200 }, (_, index) => {
       const each = cases[index % cases.length] as Case;
       return send([headOf(each, 1000) + each.piece("{")], 0);

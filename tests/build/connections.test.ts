@@ -48,7 +48,7 @@ async function service(
 
 const lastLine = (output: string): string => output.trimEnd().split("\n").at(-1) ?? "";
 
-/** Returns how long a promise takes, in milliseconds. */
+/** Returns the duration of a promise, in milliseconds. */
 async function timed(promise: Promise<unknown>): Promise<number> {
   const started = performance.now();
   await promise;

@@ -14,7 +14,7 @@ const fault = (what: string, from: string, to: string, place: RegExp, actual: st
   actual: typeof actual === "string" ? new RegExp(actual.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")) : actual,
 });
 
-/** Every fault; none hides another. */
+/** All faults. None hides another. */
 export const rendererFaults: RendererFault[] = [
   fault(
     "currencies as codes",

@@ -1,4 +1,4 @@
-/** Twins of computed pages: the facts of the page and of the tool or endpoint, in every way to request them. */
+/** Twins of computed pages: the facts of the page and of the tool or endpoint, for every way to request them. */
 import { describe, expect, test } from "vitest";
 import { ask, commonLetter, postTo, readApi, siteUrl, varyOf } from "./ask.ts";
 

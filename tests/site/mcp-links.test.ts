@@ -1,4 +1,4 @@
-/** Every markdown address that a resource, the instructions or a tool's result mentions can be read as a resource. */
+/** Every markdown URL that a resource, the instructions or a tool's result mentions can be read as a resource. */
 import { expect, test } from "vitest";
 import { postTo, readApi, siteUrl } from "./ask.ts";
 
@@ -12,7 +12,7 @@ const read = async (uri: string): Promise<string | null> => {
   return (result?.contents as { text: string }[] | undefined)?.[0]?.text ?? null;
 };
 
-/** Whether an address of the site is that of a page or of markdown. */
+/** Whether a URL of the site is that of a page or of markdown. */
 const isMarkdown = (url: string): boolean =>
   !/^\/(?:api|mcp|ask|health|feeds|schemas|\.well-known)(?:\/|$|\?)/.test(new URL(url).pathname) &&
   !/\.(?!md$|txt$)[a-z]+$/.test(new URL(url).pathname);

@@ -27,7 +27,7 @@ test("has every operation of the API, /ask and both MCP servers", async () => {
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((method) => ["get", "post"].includes(method))
-      // Static URLs have the same responses, and GET /ask the same answer.
+      // Static URLs have the same responses, and so does GET /ask.
       .filter(
         (method) => (!path.endsWith(".json") || path === "/openapi.json") && !(path === "/ask" && method === "get"),
       )

@@ -93,7 +93,7 @@ function pageLine({ path, title, heading: name, excerpt }: FoundPage): string {
 const suggestionLine = ({ slug, title, description }: Module): string =>
   line(slug, titleLink(`/modules/${slug}`, title) + excerptLine(htmlText(description)));
 
-/** From how many characters before the first marked word an excerpt is cut, and how many stay. Phones show three lines. */
+/** The number of characters before the first marked word from which an excerpt is cut, and the number kept. Phones show three lines. */
 const [longLead, shortLead] = [60, 40];
 
 /** An excerpt with its marked words, the first of which is near its beginning. */

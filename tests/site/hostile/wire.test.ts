@@ -103,7 +103,7 @@ describe.runIf(isHard)("many at once", () => {
     }
   });
 
-  test("clients that send nothing, half a head or half a body delay nobody", async () => {
+  test("clients that send nothing, half a head or half a body delay no other", async () => {
     const sockets = Array.from({ length: 150 }, (_, index) => {
       const socket = connect(Number(port), hostname);
       socket.on("error", () => {});

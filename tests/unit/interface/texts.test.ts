@@ -39,7 +39,7 @@ describe("durations", () => {
   ])("in Hebrew", (minutes, text) => expect(he.duration(minutes)).toBe(text));
 });
 
-test("a course with one module is not described as all of several", () => {
+test("a course with one module is described in the singular", () => {
   expect(en.curriculumDescription(1, "Tea")).toBe("The module of Tea: what it teaches and how long it takes.");
   expect(en.curriculumDescription(2, "Tea")).toMatch(/^All 2 modules of Tea, /);
   expect(he.curriculumDescription(1, "Tea")).toContain("מודול אחד");

@@ -35,7 +35,7 @@ describe.each(servers)("the server of %s matches its declaration", (_, build, __
       expect(instructions).toMatch(new RegExp(`Not here: .* Use the server at ${catalog.siteUrl}${path}\\.`));
   });
 
-  test("its instructions are made from the record", () => {
+  test("its instructions are generated from the record", () => {
     const { subtitles: _, ...course } = catalog.course;
     const other = instructionsOf(declared, {
       facts: { ...publication.facts, name: "Other", language: "he" },

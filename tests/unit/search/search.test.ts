@@ -69,7 +69,7 @@ describe("a module is found", () => {
     expect(first(question)?.reason?.path).toBe(path);
   });
 
-  test("by a moment, which has an address in the video itself if its player has one", () => {
+  test("by a moment, with a URL in the video itself if its player supports that", () => {
     expect(first("a penguin")?.reason).toMatchObject({
       name: "0:50",
       start: 50,
@@ -133,7 +133,7 @@ describe("a word is found", () => {
     expect(corrections).toEqual(correction === null ? [] : [{ from: word, to: correction }]);
   });
 
-  test("despite a slip in at most three words of a question", () => {
+  test("despite misspellings in at most three words of a question", () => {
     expect(hitsFor("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
   });
 
@@ -153,7 +153,7 @@ describe("words in quotes", () => {
     ['"to the server"', ["2-cache", "1-tags"]],
     ['"to the"', ["1-tags", "2-cache"]],
     ['"of a" message', ["3-errors"]],
-  ])("stand side by side", (question, slugs) => {
+  ])("must be adjacent", (question, slugs) => {
     expect(
       hitsFor(question)
         .modules.map((each) => each.module.slug)
@@ -162,7 +162,7 @@ describe("words in quotes", () => {
   });
 });
 
-test("alternatives are searched with the question: a word weighs as often as texts have it", () => {
+test("alternatives are searched with the question: a word's weight is the number of texts that contain it", () => {
   const question = { text: "does it bite", alternatives: ["weak validators", "weak tags"] };
   expect(first("does it bite")).toBeUndefined();
   expect(first(question)?.module.slug).toBe("1-tags");

@@ -42,7 +42,7 @@ describe("a path", () => {
     ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
     ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
     ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
-  ])("that is unknown leads to nothing", (path) => expect(isPublished(published, path)).toBe(false));
+  ])("that is unknown has no page or file", (path) => expect(isPublished(published, path)).toBe(false));
 });
 
 describe("the rate limiter counts", () => {
