@@ -32,8 +32,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the other region's VAT",
-    "texts.vat(region.vatIncluded)",
-    "texts.vat(!region.vatIncluded)",
+    "<Words of={texts.vat(region.vatIncluded)} />",
+    "<Words of={texts.vat(!region.vatIncluded)} />",
     /^\/pricing\.html$/,
     "VAT included",
   ),
@@ -68,8 +68,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "chapters without their minutes",
-    "(${texts.duration(minutes)})`}`,\n  );\n  return {",
-    "`}`,\n  );\n  return {",
+    "(${texts.duration(minutes)})`}`,\n  );\n  const transcripts",
+    "`}`,\n  );\n  const transcripts",
     /^\/modules\/01-.*\.md$/,
     /^"\d\. [^()]*"$/,
   ),
