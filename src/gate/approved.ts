@@ -24,6 +24,8 @@ const filters: Record<string, (text: string) => string> = {
   json: (text) => JSON.stringify(text).slice(1, -1),
   url: encodeURIComponent,
   shell: (text) => text.replaceAll("'", "'\\''"),
+  // The config parameter of an installation link for Cursor.
+  cursor: (url) => encodeURIComponent(Buffer.from(JSON.stringify({ url })).toString("base64")),
   markdown: escaped,
   yaml: yamlText,
 };
@@ -76,7 +78,8 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
           instant: new Date(retirement.sunset).toUTCString(),
         }
       : {};
-    return { ...basic, deprecation: filled(policy, { ...basic, ...dates }) };
+    const servers = { mcp: `${siteUrl}/mcp`, mcpProduct: `${siteUrl}/mcp/product`, mcpSearch: `${siteUrl}/mcp/search` };
+    return { ...basic, ...servers, deprecation: filled(policy, { ...basic, ...dates }) };
   }
   if (name === "headers.txt")
     return { ...basic, players: "{{players}}", scripts: "{{scripts}}", retirement: "{{retirement}}" };

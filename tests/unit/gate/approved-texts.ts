@@ -12,6 +12,7 @@ import { catalogOf } from "../../../src/course/record.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
+import { servers } from "../../../src/mcp/servers.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
@@ -201,8 +202,18 @@ function developers(planned: Site["retirement"]): { page: string; policy: string
   const markdown = siteWith(planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
   const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];
   const page = markdown.replace(policy, () => "{{deprecation}}");
-  return { page: named(examplesIn(page), basics), policy };
+  return {
+    page: named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics]),
+    policy,
+  };
 }
+
+/** The servers in the installation links for Cursor: /mcp/product is mcpProduct. */
+const cursorLinks = (): Placeholders =>
+  Object.values(servers).map(({ path }) => {
+    const config = encodeURIComponent(btoa(JSON.stringify({ url: siteUrl + path })));
+    return [config, `${path.slice(1).replace(/\/(.)/g, (_, letter) => letter.toUpperCase())}:cursor`];
+  });
 
 const planned: Placeholders = [
   [`@${Date.parse(retirement.announced) / 1000}`, "@{{seconds}}"],
