@@ -1,7 +1,7 @@
 /** "Connect your assistant" on /developers: the configuration of each client, with the servers' addresses on this site. */
 import { type Catalog, siteAddress } from "../../course/catalog.ts";
 import { blocks } from "../../markdown/document.ts";
-import { type Server, servers, toolNames } from "../../mcp/servers.ts";
+import { type Server, servers } from "../../mcp/servers.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -10,10 +10,7 @@ export const connectSection = (catalog: Catalog): string =>
   blocks(
     "An assistant that supports MCP can answer questions about this course from its own facts. It needs the URL of a server, and no key or account:",
     ...Object.values(servers).map((server) =>
-      blocks(
-        `**${server.clientName}**: ${server.description} Tools: ${toolNames(server)}.`,
-        fenced("text", urlOf(catalog, server)),
-      ),
+      blocks(`**${server.clientName}**: ${server.description}`, fenced("text", urlOf(catalog, server))),
     ),
     "Assistants on the web connect from their own network: they reach a published site, but not `localhost`.",
     "### Claude",
@@ -34,12 +31,14 @@ export const connectSection = (catalog: Catalog): string =>
     ),
     ...deepResearch(catalog),
     "### VS Code",
-    `Install ${links(catalog, vsCodeLink)}, or run a command for each:`,
+    installLinks(catalog, "VS Code", vsCodeLink),
+    "The same from the command line:",
     fenced("sh", vsCodeCommands(catalog)),
     "To share them with everyone who works on a project, put this into its `.vscode/mcp.json`:",
     fenced("json", vsCodeConfiguration(catalog)),
     "### Cursor",
-    `Install ${links(catalog, cursorLink)}, or put this into \`~/.cursor/mcp.json\`, or into a project's \`.cursor/mcp.json\`:`,
+    installLinks(catalog, "Cursor", cursorLink),
+    "Or put this into `~/.cursor/mcp.json`, or into a project's `.cursor/mcp.json`:",
     fenced("json", cursorConfiguration(catalog)),
     "### Other clients",
     "A client that accepts a URL needs only one of those above: the transport is streamable HTTP, without authentication. A client that only starts local programs can run `mcp-remote`, which needs Node:",
@@ -102,11 +101,11 @@ function cursorLink(catalog: Catalog, server: Server): string {
 const bridgeConfiguration = (catalog: Catalog): string =>
   configuration("mcpServers", catalog, (url) => ({ command: "npx", args: ["-y", "mcp-remote", url] }));
 
-/** A link for each server, joined as a sentence has them. */
-const links = (catalog: Catalog, linkOf: (catalog: Catalog, server: Server) => string): string =>
-  new Intl.ListFormat("en").format(
-    Object.values(servers).map((server) => `[${server.clientName}](${linkOf(catalog, server)})`),
-  );
+/** A list of links that install the servers. */
+const installLinks = (catalog: Catalog, client: string, linkOf: (catalog: Catalog, server: Server) => string): string =>
+  Object.values(servers)
+    .map((server) => `- [Add ${server.clientName} to ${client}](${linkOf(catalog, server)})`)
+    .join("\n");
 
 /** Which server deep research uses, if there is one with the tools that it calls. Source: developers.openai.com/api/docs/mcp. */
 function deepResearch(catalog: Catalog): string[] {
