@@ -27,7 +27,7 @@ export const connectSection = (catalog: Catalog): string =>
     steps(
       "Open [Plugins](https://chatgpt.com/plugins) on the web. In earlier versions, switch on Settings → Connectors → Advanced → Developer mode, then choose Settings → Connectors → Create.",
       "Choose **+**, then **Add custom MCP server**.",
-      "Enter a name and one of the URLs above as the server URL. As authentication, choose **No authentication**. Then choose **Create as a plugin**.",
+      "Enter a name and one of the URLs above as the server URL. As authentication, choose **No authentication**. Read the warning, confirm it, and choose **Create as a plugin**.",
     ),
     ...deepResearch(catalog),
     "### VS Code",
