@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { type Approved, type ExpectedOperation, escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
+import { dialogueValues } from "./dialogues.ts";
 import { exampleAnswers } from "./example-answers.ts";
 import { yamlText } from "./markdown-version.ts";
 
@@ -131,6 +132,7 @@ function skillValues(own: OwnFacts, skillDescription: string): Record<string, st
     complete: both("complete"),
     teams: both("teams"),
     perSeat: teams.perSeat ? ", per seat" : "",
+    ...dialogueValues(own, longest || "a"),
     latest: version.updated === undefined ? "" : `, updated ${version.updated}`,
   };
 }

@@ -225,6 +225,21 @@ const planned: Placeholders = [
 
 function skill(): string {
   const facts: Placeholders = [
+    [`{"query":"Where do I learn about ${word}?"`, '{"query":"{{dialogueQuery:json}}"'],
+    [`### Where do I learn about ${word}?`, "### Where do I learn about {{longWord}}?"],
+    [inJson(question), "question:json"],
+    [plain(question), "title:markdown"],
+    ["**444444** chapters", "moduleChapters"],
+    ["**222222** modules", "allModules"],
+    ["**111111** parts", "allParts"],
+    ["**333333** chapters", "allChapters"],
+    ["for 987654 seats?", "for {{seatsToQuote}}?"],
+    [" and takes **555555** minutes", "moduleMinutes"],
+    [": **555555** minutes in all", "allMinutes"],
+    ["**Ci** (**3**-day refund)", "intlOffer"],
+    ["**Cl** (**3**-day refund)", "ilOffer"],
+    ["€987,654", "quoteTotal"],
+    ["glassblowing", "missingTopic"],
     [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
     ["\n| The provider, how to contact it, and more | `/ppage.md` |", "pages"],
     [encodeURIComponent(word), "longWord:url"],
