@@ -1,5 +1,5 @@
 /** The worked dialogues of the skill: a question, the call that answers it, and the answer, with the facts of the course. */
-import { type Catalog, siteAddress } from "../course/catalog.ts";
+import { type Catalog, type Module, siteAddress } from "../course/catalog.ts";
 import type { RegionKey } from "../course/record.ts";
 import { regionOf } from "../enrollment/countries.ts";
 import { type Order, orderParameters } from "../enrollment/order.ts";
@@ -57,8 +57,9 @@ export function searchWord(catalog: Catalog): string {
 function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
   const { parts, modules, chapters } = catalog.course;
   const [first] = catalog.modules;
-  const slug = first?.slug ?? "";
-  const module = link(first?.title ?? "", siteAddress(catalog, `/modules/${slug}`));
+  const last = catalog.modules.at(-1);
+  const linkTo = (module: Module | undefined): string =>
+    link(module?.title ?? "", siteAddress(catalog, `/modules/${module?.slug}`));
   const word = searchWord(catalog);
   const sentence = `Where do I learn about ${word}?`;
   const minutes = catalog.modules.map((each) => each.minutes);
@@ -73,17 +74,17 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       question: sentence,
       tool: searchCurriculum,
       arguments: { query: isTooLong(sentence) ? word : sentence, alternatives: [exampleQuestion(catalog)] },
-      answer: `${module} explains it.`,
+      answer: `${linkTo(first)} explains it.`,
       note: "The question is in everyday words, so `alternatives` has it in the course's own. `match` in each module is the passage that answers, with its URL.",
       twin: `/curriculum.md?q=${encodeURIComponent(word)}`,
     },
     {
-      question: "What is in the first module?",
+      question: "What is in the last module?",
       tool: getModule,
-      arguments: { slug },
-      answer: `${module} has ${counted(first?.chapters ?? 0, "chapter")}${first?.minutes === undefined ? "" : ` and takes ${counted(first.minutes, "minute")}`}.`,
+      arguments: { slug: last?.slug },
+      answer: `${linkTo(last)} has ${counted(last?.chapters ?? 0, "chapter")}${last?.minutes === undefined ? "" : ` and takes ${counted(last.minutes, "minute")}`}.`,
       note: "`overview` is its text and `chapterList` its chapters; quote them instead of guessing.",
-      twin: `/modules/${slug}.md`,
+      twin: `/modules/${last?.slug}.md`,
     },
     {
       question: "How long is the whole course?",

@@ -15,6 +15,7 @@ export function dialogueValues(own: OwnFacts, longWord: string): Record<string, 
   const { regions, teams } = course.pricing;
   const { minSeats } = teams;
   const [first] = course.modules;
+  const last = course.modules.at(-1);
   const sentence = `Where do I learn about ${longWord}?`;
   const offer = (region: "intl" | "il"): string => {
     const days = regions[region].refundDays;
@@ -24,8 +25,10 @@ export function dialogueValues(own: OwnFacts, longWord: string): Record<string, 
   return {
     dialogueQuery: [...sentence].length > 200 ? longWord : sentence,
     title: first?.title ?? "",
-    moduleChapters: counted(first?.chapters ?? 0, "chapter"),
-    moduleMinutes: first?.minutes === undefined ? "" : ` and takes ${counted(first.minutes, "minute")}`,
+    lastTitle: last?.title ?? "",
+    lastSlug: last?.slug ?? "",
+    lastChapters: counted(last?.chapters ?? 0, "chapter"),
+    lastMinutes: last?.minutes === undefined ? "" : ` and takes ${counted(last.minutes, "minute")}`,
     allModules: counted(totals.modules, "module"),
     allParts: counted(parts.length, "part"),
     allChapters: counted(totals.chapters, "chapter"),
