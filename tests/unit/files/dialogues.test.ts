@@ -20,10 +20,15 @@ const green = (fields: Record<string, string>): Site => siteWith({ "modules/1-gr
 const priced = (from: string, to: string): Site => siteWith(edited("pricing.md", from, to));
 
 testEach([
-  ["a small course", siteWith(), /has \*\*3\*\* chapters\.\n[\s\S]*\*\*7\*\* chapters\.\n/],
+  [
+    "a small course",
+    siteWith(),
+    /has \*\*2\*\* chapters and takes \*\*12\*\* minutes\.\n[\s\S]*\*\*7\*\* chapters\.\n/,
+  ],
   ["a hostile course", hostileSite(), /### Does the course cover glassblowing\?/],
-  ["a module of one chapter", green({ chapters: "1" }), /has \*\*1\*\* chapter\b(?!s)/],
-  ["modules with minutes", green({ minutes: "45" }), /takes \*\*45\*\* minutes\.[\s\S]*: \*\*66\*\* minutes in all\./],
+  ["a chapter", siteWith(edited("modules/3-water.md", "[Soft water, Hard water]", "1")), /has \*\*1\*\* chapter and/],
+  ["no minutes", siteWith(edited("modules/3-water.md", "minutes: 12\n", "")), /has \*\*2\*\* chapters\.\n/],
+  ["modules with minutes", green({ minutes: "45" }), /: \*\*66\*\* minutes in all\./],
   ["a long title", green({ title: JSON.stringify(`${"word ".repeat(50)}end`) }), /Where do I learn about word\?/],
   ["a title of one long word", green({ title: JSON.stringify("w".repeat(190)) }), /"query":"w{190}"/],
   ["a title without words", green({ title: JSON.stringify("***") }), /\[\\\*\\\*\\\*\]/],
