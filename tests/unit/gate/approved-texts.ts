@@ -19,6 +19,7 @@ import { staticHeaderRules, staticHeaders } from "../../../src/site/static-heade
 import { plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
 import { engineOf, searchOf } from "../search/engines.ts";
+import { dialoguePlaceholders } from "./dialogue-placeholders.ts";
 
 const siteUrl = "https://site.invalid";
 const [name, plainName] = ['N*<m>"e', 'N*m"e'];
@@ -225,28 +226,7 @@ const planned: Placeholders = [
 
 function skill(): string {
   const facts: Placeholders = [
-    [`{"query":"Where do I learn about ${word}?"`, '{"query":"{{dialogueQuery:json}}"'],
-    [`### Where do I learn about ${word}?`, "### Where do I learn about {{longWord}}?"],
-    [inJson(question), "question:json"],
-    // The course has one module, which is the first and the last.
-    [
-      `[${plain(question)}](${siteUrl}/modules/${slug}) has`,
-      "[{{lastTitle:markdown}}]({{siteUrl}}/modules/{{lastSlug}}) has",
-    ],
-    [`{"slug":"${slug}"}`, '{"slug":"{{lastSlug}}"}'],
-    [`GET /modules/${slug}.md\``, "GET /modules/{{lastSlug}}.md`"],
-    [plain(question), "title:markdown"],
-    ["**444444** chapters", "lastChapters"],
-    ["**222222** modules", "allModules"],
-    ["**111111** parts", "allParts"],
-    ["**333333** chapters", "allChapters"],
-    ["for 987654 seats?", "for {{seatsToQuote}}?"],
-    [" and takes **555555** minutes", "lastMinutes"],
-    [": **555555** minutes in all", "allMinutes"],
-    ["**Ci** (**3**-day refund)", "intlOffer"],
-    ["**Cl** (**3**-day refund)", "ilOffer"],
-    ["€987,654", "quoteTotal"],
-    ["glassblowing", "missingTopic"],
+    ...dialoguePlaceholders({ siteUrl, word, question, slug }),
     [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
     ["\n| The provider, how to contact it, and more | `/ppage.md` |", "pages"],
     [encodeURIComponent(word), "longWord:url"],
