@@ -14,12 +14,12 @@ import { createEnrollmentLink } from "../mcp/tools/create-enrollment-link.ts";
 import { quoteOrder } from "../mcp/tools/quote-order.ts";
 import { toolCall } from "../page-kinds/developers/mcp-examples.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { exampleQuestion } from "../search/example.ts";
 import { maxQueryCharacters } from "../search/match.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { sha256 } from "../text/digest.ts";
 import { link, plain } from "../text/markdown.ts";
 import { yamlText } from "../text/yaml.ts";
+import { dialogues, searchWord } from "./dialogues.ts";
 
 /** The name of the skill and of its folder. */
 export const skillName = "course-reference";
@@ -70,7 +70,10 @@ export function skillText(site: Site): string {
     callTable(site),
     "## Examples",
     `\`\`\`sh\n${examples(site).join("\n")}\n\`\`\``,
-    `There are two MCP servers, over streamable HTTP: ${serverList()}. If you are an MCP client, connect to both instead of sending JSON yourself.`,
+    `MCP servers, over streamable HTTP: ${serverList()}. If you are an MCP client, connect to them instead of sending JSON yourself; otherwise send the last two requests with other tools and arguments.`,
+    "## Worked dialogues",
+    "Each has a question, the tool call with its arguments, and the answer for this course. Bold and linked facts are from the response.",
+    dialogues(site),
     "## Search and paging",
     [
       `- \`q\` matches modules whose title, description or part contains the exact text, in any letter case; at most ${maxQueryCharacters} characters. A single word or a short phrase works best. Send whole questions to \`/ask\`.`,
@@ -79,8 +82,8 @@ export function skillText(site: Site): string {
     ].join("\n"),
     "## When there are no matches",
     [
-      "- `total` is 0: try a single word of the query, a synonym, or `/ask`.",
-      `- \`/ask\` searches everything that the course says, without a language model; it returns at most ${maxResults} results. When the question is in everyday words, add one or two \`alternatives\`: the same question in the subject's own terms. If \`results\` is empty, no module mentions the topic: say so. \`suggestions\` are modules to suggest, not answers.`,
+      "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover it.",
+      `- \`/ask\` searches everything that the course says, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
       "- 404: `detail` says where to look. Every error is a problem document; branch on its `type`.",
       "- Never state a module, a price or a date that is not in a response.",
     ].join("\n"),
@@ -104,7 +107,7 @@ export function skillText(site: Site): string {
   )}\n`;
 }
 
-/** Both MCP servers with their tools. */
+/** The MCP servers with their tools. */
 const serverList = (): string =>
   Object.values(servers)
     .map(
@@ -137,10 +140,8 @@ function callTable({ course }: Site): string {
 
 /** curl commands with words and slugs of this course, none of which can contain a quote. */
 function examples({ course, catalog }: Site): string[] {
-  const [first] = course.modules;
-  const slug = first?.slug ?? "";
-  const words = exampleQuestion(catalog).match(/(?<=^|\s)[\p{L}\p{N}-]+(?=\s|$)/gu) ?? [];
-  const word = words.toSorted((a, b) => b.length - a.length)[0] ?? "a";
+  const slug = course.modules[0]?.slug ?? "";
+  const word = searchWord(catalog);
   const get = (path: string): string => `curl '${siteAddress(catalog, path)}'`;
   const post = (path: string, body: unknown): string => `${get(path)} --json '${JSON.stringify(body)}'`;
   const call = (tool: Tool): string => post(servers.enrollment.path, toolCall(tool.name, tool.example(catalog)));
@@ -148,9 +149,6 @@ function examples({ course, catalog }: Site): string[] {
     get("/api/v1/course"),
     get(`/api/v1/modules?q=${encodeURIComponent(word)}&limit=5`),
     get(`/ask?query=${encodeURIComponent(`Where do I learn about ${word}?`)}`),
-    get(`/api/v1/modules/${slug}`),
-    get(`/modules/${slug}.md`),
-    get("/api/v1/pricing"),
     post("/api/v1/batch", { requests: [{ path: "/course" }, { path: `/modules/${slug}` }, { path: "/pricing" }] }),
     call(quoteOrder),
     call(createEnrollmentLink),

@@ -17,9 +17,10 @@ import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
+import { connectSection } from "./connect.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
 import { fetchAsk, fetchBatch, fetchEvents, fetchEveryModule, fetchModule, fetchWithCursor } from "./fetch-examples.ts";
-import { claudeCommands, mcpConfiguration, toolCall } from "./mcp-examples.ts";
+import { toolCall } from "./mcp-examples.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -46,6 +47,8 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## First call",
       get(`${apiPath}/modules?limit=3`),
       "The response is a page of modules, with pagination data and links to the other pages. The commands on this page need curl 7.82 or later. The JavaScript runs unchanged in Node and in the console of a current browser.",
+      "## Connect your assistant",
+      connectSection(catalog),
       "## REST",
       `The root, \`${api("")}\`, returns an index of the endpoints. [/openapi.json](/openapi.json) describes the API in OpenAPI 3.1. [/arazzo.json](/arazzo.json) describes the most common tasks step by step in Arazzo: find a module and read it, read the prices, export everything, ask a question.`,
       operationTable(),
@@ -99,13 +102,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
           return `| \`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents} |`;
         }),
       ].join("\n"),
-      "Add both to Claude Code with two commands:",
-      fenced("sh", claudeCommands(catalog)),
-      "Cursor reads them from `.cursor/mcp.json`, and Claude Code from a project's `.mcp.json`:",
-      fenced("json", mcpConfiguration(catalog, "mcpServers")),
-      "VS Code reads them from `.vscode/mcp.json`, under a different key:",
-      fenced("json", mcpConfiguration(catalog, "servers")),
-      "Any other client needs only a URL from the table: the transport is streamable HTTP, without authentication.",
+      "[Connect your assistant](#connect-your-assistant) has the configuration for each client.",
       "The servers never order or charge anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
       post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
       `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them. The server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
