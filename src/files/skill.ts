@@ -19,6 +19,7 @@ import { maxQueryCharacters } from "../search/match.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { sha256 } from "../text/digest.ts";
 import { link, plain } from "../text/markdown.ts";
+import { inSentence } from "../text/sentence.ts";
 import { yamlText } from "../text/yaml.ts";
 
 /** The name of the skill and of its folder. */
@@ -70,7 +71,7 @@ export function skillText(site: Site): string {
     callTable(site),
     "## Examples",
     `\`\`\`sh\n${examples(site).join("\n")}\n\`\`\``,
-    `There are two MCP servers, over streamable HTTP: ${serverList()}. If you are an MCP client, connect to both instead of sending JSON yourself.`,
+    `The MCP servers, over streamable HTTP, are ${serverList()}. If you are an MCP client, connect to the first two instead of sending JSON yourself, or to the last one for research with citations.`,
     "## Search and paging",
     [
       `- \`q\` matches modules whose title, description or part contains the exact text, in any letter case; at most ${maxQueryCharacters} characters. A single word or a short phrase works best. Send whole questions to \`/ask\`.`,
@@ -104,13 +105,13 @@ export function skillText(site: Site): string {
   )}\n`;
 }
 
-/** Both MCP servers with their tools. */
+/** All MCP servers with their tools. */
 const serverList = (): string =>
-  Object.values(servers)
-    .map(
+  inSentence(
+    Object.values(servers).map(
       (server) => `\`${server.path}\` (${toolNames(server)}${server.hasDocuments ? "; every page as a resource" : ""})`,
-    )
-    .join(" and ");
+    ),
+  );
 
 function callTable({ course }: Site): string {
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");

@@ -13,13 +13,14 @@ import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
+import { registryEntryPath, serverCardPath } from "../../site/addresses.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
 import { fetchAsk, fetchBatch, fetchEvents, fetchEveryModule, fetchModule, fetchWithCursor } from "./fetch-examples.ts";
-import { claudeCommands, mcpConfiguration, toolCall } from "./mcp-examples.ts";
+import { claudeCommands, mcpConfiguration, mcpFileLinks, toolCall } from "./mcp-examples.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -90,7 +91,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       fenced("js", fetchEvents(catalog, question)),
       "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`.",
       "## MCP",
-      "Two servers of the Model Context Protocol, one for the course and one for enrolling, respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
+      "Three servers of the Model Context Protocol, one for the course, one for enrolling and one for research, respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
       [
         "| URL | Tools |",
         "|---|---|",
@@ -99,7 +100,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
           return `| \`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents} |`;
         }),
       ].join("\n"),
-      "Add both to Claude Code with two commands:",
+      "Add them to Claude Code:",
       fenced("sh", claudeCommands(catalog)),
       "Cursor reads them from `.cursor/mcp.json`, and Claude Code from a project's `.mcp.json`:",
       fenced("json", mcpConfiguration(catalog, "mcpServers")),
@@ -108,7 +109,9 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "Any other client needs only a URL from the table: the transport is streamable HTTP, without authentication.",
       "The servers never order or charge anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
       post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
-      `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them. The server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
+      `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them.`,
+      `The tools \`search\` and \`fetch\` of \`${servers.search.path}\` have the form that research connectors such as ChatGPT's require: \`search\` returns the \`id\`, \`title\` and \`url\` of documents, \`fetch\` the \`text\` of one.`,
+      `The server cards are at ${mcpFileLinks(serverCardPath)}; the entries for the MCP registry are at ${mcpFileLinks(registryEntryPath)}.`,
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
       "## Markdown and sitemaps",

@@ -1,6 +1,8 @@
 /** The MCP examples of /developers: client configuration and a tool call. */
 import { type Catalog, siteAddress } from "../../course/catalog.ts";
-import { servers } from "../../mcp/servers.ts";
+import { type Server, servers } from "../../mcp/servers.ts";
+import { link } from "../../text/markdown.ts";
+import { inSentence } from "../../text/sentence.ts";
 
 /** The configuration file of an MCP client; member is the key that the client expects. */
 export function mcpConfiguration(catalog: Catalog, member: "mcpServers" | "servers"): string {
@@ -11,11 +13,15 @@ export function mcpConfiguration(catalog: Catalog, member: "mcpServers" | "serve
   return JSON.stringify({ [member]: Object.fromEntries(entries) }, null, 2);
 }
 
-/** The commands that add both servers to Claude Code. */
+/** The commands that add the servers to Claude Code. */
 export const claudeCommands = (catalog: Catalog): string =>
   Object.values(servers)
     .map(({ clientName, path }) => `claude mcp add --transport http ${clientName} ${siteAddress(catalog, path)}`)
     .join("\n");
+
+/** Links to a file of each server, such as its card. */
+export const mcpFileLinks = (pathOf: (path: Server["path"]) => string): string =>
+  inSentence(Object.values(servers).map(({ path }) => link(pathOf(path), pathOf(path))));
 
 /** The JSON-RPC message for a tool call, without a handshake. */
 export const toolCall = (name: string, args: Record<string, unknown>) => ({
