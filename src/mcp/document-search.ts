@@ -19,14 +19,14 @@ export const maxDocuments = 2 * maxFound;
  * module.
  */
 export function foundDocuments({ catalog, engine, documents }: Source, text: string): FoundDocument[] {
-  const found = find(engine, catalog.modules, { text }, maxFound);
-  const pages = found.pages.map(({ path }) => path);
-  const modules = found.modules.slice(0, maxFound - pages.length).flatMap(({ module, reason }) => {
+  const matches = find(engine, catalog.modules, { text }, maxFound);
+  const pages = matches.pages.map(({ path }) => path);
+  const modules = matches.modules.slice(0, maxFound - pages.length).flatMap(({ module, reason }) => {
     const page = `/modules/${module.slug}`;
     if (reason === null) return page;
     return reason.kind === "moment" ? [reason.path, page] : reason.path;
   });
-  const places = found.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
+  const places = matches.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
   const byId = new Map<string, FoundDocument>();
   for (const place of places) {
     const [id = ""] = place.split("#");

@@ -5,8 +5,8 @@ import { referencedDocument } from "../document-reference.ts";
 import { argumentsOf, type ToolSource, tool } from "../tool.ts";
 import { shortened } from "../twin-section.ts";
 
-/** Maximum length of a text, in characters: some clients refuse results of more than 25,000 tokens. */
-const maxText = 80_000;
+/** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
+export const maxText = 80_000;
 
 export const fetch = tool({
   name: "fetch",

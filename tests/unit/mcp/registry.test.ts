@@ -6,8 +6,8 @@ import { catalog, siteUrl } from "../sample-course.ts";
 import { publication, servers } from "./ask-mcp.ts";
 
 /**
- * The rules of the registry's schema for a server that is only remote, and of its validation: a name below the proven domain, a version
- * that is no range, no braces in URLs, since they would be variables. Source: MCP registry, server.json schema of 2025-12-11.
+ * The rules of the registry's schema for a server that is only remote, and of its validation: a name below the proven domain, a single
+ * version, and URLs without braces, since those would be variables. Source: MCP registry, server.json schema of 2025-12-11.
  */
 const rules = z.strictObject({
   $schema: z.literal("https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"),
