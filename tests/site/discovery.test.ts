@@ -70,7 +70,7 @@ test("every URL of this site in every file exists", async () => {
   const addresses = new Set(texts.flatMap(addressesIn));
   expect(addresses.size).toBeGreaterThan(20);
   // Endpoints for POST respond to OPTIONS.
-  const takesPost = /^\/(?:mcp|mcp\/product|ask|api\/v1\/batch|api\/v1\/exports)$/;
+  const takesPost = /^\/(?:mcp|mcp\/product|mcp\/search|ask|api\/v1\/batch|api\/v1\/exports)$/;
   const statuses = await Promise.all(
     [...addresses].map(async (address) => {
       const { status } = await ask(address, { method: takesPost.test(address) ? "OPTIONS" : "GET" });

@@ -139,7 +139,7 @@ test("every JavaScript program runs and prints data of the course", async () => 
   expect([...seen].sort()).toEqual(expectedOutput.map(([mark]) => mark).sort());
 });
 
-test("the configuration of every MCP client names both servers, and a client that uses it lists their tools", async () => {
+test("the configuration of every MCP client names all servers, and a client that uses it lists their tools", async () => {
   const configurations = ofLanguage("json")
     .map((text) => JSON.parse(text))
     .flatMap(({ mcpServers, servers }) => mcpServers ?? servers ?? []);
