@@ -77,7 +77,7 @@ export const servers: Record<McpServerName, Server> = {
     clientName: "course-search",
     about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
     notes: (catalog) => [
-      "Cite the url of a document. Prices, contact and privacy are documents too.",
+      "Cite the url of a document. Prices and the course's other pages are documents too.",
       `Not here: the whole curriculum with totals. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
       `Not here: exact totals and checkout links. Use ${servers.enrollment.path} of the same site.`,
     ],
