@@ -18,6 +18,7 @@ import { maxQueryCharacters } from "../search/match.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { sha256 } from "../text/digest.ts";
 import { link, plain } from "../text/markdown.ts";
+import { inSentence } from "../text/sentence.ts";
 import { yamlText } from "../text/yaml.ts";
 import { dialogues, searchWord } from "./dialogues.ts";
 
@@ -65,12 +66,12 @@ export function skillText(site: Site): string {
     `One public, read-only service has all the facts: \`${catalog.siteUrl}\`. It needs no API key or account, and it sells nothing itself. The paths below are relative to that URL.`,
     "## When to use it",
     "Use it to find out what the course covers and whether it includes a topic, to get a module's facts, overview and chapters, to get totals and languages, to compare plans, to compute a price for one person or a team, to explain invoices and refunds, and to hand over a checkout link.",
-    "Do not use it as a reference on the subject itself, to buy something, or to look up someone's order: it cannot do that.",
+    "Do not use it as a reference on the subject itself, to buy something, or to look up someone's order: it supports none of these.",
     "## Which endpoint to call",
     callTable(site),
     "## Examples",
     `\`\`\`sh\n${examples(site).join("\n")}\n\`\`\``,
-    `MCP servers, over streamable HTTP: ${serverList()}. If you are an MCP client, connect to them instead of sending JSON yourself; otherwise send the last two requests with other tools and arguments.`,
+    `The MCP servers, over streamable HTTP, are ${serverList()}. If you are an MCP client, connect to the first two instead of sending JSON yourself, or to the last one for research with citations.`,
     "## Worked dialogues",
     "Each has a question, the tool call with its arguments, and the answer for this course. Bold and linked facts are from the response.",
     dialogues(site),
@@ -83,8 +84,8 @@ export function skillText(site: Site): string {
     "## When there are no matches",
     [
       "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover it.",
-      `- \`/ask\` searches everything that the course says, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
-      "- 404: `detail` says where to look. Every error is a problem document; branch on its `type`.",
+      `- \`/ask\` searches all texts of the course, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
+      "- On a 404, `detail` suggests where to look. Every error is a problem document; branch on its `type`.",
       "- Never state a module, a price or a date that is not in a response.",
     ].join("\n"),
     "## Prices and quotes",
@@ -107,13 +108,13 @@ export function skillText(site: Site): string {
   )}\n`;
 }
 
-/** The MCP servers with their tools. */
+/** All MCP servers with their tools. */
 const serverList = (): string =>
-  Object.values(servers)
-    .map(
+  inSentence(
+    Object.values(servers).map(
       (server) => `\`${server.path}\` (${toolNames(server)}${server.hasDocuments ? "; every page as a resource" : ""})`,
-    )
-    .join(" and ");
+    ),
+  );
 
 function callTable({ course }: Site): string {
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");

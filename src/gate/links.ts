@@ -5,6 +5,7 @@ import { catalogOf } from "../course/record.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import type { OwnFacts } from "../page-kinds/expected-facts.ts";
 import type { Compare } from "./differences.ts";
+import { serverPaths } from "./well-known.ts";
 
 /** The valid link targets of a site: its files, the ids of its pages, and the URLs that are not checked. */
 export type LinkTargets = {
@@ -40,7 +41,7 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Endpoints that are not files. */
-const endpoints = ["/ask", "/health", "/mcp", "/mcp/product"];
+const endpoints = ["/ask", "/health", ...serverPaths.map(({ path }) => path)];
 
 /** Checks that every link of a file has a target. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {

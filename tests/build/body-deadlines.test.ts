@@ -21,6 +21,7 @@ const endpoints: [path: string, body: string, status: number][] = [
   ["/api/v1/exports", '{"query":"module"}', 202],
   ["/mcp", '{"jsonrpc":"2.0","id":1,"method":"ping"}', 200],
   ["/mcp/product", '{"jsonrpc":"2.0","id":1,"method":"ping"}', 200],
+  ["/mcp/search", '{"jsonrpc":"2.0","id":1,"method":"ping"}', 200],
 ];
 
 /** The two kinds of framing: the headers and the form of a piece. RFC 9112 section 6. */

@@ -10,7 +10,9 @@ import { maxSeats } from "../../src/enrollment/order.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
+import { maxDocuments } from "../../src/mcp/document-search.ts";
 import { maxListed } from "../../src/mcp/documents.ts";
+import { maxText } from "../../src/mcp/tools/fetch.ts";
 import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives, maxSearchedWords, maxTextLength } from "../../src/search/query.ts";
@@ -58,7 +60,7 @@ const values: Record<string, string> = {
   "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
   "Waiting for a file of the build": seconds(assetTimeoutMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
-  "Question to `/ask`": count(maxQuestionCharacters, "characters"),
+  "Question to `/ask` and to the tool `search`": count(maxQuestionCharacters, "characters"),
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
@@ -77,6 +79,8 @@ const values: Record<string, string> = {
   "Results of `/ask`": count(maxResults, "results"),
   "Suggestions without a match, and on 404 pages": count(maxSuggestions, "modules"),
   "Seats of an order": count(maxSeats, "seats"),
+  "Documents that the tool `search` returns": count(maxDocuments, "documents"),
+  "Text that the tool `fetch` returns": count(maxText, "UTF-16 code units"),
   "Resources in a page of MCP `resources/list`": count(maxListed, "resources"),
   "Errors that a problem document lists": count(maxErrors, "errors"),
   "Requests in a window (`RATE_LIMIT`)": count(defaultLimit, "requests"),

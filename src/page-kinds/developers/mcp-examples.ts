@@ -1,4 +1,11 @@
-/** The JSON-RPC messages of the MCP examples. */
+/** The MCP examples of /developers. */
+import { type Server, servers } from "../../mcp/servers.ts";
+import { link } from "../../text/markdown.ts";
+import { inSentence } from "../../text/sentence.ts";
+
+/** Links to a file of each server, such as its card. */
+export const mcpFileLinks = (pathOf: (path: Server["path"]) => string): string =>
+  inSentence(Object.values(servers).map(({ path }) => link(pathOf(path), pathOf(path))));
 
 /** The JSON-RPC message for a tool call, without a handshake. */
 export const toolCall = (name: string, args: Record<string, unknown>) => ({

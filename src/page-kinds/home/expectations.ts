@@ -139,7 +139,7 @@ function developersSection({ texts, at }: Facts): string {
     texts.forDevelopersText(linked(texts.developers, "/developers")),
     [
       `- REST: ${linked(at("/api/v1"), "/api/v1")} ([OpenAPI 3.1](/openapi.json))`,
-      `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\``,
+      `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\`, \`${at("/mcp/search")}\``,
       `- NLWeb: \`${at("/ask")}\``,
       "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
     ].join("\n"),

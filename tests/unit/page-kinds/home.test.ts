@@ -33,7 +33,7 @@ describe("the home page", () => {
       The same content is available as JSON, as markdown and over MCP: see [Developers](/developers).
 
       - REST: [https\\://tea.example/api/v1](/api/v1) ([OpenAPI 3.1](/openapi.json))
-      - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`
+      - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`, \`https://tea.example/mcp/search\`
       - NLWeb: \`https://tea.example/ask\`
       - Markdown: [llms.txt](/llms.txt), \`Accept: text/markdown\`
 
