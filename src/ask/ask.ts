@@ -122,12 +122,15 @@ export function answerQuestion(source: AskSource, { text, alternatives, queryId 
 }
 
 /** What a person should know about the results: words that were corrected, and that they do not answer. */
-function messageFor({ catalog }: AskSource, text: string, { label, corrections }: Found): string {
+function messageFor({ catalog }: AskSource, text: string, { label, corrections, unmentioned }: Found): string {
   const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
   const sentences = [
     corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
     label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
-    label === "nearest" && `Nothing answers ${quoted(text)} exactly; these results come nearest.`,
+    label === "nearest" &&
+      (unmentioned.length === 0
+        ? `Nothing answers ${quoted(text)} exactly; these results come nearest.`
+        : `No text of the course mentions ${unmentioned.map(quoted).join(", ")}; these results come nearest.`),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

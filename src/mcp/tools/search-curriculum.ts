@@ -15,6 +15,10 @@ const where = {
   startOffset: z.int().optional().describe("Start of the moment, in seconds."),
   videoUrl: z.string().optional().describe("The video at that moment."),
 };
+const more = z
+  .array(z.looseObject({ url: z.string(), text: z.string() }))
+  .optional()
+  .describe("Further passages that answer.");
 const addresses = {
   updated: z.string().optional().describe("Date of the last change."),
   resourceUri: z.string().describe("URI of the resource with the full text."),
@@ -83,7 +87,7 @@ export const searchCurriculum = tool({
           slug: z.string(),
           title: z.string(),
           ...addresses,
-          match: z.looseObject(where).optional(),
+          match: z.looseObject({ ...where, more }).optional(),
         }),
       )
       .describe("The matching modules, each with the place that answers."),
@@ -98,6 +102,7 @@ export const searchCurriculum = tool({
     parts: z.array(part).optional().describe("For an empty query: the parts in order."),
     totals: z.looseObject({ parts: z.int(), modules: z.int(), chapters: z.int() }).optional(),
     match: z.enum(["answer", "nearest", "none"]).describe("Whether the modules answer or only come nearest."),
+    notMentioned: z.array(z.string()).optional().describe("Words of the query that the course never uses."),
     searched: z.array(z.string()).optional().describe("What was searched, if nothing matches."),
     suggestions: z
       .array(z.looseObject({ slug: z.string(), title: z.string() }))
