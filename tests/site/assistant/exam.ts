@@ -80,9 +80,9 @@ export const normalized = (text: string): string =>
 
 /** Whether a normalized text has a fact; a number or an abbreviation as a whole word. */
 export function hasFact(text: string, fact: string): boolean {
-  const wanted = normalized(fact);
-  if (!/^[\d.]+$/.test(wanted) && wanted.length > 3) return text.includes(wanted);
-  const word = wanted.replaceAll(".", "\\.");
+  const expected = normalized(fact);
+  if (!/^[\d.]+$/.test(expected) && expected.length > 3) return text.includes(expected);
+  const word = expected.replaceAll(".", "\\.");
   return new RegExp(`(?<![\\d.a-z])${word}(?:\\.0+)?(?![\\da-z])`).test(text);
 }
 
