@@ -56,7 +56,7 @@ const { offTopic, aboutTheCourse } = read<{
 const moments = read<{ question: string; module: string; second: number }[]>("moment-questions.json");
 const onTime = moments.filter(({ question, module, second }) => {
   const [best] = search(own, { text: question }).modules;
-  const { field, start } = best?.passage ?? {};
+  const { field, start } = best?.passages[0] ?? {};
   return best?.key === module && field === "transcript" && Math.abs((start ?? 0) - second) <= 20;
 });
 const labels = offTopic.map((text) => search(own, { text }).label);

@@ -121,12 +121,15 @@ export function answerQuestion(source: AskSource, { text, alternatives, queryId 
 }
 
 /** A message about the results: which words were corrected, and that the results do not answer the question. */
-function messageFor({ catalog }: AskSource, text: string, { label, corrections }: Found): string {
+function messageFor({ catalog }: AskSource, text: string, { label, corrections, unmentioned }: Found): string {
   const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
   const sentences = [
     corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
     label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
-    label === "nearest" && `Nothing answers ${quoted(text)} exactly; these are the closest matches.`,
+    label === "nearest" &&
+      (unmentioned.length === 0
+        ? `Nothing answers ${quoted(text)} exactly; these are the closest matches.`
+        : `No text of the course mentions ${unmentioned.map(quoted).join(", ")}; these are the closest matches.`),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

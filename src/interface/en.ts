@@ -27,7 +27,17 @@ export const en = {
     if (hours === 0) return `${rest} min`;
     return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
   },
+  /** With the minutes too, so that sums can be checked. */
+  durationInFull: (minutes: number): string =>
+    minutes < 60
+      ? en.duration(minutes)
+      : `${en.duration(minutes)} (${new Intl.NumberFormat("en").format(minutes)} min)`,
   inTotal: (duration: string) => `${duration} in total`,
+  /** subtitles are the names of languages; empty if there are none. */
+  spokenIn: (language: string, subtitles: string) =>
+    `Language: ${language}${subtitles === "" ? "" : ` · Subtitles: ${subtitles}`}`,
+  /** A price of one region, and that of the other with its countries. */
+  priceIn: (intl: string, countries: string, il: string) => `${intl} (${il} in ${countries})`,
   /** Both arguments are markdown links. */
   startWith: (module: string, curriculum: string) => `Start with ${module}, or see the ${curriculum}.`,
   startFirstModule: "Start the first module",
@@ -48,6 +58,8 @@ export const en = {
   /** For the first of many modules. */
   bestMatches: (count: string, query: string) => `Top ${count} modules for “${query}”`,
   nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
+  /** For a query most of whose words the course lacks; words are those. */
+  notMentioned: (words: string) => `No text of the course has “${words}”. These are the closest matches.`,
   /** For a question about the course itself. */
   courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
   noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
@@ -65,8 +77,6 @@ export const en = {
   searchFailed: "The search could not be loaded. Press Enter to search on the curriculum page.",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
-  completeCosts: (intl: string, countries: string, il: string, pricing: string) =>
-    `Complete costs ${intl} (${il} in ${countries}). See ${pricing}.`,
   partsHeading: "Parts",
   forDevelopers: "For developers and agents",
   /** developers is a markdown link. */

@@ -12,15 +12,17 @@ export type Question = { text: string; alternatives?: readonly string[] | undefi
 type QueryTerm = { term: string; part: Part; weight: number };
 
 /**
- * A word to search for. Only the best of its terms counts; without terms, the course lacks the word. A word that does not count
- * is an addition that does not change the question.
+/**
+ * A word to search for; text is how the question has it. Only the best of its terms counts; without terms, the course lacks the word.
+ * A word that does not count is an addition that does not change the question.
  */
-export type QueryWord = { terms: QueryTerm[]; weight: number; counts: boolean };
+export type QueryWord = { text: string; terms: QueryTerm[]; weight: number; counts: boolean };
 
 /** A word that was searched for in place of another one. */
 export type Replacement = { from: string; to: string };
 
-export type Query = { words: QueryWord[]; corrections: Replacement[] };
+/** What a question searches for. own are the words of its text, without those that only its alternatives have. */
+export type Query = { words: QueryWord[]; own: QueryWord[]; corrections: Replacement[] };
 
 /** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
 export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
@@ -46,16 +48,18 @@ type Token = { word: string; joined: string | null; isFirst: boolean };
 export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
   const reading: Reading = { index, words: new Map(), corrections: [], attempts: 0 };
   const all = new Map<string, QueryWord>();
+  let own: QueryWord[] = [];
   for (const [at, each] of [text, ...alternatives].entries()) {
     reading.words = new Map();
     readText(reading, each, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(each));
+    if (at === 0) own = [...reading.words.values()];
     for (const [key, word] of reading.words) {
       const known = all.get(key);
       if (known) known.weight += word.weight;
       else if (all.size < maxSearchedWords) all.set(key, word);
     }
   }
-  return { words: [...all.values()], corrections: reading.corrections };
+  return { words: [...all.values()], own, corrections: reading.corrections };
 }
 
 /** Adds the words of a text. */
@@ -105,7 +109,7 @@ function addWord({ index, words }: Reading, word: string, factor = 1, overrides:
   const key = termsOf(index.language, word).join(" ");
   if (words.has(key)) return;
   const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = overrides;
-  words.set(key, { terms, weight, counts });
+  words.set(key, { text: word, terms, weight, counts });
 }
 
 /** Adds the words of the course that begin with a text. Returns whether there are any. */
@@ -117,7 +121,7 @@ function addPrefix({ index, words }: Reading, word: string): boolean {
     if (count++ === maxPrefixes) break;
     for (const term of knownTerms(index, each, prefixWeight)) if (!terms.has(term.term)) terms.set(term.term, term);
   }
-  if (terms.size > 0) words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+  if (terms.size > 0) words.set(`${plain}*`, { text: word, terms: [...terms.values()], weight: 1, counts: true });
   return terms.size > 0;
 }
 

@@ -1,4 +1,5 @@
 /** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
+import { unmentionedIn } from "./mentions.ts";
 import { keyOf, type SearchIndex } from "./open-index.ts";
 import { type PhraseTexts, phraseFilter } from "./phrases.ts";
 import { type Query, type Question, queryOf, type Replacement } from "./query.ts";
@@ -10,15 +11,25 @@ export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
 /** The share of the best module's score from which a page about the course is a result. Scores of modules include one for passages. */
 const pageShare = 0.85;
 
+/** The same for a page that is only shown to programs, beside modules that match better. */
+const nearPageShare = 0.5;
+
+/** From this share of a question's words on, what no text of the course uses is what it asks for: nothing answers it fully. */
+const unmentionedShare = 0.5;
+
+/** The highest confidence of such a question. */
+const unmentionedConfidence = 0.24;
+
 /** How well the results answer: not at all, nearly, or fully. */
 export type Label = "none" | "nearest" | "answer";
 
-/** A module or page. key is its slug or address; score is 1 to 100 and never rises; passage is its best one, if that is a reason. */
-export type Hit = { document: number; key: string; score: number; passage: RankedPassage | null };
+/** A module or page. key is its slug or address; score is 1 to 100 and never rises; passages are those that answer, best first. */
+export type Hit = { document: number; key: string; score: number; passages: RankedPassage[] };
 
 /**
- * The modules and pages for a question. pages are those that match at least as well as the best module. With the label none,
- * modules are the nearest ones, which do not answer. total is the number of all modules that match.
+ * The modules and pages for a question. pages are those that match at least as well as the best module, nearPages those that come
+ * after them. With the label none, modules are the nearest ones, which do not answer. total is the number of all modules that match.
+ * unmentioned are the words that the question is about, if no text of the course uses them.
  */
 type Hits = {
   label: Label;
@@ -26,11 +37,13 @@ type Hits = {
   total: number;
   modules: Hit[];
   pages: Hit[];
+  nearPages: Hit[];
   /** The label of the modules alone. */
   moduleLabel: Label;
   /** Whether the pages come before the modules: if they are results, and neither q nor a phrase in quotes finds a module. */
   isAboutCourse: boolean;
   corrections: Replacement[];
+  unmentioned: string[];
   query: Query;
 };
 
@@ -63,22 +76,28 @@ export function search(
   const confidenceOf = ({ score, matched }: Scored): number =>
     (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
   const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
-  const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
+  const unmentioned = unmentionedIn(index, query.own);
+  const isUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
+  const reached = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
-    const { score, passage } = rankedOf(document);
+    const { score, passages } = rankedOf(document);
+    const phrased = filter?.passageOf(document);
     return {
       document,
       key: keyOf(index, document),
       score: scoreOf((confidence * score) / top),
-      passage: filter?.passageOf(document) ?? passage,
+      passages: phrased ? [phrased] : passages,
     };
   };
   const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
   const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
   const modules = byPriority(withUnranked(ranking.modules, [...first, ...phrased]), first, titled);
-  const pages = isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= pageShare * best.score) : [];
+  const pagesFrom = (share: number): number[] =>
+    ranking.pages.filter((page) => rankedOf(page).score >= share * best.score);
+  const pages = isAboutPage ? pagesFrom(pageShare) : [];
   const isAboutCourse = isAboutPage && !hasMatches;
   const shown = modules.slice(0, maxHits);
   const hits = withDescendingScores((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
@@ -89,8 +108,12 @@ export function search(
     modules: hits.filter(({ document }) => document < index.modules),
     pages: hits.filter(({ document }) => document >= index.modules),
     moduleLabel: hasMatches ? "answer" : labelOf(confidenceOf(best)),
+    nearPages: pagesFrom(nearPageShare)
+      .filter((page) => !pages.includes(page))
+      .map(hitOf),
     isAboutCourse,
     corrections: query.corrections,
+    unmentioned: isUnmentioned ? unmentioned.words : [],
     query,
   };
 }

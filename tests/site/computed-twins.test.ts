@@ -48,6 +48,20 @@ const decoded = (html: string): string =>
 /** Markdown without its escapes. */
 const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
+test("the agent panel of a computed page names its own twin", async () => {
+  for (const [path, query] of [
+    ["/curriculum", "q=etags"],
+    ["/quote", "plan=complete&seats=1&country=DE"],
+  ] as const) {
+    const html = decoded(await (await ask(`${path}?${query}`, { headers: browser })).text());
+    const panel = /<details class="same-facts">[\s\S]*?<\/details>/.exec(html)?.[0] ?? "";
+    const addresses = panel.match(/http[^\s"'<]+\.md[^\s"'<]*/g) ?? [];
+    expect(addresses.length, path).toBeGreaterThanOrEqual(3);
+    for (const address of addresses) expect(address).toBe(`${siteUrl}${path}.md?${query}`);
+    expect(panel).not.toContain("tokens");
+  }
+});
+
 type Price = {
   region: "intl" | "il";
   currency: string;

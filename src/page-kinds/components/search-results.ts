@@ -10,11 +10,12 @@ export const maxOnPage = 20;
 
 /** The status line of results: how many modules there are and how well they answer. */
 export function resultsStatus(words: SearchWords, found: Found, query: string): string {
-  const { language, matches, corrected, best, nearest, noMatches, courseMatches } = words;
-  const { label, modules, pages, isAboutCourse, total, corrections } = found;
+  const { language, matches, corrected, best, nearest, notMentioned, noMatches, courseMatches } = words;
+  const { label, modules, pages, isAboutCourse, total, corrections, unmentioned } = found;
   const count = modules.length;
   if (count === 0 && pages.length === 0) return filledIn(noMatches, { query });
   if (corrections.length > 0) return pluralText(language, corrected, total, correctedQuery(query, corrections));
+  if (unmentioned.length > 0) return filledIn(notMentioned, { query: unmentioned.join(" ") });
   if (isAboutCourse || count === 0) return filledIn(courseMatches, { query });
   if (label === "nearest") return filledIn(nearest, { query });
   if (total > count && count > 0) return filledIn(best, { count: String(count), query });

@@ -29,6 +29,11 @@ describe("durations", () => {
     [2150, "35 h 50 min"],
   ])("in English", (minutes, text) => expect(en.duration(minutes)).toBe(text));
 
+  test("in full have the minutes from an hour on", () => {
+    expect([59, 2150].map(en.durationInFull)).toEqual(["59 min", "35 h 50 min (2,150 min)"]);
+    expect([59, 2150].map(he.durationInFull)).toEqual(["59 דקות", "35 שעות ו-50 דקות (2,150 דקות)"]);
+  });
+
   testEach([
     [1, "דקה אחת"],
     [2, "שתי דקות"],

@@ -197,6 +197,46 @@ describe("the confidence of an answer", () => {
   });
 });
 
+describe("what the course lacks", () => {
+  const { index } = engineFor(
+    sourceOf([
+      { slug: "1-tea", title: "Green tea", description: "How leaves are steamed.", keywords: ["sencha"] },
+      { slug: "2-water", title: "Water", description: "How water is boiled for tea." },
+    ]),
+  );
+  const labelled = (question: Question): [Label, string[]] => {
+    const { label, unmentioned } = search(index, question);
+    return [label, unmentioned];
+  };
+  test("is named, and nothing answers it, whatever an alternative finds", () => {
+    expect(labelled({ text: "matcha", alternatives: ["green tea leaves"] })).toEqual(["nearest", ["matcha"]]);
+    expect(labelled({ text: "green tea", alternatives: ["matcha"] })[1]).toEqual([]);
+  });
+  test("is named if only the author's search words have it", () => {
+    expect(labelled({ text: "sencha" })).toEqual(["nearest", ["sencha"]]);
+  });
+  test("does not count if it is a small part of the question", () => {
+    expect(labelled({ text: "Anna steamed green leaves, boiled water" })).toEqual(["answer", []]);
+  });
+  test("does not count if it is misspelled", () => {
+    expect(labelled({ text: "steemed" })).toEqual(["answer", []]);
+  });
+});
+
+test("a module has up to three passages, best first", () => {
+  const { passage, others } = first("a penguin edits a page, and a walrus compares the tag") ?? {};
+  expect([passage, ...(others ?? []).map((other) => other.passage)]).toEqual([
+    "Suppose a penguin edits a page.",
+    "If-None-Match carries the tag to the server.",
+    "A hash is enough.",
+  ]);
+});
+
+test("pages that match half as well as the best module are near", () => {
+  const { pages, nearPages } = hitsFor("caching refund");
+  expect([pages, nearPages.map(({ path }) => path)]).toEqual([[], ["/pricing"]]);
+});
+
 test("a question about the course is answered with the section of its page, apart from the modules", () => {
   const { pages, label, isAboutCourse } = hitsFor("what about a refund?");
   expect(pages.map(({ path, title }) => [path, title])).toEqual([["/pricing", "Pricing"]]);
