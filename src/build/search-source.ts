@@ -4,7 +4,7 @@ import { videoOf } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Document } from "../markdown/document.ts";
-import { textSections } from "../markdown/sections.ts";
+import { textSections } from "../markdown/render.ts";
 import { buildIndex } from "../search/build-index.ts";
 import type { PublishedSearch } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
