@@ -29,8 +29,7 @@ async function readPage(address: string): Promise<Returned> {
   const path = address.startsWith(siteUrl) ? address.slice(siteUrl.length) : address;
   const text = await (await ask(path, { headers: { Accept: "text/markdown" } })).text();
   const firstModule = `${/\/modules\/[a-z0-9-]+/.exec(text)?.[0]}.md`;
-  const isAbsent =
-    !path.includes("?q=") || /^(?:Nothing in the course|No module|The course does not mention) /m.test(text);
+  const isAbsent = !path.includes("?q=") || /^(?:Nothing in the course|No module|No text of the course) /m.test(text);
   return { text: `${path} ${text}`, data: { firstModule }, isAbsent };
 }
 
