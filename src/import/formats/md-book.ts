@@ -10,7 +10,7 @@ import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 
 /** What book.toml says: the folder of the text, and facts. */
-type Book = { source: string; facts: OutlineFacts };
+type Book = { folder: string; facts: OutlineFacts };
 
 export const mdBook: Format = {
   name: "mdbook",
@@ -23,8 +23,8 @@ export const mdBook: Format = {
     const path = bookFile(tree);
     if (path === null) throw new SourceError(`${tree.root} has no book.toml.`);
     const dropped: Dropped[] = [];
-    const { source, facts } = bookOf(tree, path, dropped);
-    const summary = posix.join(posix.dirname(path), source, "SUMMARY.md");
+    const { folder, facts } = bookOf(tree, path, dropped);
+    const summary = posix.join(posix.dirname(path), folder, "SUMMARY.md");
     const text = readText(tree, summary, dropped);
     if (text === null) throw new SourceError(`${tree.root} has no ${summary}, which lists the chapters of an mdBook.`);
     const groups = summaryOf(text, summary, "mdbook");
@@ -48,12 +48,12 @@ function bookOf(tree: SourceTree, path: string, dropped: Dropped[]): Book {
     };
     const [title, description, language] = [field("title"), field("description"), field("language")];
     return {
-      source: typeof book.src === "string" ? book.src : "src",
+      folder: typeof book.src === "string" ? book.src : "src",
       facts: { ...(title && { title }), ...(description && { description }), ...(language && { language }) },
     };
   } catch (error) {
     dropped.push({ path, line: 1, what: "book.toml", why: `invalid TOML: ${(error as Error).message.split("\n")[0]}` });
-    return { source: "src", facts: {} };
+    return { folder: "src", facts: {} };
   }
 }
 

@@ -83,8 +83,8 @@ test("values that are nested too deeply for the parser are reported", () => {
 test("includes and links do not leave the source", () => {
   const files = new Map(
     Object.entries({
-      "mkdocs.yml": "nav: [a.md]",
-      "docs/a.md": '# A\n\n--8<-- "../../../../etc/hostname"\n\n[b](../../../b.md) ![c](/../../c.png)\n',
+      "mkdocs.yml": "docs_dir: text\nnav: [a.md]",
+      "text/a.md": '# A\n\n--8<-- "../../../../etc/hostname"\n\n[b](../../../b.md) ![c](/../../c.png)\n',
     }).map(([path, text]) => [path, { path, bytes: text.length, read: () => new TextEncoder().encode(text) }]),
   );
   const course = importCourse({ name: "x", root: "x", files, skipped: [] }, { draftGaps: false, pictures: true });

@@ -67,6 +67,7 @@ test("a module of one file has its sections as chapters, and code keeps its lang
     chapters:
       - title: "How"
       - title: "When not"
+    minutes: 7
     ---
 
     ## How
@@ -96,7 +97,7 @@ test("a page states its minutes in its front matter", () => {
 test("planned chapters are dropped, and descriptions are missing", () => {
   expect(droppedIn(course, "mdbook")).toEqual([
     "src/SUMMARY.md:10 A planned chapter: it has no text",
-    "src/bowline.md:15 {{%segment outline}}: a template, which is not run",
+    "src/bowline.md:19 {{%segment outline}}: a template, which is not run",
   ]);
   expect(missingIn(course, "mdbook")).toMatchInlineSnapshot(`
     [
