@@ -40,11 +40,11 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     if (format === undefined) throw new SourceError(`${wanted} is not a format: use ${names()}.`);
     return { format, why: "as you said" };
   }
-  const found = formats
+  const detected = formats
     .map((format) => ({ format, detection: format.detect(tree) }))
     .filter((each): each is { format: Format; detection: Detection } => each.detection !== null)
     .toSorted((a, b) => b.detection.score - a.detection.score);
-  const [best] = found;
+  const [best] = detected;
   if (best === undefined)
     throw new SourceError(`${tree.root} has no course in a known format: name one with --as (${names()}).`);
   return { format: best.format, why: best.detection.why };

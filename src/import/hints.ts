@@ -1,4 +1,4 @@
-/** import.yaml beside the source: what a list of lessons cannot state. */
+/** Reads import.yaml, in which an author corrects how a source is read. */
 import type * as z from "zod";
 import { checkFields } from "../content/fields.ts";
 import { parseYaml } from "../content/front-matter.ts";

@@ -31,7 +31,7 @@ const endOfRange = /^(?:\d+:)?\d{1,2}:\d{2}(?![\d:])[\s\u200b–—|:.)\]•*-]*
 
 /** The chapters in the lines of a text that have a time and a title, in either order. Empty if there are fewer than two, or they go back in time. */
 export function timestampsIn(text: string): Timestamp[] {
-  const found = text.split("\n").flatMap((content, index): Timestamp[] => {
+  const timestamps = text.split("\n").flatMap((content, index): Timestamp[] => {
     const line = content.slice(0, 500);
     const [, before, titleAfter] = timeBefore.exec(line) ?? [];
     if (before !== undefined && titleAfter !== undefined)
@@ -41,8 +41,8 @@ export function timestampsIn(text: string): Timestamp[] {
       ? [{ start: secondsOf(after), title: titleBefore.trim(), line: index + 1 }]
       : [];
   });
-  const ascends = found.every(({ start }, index) => index === 0 || start > (found[index - 1]?.start ?? 0));
-  return found.length > 1 && ascends ? found : [];
+  const ascends = timestamps.every(({ start }, index) => index === 0 || start > (timestamps[index - 1]?.start ?? 0));
+  return timestamps.length > 1 && ascends ? timestamps : [];
 }
 
 /** The seconds of "4:05" or "1:04:05". */

@@ -5,7 +5,7 @@ import type { SourceFile } from "./tree.ts";
 /** A place in a source: the path of a file in it, and a line, from 1. */
 export type Place = { path: string; line: number };
 
-/** A fact of the source. how is "derived" if the source does not state it in so many words: a title from a file name, minutes from seconds. */
+/** A fact of the source. how is "derived" if the source implies it only: a title from a file name, minutes from seconds. */
 export type Fact<Value> = Place & { value: Value; how: "stated" | "derived" };
 
 /**

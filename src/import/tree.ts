@@ -63,7 +63,7 @@ export function openSource(path: string, limits = sourceLimits): SourceTree {
 type Entries = Pick<SourceTree, "files" | "skipped">;
 
 function filesIn(root: string, limits: SourceLimits): Entries {
-  const found: SourceFile[] = [];
+  const files: SourceFile[] = [];
   const skipped: Skipped[] = [];
   const visit = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -74,12 +74,12 @@ function filesIn(root: string, limits: SourceLimits): Entries {
         skipped.push({ path, why: `deeper than ${limits.depth} folders` });
       else if (entry.isDirectory()) visit(path, depth + 1);
       else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
-      else found.push({ path, bytes: lstatSync(join(root, path)).size, read: () => readRegular(join(root, path)) });
-      if (found.length > limits.files) throw tooManyFiles(root, limits);
+      else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => readRegular(join(root, path)) });
+      if (files.length > limits.files) throw tooManyFiles(root, limits);
     }
   };
   visit("", 1);
-  return { files: within(root, found, limits), skipped };
+  return { files: within(root, files, limits), skipped };
 }
 
 /** The bytes of a file that is not a link, even if it became one after it was listed. */
@@ -137,7 +137,7 @@ function untarred(path: string, archive: Uint8Array, limits: SourceLimits): { ro
 /** The files of an archive, without the one folder that has all of them, if there is one. */
 function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits: SourceLimits): Entries {
   const skipped: Skipped[] = [];
-  const found = entries.flatMap(({ name, ...rest }): SourceFile[] => {
+  const members = entries.flatMap(({ name, ...rest }): SourceFile[] => {
     const path = name.replace(/^(?:\.\/)+/, "");
     const names = path.split("/");
     if (
@@ -157,9 +157,9 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
     }
     return [{ path, ...rest }];
   });
-  const [folder] = found[0]?.path.split("/") ?? [];
-  const isWrapped = found.length > 0 && found.every(({ path }) => path.startsWith(`${folder}/`));
-  const inside = isWrapped ? found.map((file) => ({ ...file, path: file.path.slice(`${folder}/`.length) })) : found;
+  const [folder] = members[0]?.path.split("/") ?? [];
+  const isWrapped = members.length > 0 && members.every(({ path }) => path.startsWith(`${folder}/`));
+  const inside = isWrapped ? members.map((file) => ({ ...file, path: file.path.slice(`${folder}/`.length) })) : members;
   return { files: within(root, inside, limits), skipped };
 }
 

@@ -1,6 +1,6 @@
 /** Addresses of videos, in the form in which people share them. */
 
-/** The public address of a video on YouTube or Vimeo, or of a video file, for any of their forms; null for other addresses. */
+/** The URL of the page of a video on YouTube or Vimeo, or of a video file, for any of their forms; null for other addresses. */
 export function videoAddress(address: string): string | null {
   // Seen in the wild: youtu.be/ID&list=… without a question mark.
   const written = address.trim().replace(/^\/\//, "https://");

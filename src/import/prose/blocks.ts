@@ -15,7 +15,7 @@ export type PlainBlocks = { text: string; videos: Fact<string>[] };
 /** A fence of code: its indentation, its characters, and what follows them. */
 const fence = /^(\s*(?:>\s?)*)(`{3,}|~{3,})\s*(.*)$/;
 
-/** The most that a line may have to be looked at. Longer lines are data. */
+/** The longest line that is examined, in characters. Longer lines are data. */
 const maxLine = 5000;
 
 /** The text with markdown in place of other blocks. place is that of its first line. */

@@ -35,7 +35,7 @@ export function linkPatches(
   return patches;
 }
 
-/** The address that a link has in the course; null if it leads nowhere. */
+/** The address that a link has in the course; null if its target is not in the course. */
 function addressOf(
   url: string,
   place: Place,

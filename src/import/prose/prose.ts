@@ -161,7 +161,7 @@ function withoutHtml(markdown: string, place: Prose): { markdown: string; videos
       else if (isBlock) patches.push(...replacement(child, convert(child)));
       else patches.push(...replacement(child, inlineMarkdown(child.value, openLinks) ?? convert(child)));
     }
-    // A link that nothing closes has no end: its start must not remain.
+    // The start of a link that is not closed must not remain.
     if (openLinks.length > 0) patches.push(...closing(node, openLinks));
   };
   visit(parsed(markdown));
