@@ -1,5 +1,7 @@
 /** npm run import: turns an existing course into a course folder. Exits with 3 if the source does not state all that a course needs. */
+import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
+import { ContentError, type ContentProblem } from "../content/problem.ts";
 import { canonicalTag } from "../course/rules.ts";
 import { type ImportedCourse, importCourse } from "../import/course.ts";
 import { reportText } from "../import/report.ts";
@@ -22,7 +24,7 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
       invalidText("--language", JSON.stringify(language), "a BCP 47 language tag, such as en or he"),
     );
   if (to !== undefined) requireEmpty(to);
-  const course = importCourse(openSource(source), {
+  const imported = importCourse(openSource(source), {
     as,
     modules,
     language,
@@ -30,13 +32,26 @@ await runCommand(commands.import, ({ positionals: [source = ""], options }) => {
     draftGaps: options["draft-gaps"],
     pictures: !options["no-pictures"],
   });
-  if (to !== undefined && !isDry) writeCourse(to, course.files);
-  const { report } = course;
+  const isWritten = to !== undefined && !isDry;
+  if (isWritten) writeCourse(to, imported.files);
+  // Only the content check knows what is invalid in files of our own format.
+  const report = isWritten && imported.isCopied ? { ...imported.report, problems: problemsIn(to) } : imported.report;
   if (report.problems.length > 0) process.exitCode = withGaps;
   if (json) console.log(JSON.stringify(report, null, 2));
-  else print(course, isDry);
-  if (to !== undefined && !isDry && !json) printNextStep(`CONTENT_DIR=${to} npm run dev`);
+  else print({ ...imported, report }, isDry);
+  if (isWritten && !json) printNextStep(`CONTENT_DIR=${to} npm run dev`);
 });
+
+/** What the content check reports about a folder. */
+function problemsIn(folder: string): readonly ContentProblem[] {
+  try {
+    openSite({ ...process.env, CONTENT_DIR: folder });
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
 
 function print({ report, label, contents, files }: ImportedCourse, isDry: boolean): void {
   console.log(`${paint("bold", "Format")}   ${label}: ${report.why}`);

@@ -1,11 +1,12 @@
 /** Imports a course: detects the format of a source, reads it, and composes the files of the course. Writes nothing. */
 import { posix } from "node:path";
 import { compose } from "./compose.ts";
-import type { ModuleLevel } from "./format.ts";
+import { type CopiedCourse, isCopied, type ModuleLevel } from "./format.ts";
 import { formatOf } from "./formats.ts";
 import { readHints } from "./hints.ts";
-import { derived, type Outline, stated } from "./outline.ts";
-import { type ImportReport, reportOf } from "./report.ts";
+import { type Dropped, derived, type Outline, stated } from "./outline.ts";
+import { contentsOfFiles } from "./own-files.ts";
+import { type ImportReport, type ReportSource, reportOf } from "./report.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
 import { noVideoFacts, videoFactsIn } from "./video-facts.ts";
@@ -21,12 +22,16 @@ export type ImportOptions = {
   pictures: boolean;
 };
 
-/** An imported course: its files and the report. label is what the format is called; titles is its table of contents. */
+/**
+ * An imported course: its files and the report. label is what the format is called; contents is its table of contents. isCopied is set
+ * if the source has our own files: only the content check knows what is wrong in them.
+ */
 export type ImportedCourse = {
   files: CourseFile[];
   report: ImportReport;
   label: string;
   contents: { part: string; titles: string[] }[];
+  isCopied: boolean;
 };
 
 /** The course in a source. Throws SourceError if it cannot be imported at all. */
@@ -34,21 +39,10 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
   const { hints, tree } = readHints(source);
   const { format, why } = formatOf(tree, options.as ?? hints.as);
   const at = { format: format.name, why, root: source.root };
-  if (format.copy) {
-    const files = format.copy(tree);
-    const none = { modules: [], parts: [] };
-    return {
-      files,
-      report: reportOf(none, { stated: 0, derived: 0, missing: [], dropped: skippedIn(tree) }, at),
-      label: format.label,
-      contents: [],
-    };
-  }
   const level = options.modules ?? hints.modules;
-  const outline = completed(
-    format.read(tree, { hints, ...(level !== undefined && { modules: level }) }),
-    options.language,
-  );
+  const read = format.read(tree, { hints, ...(level !== undefined && { modules: level }) });
+  if (isCopied(read)) return { ...copied(read, skippedIn(tree), at), label: format.label };
+  const outline = completed(read, options.language);
   if (outline.modules.length === 0)
     throw new SourceError(`${source.root} has no modules that can be read as ${format.label}.`);
   const videos = options.videos === undefined ? noVideoFacts : videoFactsIn(options.videos);
@@ -63,7 +57,8 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
     },
   );
   composed.dropped.unshift(...skippedIn(tree));
-  const report = reportOf(outline, composed, at);
+  const counts = { modules: outline.modules.length, parts: outline.parts.length };
+  const report = reportOf(counts, composed, at);
   const unused = videos.unused().map((each) => ({ ...each, path: posix.join(options.videos?.root ?? "", each.path) }));
   return {
     files: composed.files,
@@ -73,10 +68,20 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
       part,
       titles: outline.modules.filter((module) => module.part === part).map(({ title, name }) => title?.value ?? name),
     })),
+    isCopied: false,
   };
 }
 
-const skippedIn = ({ skipped }: SourceTree) => skipped.map(({ path, why }) => ({ path, line: 1, what: "a file", why }));
+/** The course of copied files. */
+function copied({ files, dropped }: CopiedCourse, skipped: Dropped[], at: ReportSource): Omit<ImportedCourse, "label"> {
+  const contents = contentsOfFiles(files);
+  const counts = { modules: contents.flatMap(({ titles }) => titles).length, parts: contents.length };
+  const report = reportOf(counts, { stated: 0, derived: 0, missing: [], dropped: [...skipped, ...dropped] }, at);
+  return { files, report, contents, isCopied: true };
+}
+
+const skippedIn = ({ skipped }: SourceTree): Dropped[] =>
+  skipped.map(({ path, why }) => ({ path, line: 1, what: "a file", why }));
 
 /** An outline whose modules all have a part, with the language that the user stated. A course without parts has one, named after the course. */
 function completed(outline: Outline, language: string | undefined): Outline {

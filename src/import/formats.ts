@@ -2,6 +2,7 @@
 import type { Detection, Format } from "./format.ts";
 import { carpentries } from "./formats/carpentries.ts";
 import { cartridge } from "./formats/cartridge.ts";
+import { content } from "./formats/content.ts";
 import { docusaurus } from "./formats/docusaurus.ts";
 import { gitBook } from "./formats/gitbook.ts";
 import { huggingFace } from "./formats/hugging-face.ts";
@@ -18,6 +19,7 @@ import type { SourceTree } from "./tree.ts";
 
 /** All formats. If two are equally sure of a source, the first one reads it. */
 export const formats: readonly Format[] = [
+  content,
   carpentries,
   cartridge,
   mdBook,
@@ -38,7 +40,7 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
   if (wanted !== undefined) {
     const format = formats.find(({ name }) => name === wanted);
     if (format === undefined) throw new SourceError(`${wanted} is not a format: use ${names()}.`);
-    return { format, why: "as you said" };
+    return { format, why: "chosen with --as or in import.yaml" };
   }
   const detected = formats
     .map((format) => ({ format, detection: format.detect(tree) }))

@@ -2,11 +2,11 @@
 import { posix } from "node:path";
 import { type ContentProblem, describeProblem } from "../content/problem.ts";
 import type { Composed, Missing } from "./compose.ts";
-import type { Dropped, Outline } from "./outline.ts";
+import type { Dropped } from "./outline.ts";
 
 /**
- * The report of an import. problems point into the source and have the form of the content check; they are the facts that are missing.
- * stated and derived count facts.
+ * The report of an import. problems have the form of the content check: the facts that are missing, with places in the source, and
+ * errors in copied files. stated and derived count facts.
  */
 export type ImportReport = {
   format: string;
@@ -15,21 +15,24 @@ export type ImportReport = {
   parts: number;
   stated: number;
   derived: number;
-  problems: ContentProblem[];
+  problems: readonly ContentProblem[];
   dropped: Dropped[];
 };
 
-/** The report of a composed course. root is the path of the source as the user wrote it. */
+/** The format of a source, and why it was chosen. root is the path of the source as the user wrote it. */
+export type ReportSource = { format: string; why: string; root: string };
+
+/** The report of a course from the numbers of its modules and parts. */
 export function reportOf(
-  outline: Pick<Outline, "modules" | "parts">,
+  { modules, parts }: { modules: number; parts: number },
   { stated, derived, missing, dropped }: Omit<Composed, "files">,
-  { format, why, root }: { format: string; why: string; root: string },
+  { format, why, root }: ReportSource,
 ): ImportReport {
   return {
     format,
     why,
-    modules: outline.modules.length,
-    parts: outline.parts.length,
+    modules,
+    parts,
     stated,
     derived,
     problems: missing.map((each) => problemOf(each, root)),
@@ -37,11 +40,14 @@ export function reportOf(
   };
 }
 
+/** What the report says that it got for a missing fact. */
+const nothing = "nothing in the source";
+
 const problemOf = ({ path, line, field, expected, fix }: Missing, root: string): ContentProblem => ({
   path: posix.join(root, path),
   line,
   field,
-  got: "nothing in the source",
+  got: nothing,
   expected,
   fix,
 });
@@ -49,19 +55,25 @@ const problemOf = ({ path, line, field, expected, fix }: Missing, root: string):
 /** The most lines of one kind that the text has. The JSON has all. */
 const maxLines = 40;
 
-/** The report as lines of text: what is missing, what was dropped, and a summary. */
+/** The report as lines of text: what is missing or invalid, what was dropped, and a summary. */
 export function reportText({ problems, dropped, modules, parts, stated, derived }: ImportReport): string[] {
+  const missing = problems.filter(({ got }) => got === nothing);
+  const invalid = problems.filter(({ got }) => got !== nothing);
   return [
     ...shortened(
-      problems.map((each) => `Missing  ${describeProblem(each)}`),
+      missing.map((each) => `Missing  ${describeProblem(each)}`),
       "missing facts",
+    ),
+    ...shortened(
+      invalid.map((each) => `Invalid  ${describeProblem(each)}`),
+      "errors",
     ),
     ...shortened(
       dropped.map(({ path, line, what, why }) => `Dropped  ${path}:${line}: ${what}: ${why}`),
       "dropped items",
     ),
     `Modules  ${modules} in ${parts} ${parts === 1 ? "part" : "parts"}`,
-    `Facts    ${stated} stated, ${derived} derived, ${problems.length} missing, ${dropped.length} dropped`,
+    `Facts    ${stated} stated, ${derived} derived, ${missing.length} missing, ${dropped.length} dropped`,
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Joins what an export of videos states with the modules of another source: the --videos option. */
-import { formats } from "./formats.ts";
+import { videosIn, youTube } from "./formats/youtube.ts";
 import { type Dropped, derived, type OutlineModule } from "./outline.ts";
 import { SourceError } from "./source-error.ts";
 import type { SourceTree } from "./tree.ts";
@@ -16,10 +16,9 @@ export const noVideoFacts: VideoFacts = { fill: (module) => module, unused: () =
 
 /** The facts in an export of videos: a file or folder that can be imported as YouTube export. Throws SourceError if it is not one. */
 export function videoFactsIn(tree: SourceTree): VideoFacts {
-  const format = formats.find(({ name }) => name === "youtube");
-  if (!format?.read || format.detect(tree) === null)
+  if (youTube.detect(tree) === null)
     throw new SourceError(`${tree.root} has no playlist: export one with yt-dlp -J, or with the YouTube Data API.`);
-  const videos = format.read(tree, { hints: {} }).modules;
+  const videos = videosIn(tree).modules;
   const byAddress = new Map(videos.flatMap((video) => video.videos.map(({ value }) => [value, video] as const)));
   const byTitle = Map.groupBy(videos, ({ title, name }) => comparable(title?.value ?? name));
   const used = new Set<OutlineModule>();

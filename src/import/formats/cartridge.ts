@@ -1,5 +1,6 @@
 /** Common Cartridge 1.0 to 1.3, as Canvas, Moodle, Sakai and others export it: imsmanifest.xml, packed or unpacked. */
 import { posix } from "node:path";
+import { ownCourseIn } from "../cartridge/own-course.ts";
 import {
   bodyOf,
   type Content,
@@ -9,7 +10,7 @@ import {
   resourcesOf,
   withAddresses,
 } from "../cartridge/resources.ts";
-import type { Format, ModuleLevel } from "../format.ts";
+import type { CopiedCourse, Format, ModuleLevel } from "../format.ts";
 import {
   type Dropped,
   type Outline,
@@ -41,7 +42,7 @@ export const cartridge: Format = {
     const path = manifestPath(tree);
     return path === null ? null : { score: path.includes("/") ? 0.6 : 0.9, why: `it has ${path}` };
   },
-  read(tree, { modules: level }): Outline {
+  read(tree, { modules: level }): Outline | CopiedCourse {
     const path = manifestPath(tree);
     if (path === null) throw new SourceError(`${tree.root} has no imsmanifest.xml.`);
     const dropped: Dropped[] = [];
@@ -49,6 +50,8 @@ export const cartridge: Format = {
     if (manifest === null) throw new SourceError(`${tree.root}: ${path} cannot be read: ${dropped.at(-1)?.why}.`);
     requireCartridge(manifest, tree, path);
     const folder = posix.dirname(path);
+    const own = ownCourseIn(tree, folder);
+    if (own !== null) return own;
     const resources = resourcesOf(manifest, path, tree);
     const source: Cartridge = { tree, path, resources, unpublished: unpublishedIn(tree, folder), dropped };
     const organization = firstNamed(manifest, "organization");

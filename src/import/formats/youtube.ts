@@ -21,7 +21,7 @@ import { withoutCommonSegments } from "../youtube/titles.ts";
 import { type Found, mergedVideo, type Playlist, type Video } from "../youtube/videos.ts";
 import { addYtDlp } from "../youtube/yt-dlp.ts";
 
-export const youTube: Format = { name: "youtube", label: "YouTube export", detect, read };
+export const youTube: Format = { name: "youtube", label: "YouTube export", detect, read: videosIn };
 
 /** Files of courses that have pages, next to which an export may be. */
 const page = /\.(?:mdx?|ipynb|[qr]md|rst|adoc|tex|xml|toml|ya?ml)$/i;
@@ -53,7 +53,8 @@ function exportsIn({ files }: SourceTree): string[] {
   return [...paths.filter(isInfo), ...marked].sort(new Intl.Collator("en", { numeric: true }).compare);
 }
 
-function read(tree: SourceTree): Outline {
+/** The outline of an export of videos. Throws SourceError if it has none. */
+export function videosIn(tree: SourceTree): Outline {
   const dropped: Dropped[] = [];
   const exported: Found = { playlists: new Map(), details: new Map() };
   for (const path of exportsIn(tree))

@@ -1,0 +1,35 @@
+/** course.json, in which our exports to Common Cartridge keep the files of the course, so that nothing is lost on the way back. */
+import * as z from "zod";
+import type { CopiedCourse } from "../format.ts";
+import { contentFolderIn, copiedCourse } from "../own-files.ts";
+import type { SourceFile, SourceTree } from "../tree.ts";
+
+const ownCourse = z.object({ format: z.literal("course-content"), files: z.record(z.string(), z.string()) });
+
+/** The files in a cartridge's course.json, with the pictures next to it; null if it has none. */
+export function ownCourseIn(tree: SourceTree, folder: string): CopiedCourse | null {
+  const prefix = folder === "." ? "" : `${folder}/`;
+  const texts = textsIn(tree.files.get(`${prefix}course.json`));
+  if (texts === null) return null;
+  const files = new Map(
+    Object.entries(texts).map(([path, text]): [string, SourceFile] => {
+      const bytes = new TextEncoder().encode(text);
+      return [path, { path, bytes: bytes.length, read: () => bytes }];
+    }),
+  );
+  if (contentFolderIn(files) !== "") return null;
+  const pictures = [...tree.files.values()].flatMap(({ path, ...file }) =>
+    path.startsWith(`${prefix}files/`) ? [{ ...file, path: path.slice(prefix.length) }] : [],
+  );
+  return copiedCourse([...files.values(), ...pictures], "");
+}
+
+function textsIn(file: SourceFile | undefined): Record<string, string> | null {
+  if (file === undefined) return null;
+  try {
+    const parsed = ownCourse.safeParse(JSON.parse(new TextDecoder().decode(file.read())));
+    return parsed.success ? parsed.data.files : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+/** The files of our own content format, as a source or an export of a course has them. */
+import { posix } from "node:path";
+import { asRecord } from "../content/folder.ts";
+import { parseFile } from "../content/front-matter.ts";
+import type { CopiedCourse } from "./format.ts";
+import type { Dropped } from "./outline.ts";
+import type { SourceFile } from "./tree.ts";
+import type { CourseFile } from "./write.ts";
+
+/** The paths of the content folder. A name in them does not start with a dot, so that none leads out of it. */
+const ownPath =
+  /^(?:(?:course|pricing)\.md|questions\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
+
+/** The folder of our content format that is nearest to the root of a source, with a slash at its end; null if there is none. */
+export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | null {
+  const paths = [...files.keys()];
+  const folders = paths.filter((path) => posix.basename(path) === "course.md").map((path) => path.slice(0, -9));
+  return (
+    folders
+      .filter((folder) => paths.some((path) => path.startsWith(`${folder}modules/`) && path.endsWith(".md")))
+      .toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null
+  );
+}
+
+/**
+ * The course that files of our own format are. Texts have LF line endings and no byte order mark, and are copied byte for byte
+ * otherwise: errors in them are reported by the content check. Other files in their folder are reported.
+ */
+export function copiedCourse(files: readonly SourceFile[], folder: string): CopiedCourse {
+  const dropped: Dropped[] = [];
+  const copied = files.flatMap(({ path, read }): CourseFile[] => {
+    if (!path.startsWith(folder)) return [];
+    const name = path.slice(folder.length);
+    if (ownPath.test(name)) return [{ path: name, content: normalized(name, read()) }];
+    dropped.push({ path, line: 1, what: "a file", why: "it is not a file of a course" });
+    return [];
+  });
+  return { files: copied, dropped };
+}
+
+function normalized(path: string, bytes: Uint8Array): string | Uint8Array {
+  if (!/\.(?:md|yaml|vtt|srt|sbv)$/.test(path)) return bytes;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
+  } catch {
+    return bytes;
+  }
+}
+
+/** The titles of the modules in copied files by part, in course order. What cannot be read is left out. */
+export function contentsOfFiles(files: readonly CourseFile[]): { part: string; titles: string[] }[] {
+  const dataOf = (content: CourseFile["content"]) =>
+    typeof content === "string" ? asRecord(parseFile("", content).file.data) : {};
+  const course = files.find(({ path }) => path === "course.md");
+  const parts: unknown = dataOf(course?.content ?? "").parts;
+  const modules = files
+    .filter(({ path }) => /^modules\/.+\.md$/.test(path))
+    .toSorted((a, b) => Number.parseInt(a.path.slice(8), 10) - Number.parseInt(b.path.slice(8), 10))
+    .map(({ path, content }) => ({ path, ...dataOf(content) }) as Record<string, unknown> & { path: string });
+  return (Array.isArray(parts) ? parts : []).map((each: unknown) => {
+    const { name } = asRecord(each);
+    const own = modules.filter(({ part }) => part === name);
+    return { part: String(name), titles: own.map(({ title, path }) => String(title ?? path)) };
+  });
+}
