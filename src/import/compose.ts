@@ -25,11 +25,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
   const dropped = [...outline.dropped];
   const missing: Missing[] = [];
   const pictures = pictureFolder(tree, options.pictures);
-  const titles = withoutNumbering(outline.modules.map(titleOf));
-  // A name that is the title has its numbering as well.
-  const slugs = slugsOf(
-    outline.modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name),
-  );
+  const { titles, slugs } = namesOf(outline);
   const contentPaths = contentPathsOf(outline, slugs);
   const fileAt = (path: string): string => outline.addresses?.get(path) ?? path;
   const contextAt = (file: string): ProseContext => ({
@@ -123,6 +119,15 @@ function tally() {
 }
 type Tally = ReturnType<typeof tally>;
 
+/** The titles and slugs of all modules. */
+function namesOf({ modules, isOwn }: Outline): { titles: string[]; slugs: string[] } {
+  if (isOwn) return { titles: modules.map(titleOf), slugs: modules.map(({ name }) => name) };
+  const titles = withoutNumbering(modules.map(titleOf));
+  // A name that is the title has its numbering as well.
+  const names = modules.map(({ name, title }, index) => (name === title?.value ? titles[index] : undefined) ?? name);
+  return { titles, slugs: slugsOf(names) };
+}
+
 const titleOf = ({ title, name }: OutlineModule): string => title?.value ?? name;
 
 /** The content file that each file of the source becomes. The first module that has a file keeps it. */
@@ -148,27 +153,36 @@ const relativeFrom = (file: string, path: string | null | undefined): string | n
 
 /** The chapters and minutes of a module. Without chapters in the source, they are the sections of its prose. */
 function lengthsOf(
-  { seconds, chapters, videos }: OutlineModule,
+  { seconds, chapters, chapterCount, videos }: OutlineModule,
   sections: readonly Fact<string>[],
   facts: Tally,
 ): { chapters: FrontMatterValue; minutes: number | undefined } {
   const own =
-    chapters.length > 0
+    chapters.length > 0 || chapterCount
       ? chapters
       : sections.map((title) => ({ title: { ...title, how: "derived" as const } }) as (typeof chapters)[number]);
   const lengths = own.map((chapter) => chapter.seconds?.value);
-  const known = lengths.every((each): each is number => each !== undefined) ? (lengths as number[]) : undefined;
+  const known = lengths.every((each) => each !== undefined) ? lengths : undefined;
   const total =
     facts.value(seconds) ?? (known && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined);
-  const minutes = total === undefined ? undefined : minutesOf(total);
-  const shared = known !== undefined && minutes !== undefined ? sharedMinutes(known, minutes) : undefined;
+  // Lengths in whole minutes are kept, even if chapters are shorter than their module.
+  const isWhole = [...lengths, total ?? 0].every((each) => each === undefined || each % 60 === 0);
+  const minutes = total === undefined ? undefined : isWhole ? total / 60 : minutesOf(total);
+  const shared = isWhole
+    ? lengths.map((each) => (each === undefined ? undefined : each / 60))
+    : known !== undefined && minutes !== undefined
+      ? sharedMinutes(known, minutes)
+      : undefined;
+  const count = own.length === 0 ? facts.value(chapterCount) : undefined;
   return {
-    chapters: own.map((chapter, index): FrontMatterValue => {
-      facts.count(chapter.title);
-      facts.count(chapter.seconds);
-      const url = chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
-      return { title: chapter.title.value, minutes: shared?.[index], url };
-    }),
+    chapters:
+      count ||
+      own.map((chapter, index): FrontMatterValue => {
+        facts.count(chapter.title);
+        facts.count(chapter.seconds);
+        const url = chapter.url?.value === videos[0]?.value ? undefined : facts.value(chapter.url);
+        return { title: chapter.title.value, minutes: shared?.[index], url };
+      }),
     minutes,
   };
 }

@@ -1,6 +1,7 @@
 /** Turns a table of contents into modules: what all formats with such a table share. */
 import { posix } from "node:path";
 import type { ModuleLevel } from "./format.ts";
+import { bodyOf, headingOf } from "./html-document.ts";
 import { plainTitle, wordsOf } from "./names.ts";
 import { notebookOf } from "./notebook.ts";
 import {
@@ -206,6 +207,7 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
     dropped.push({ path, line: 1, what: "a file", why: "only markdown and notebooks are read" });
     return null;
   }
+  if (/\.x?html?$/i.test(path)) return htmlPage(path, source);
   const notebook = /\.ipynb$/i.test(path) ? notebookOf(path, source, dropped) : { text: source, pictures: [] };
   if (notebook === null) return null;
   const { data, lineOf, body, bodyLine } = pageOf(path, notebook.text, dropped);
@@ -236,6 +238,21 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
     lineOf,
     prose: { path, line: bodyLine, kind: "markdown", text: body },
     files: notebook.pictures,
+  };
+}
+
+/** A page in HTML, which has no front matter. */
+function htmlPage(path: string, source: string): Page {
+  const { body, line } = bodyOf(source);
+  const heading = headingOf(source);
+  return {
+    title: heading
+      ? stated(heading.value, { path, line: heading.line })
+      : derived(wordsOf(posix.parse(path).name), { path, line: 1 }),
+    data: {},
+    lineOf: () => 1,
+    prose: { path, line, kind: "html", text: body },
+    files: [],
   };
 }
 

@@ -4,6 +4,7 @@ import { carpentries } from "./formats/carpentries.ts";
 import { cartridge } from "./formats/cartridge.ts";
 import { content } from "./formats/content.ts";
 import { docusaurus } from "./formats/docusaurus.ts";
+import { epub } from "./formats/epub.ts";
 import { gitBook } from "./formats/gitbook.ts";
 import { huggingFace } from "./formats/hugging-face.ts";
 import { jupyterBook } from "./formats/jupyter-book.ts";
@@ -22,6 +23,7 @@ export const formats: readonly Format[] = [
   content,
   carpentries,
   cartridge,
+  epub,
   mdBook,
   huggingFace,
   quarto,

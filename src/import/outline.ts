@@ -23,7 +23,8 @@ export type SubtitleFile = { path: string; language?: string };
 /**
  * A module. The place is where the source lists it. name is what its slug is made of: a file name or the title. videos has the
  * addresses of its own videos, the first one being the module's. seconds is its length. An empty list of chapters means that the source
- * names none: the sections of the prose are then the chapters. isHidden is set for modules that the source does not publish.
+ * names none: the sections of the prose are then the chapters, unless chapterCount says how many there are. isHidden is set for modules
+ * that the source does not publish.
  */
 export type OutlineModule = Place & {
   name: string;
@@ -33,6 +34,7 @@ export type OutlineModule = Place & {
   videos: Fact<string>[];
   seconds?: Fact<number>;
   chapters: OutlineChapter[];
+  chapterCount?: Fact<number>;
   prose: Prose[];
   subtitles?: SubtitleFile[];
   updated?: Fact<string>;
@@ -61,7 +63,8 @@ export type Dropped = Place & { what: string; why: string };
 /**
  * A course as its source states it. modules are in course order. pages has texts about the course that are not modules. addresses has
  * the file for each path by which pages link to it, or show it, where that is not the file's own path: site addresses, without slashes
- * at their ends. files has files that the source has inside others, such as the pictures of a notebook.
+ * at their ends. files has files that the source has inside others, such as the pictures of a notebook. isOwn is set for exports of our
+ * own: the names of modules are their slugs, and titles are kept with their numbers.
  */
 export type Outline = {
   facts: OutlineFacts;
@@ -71,6 +74,7 @@ export type Outline = {
   prose?: Prose;
   addresses?: ReadonlyMap<string, string>;
   files?: SourceFile[];
+  isOwn?: true;
   dropped: Dropped[];
 };
 

@@ -3,12 +3,16 @@ import { fromHtml } from "hast-util-from-html";
 import { fromXml } from "xast-util-from-xml";
 import type { Dropped } from "./outline.ts";
 
-/** An element: its name and the names of its attributes are without prefixes; text is that of all its descendants. */
+/**
+ * An element: its name and the names of its attributes are without prefixes; text is that of all its descendants, and source is what
+ * is between its tags.
+ */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
   text: string;
+  source: string;
   line: number;
 };
 
@@ -23,7 +27,7 @@ export function xmlOf(path: string, text: string, dropped: Dropped[]): XmlElemen
   for (const document of [text, withNamedCharacters(text)]) {
     try {
       const root = fromXml(document).children.find((node) => node.type === "element");
-      if (root !== undefined) return elementOf(root, 0);
+      if (root !== undefined) return elementOf(root, document, 0);
     } catch (error) {
       const { line, reason, cause } = error as { line?: number; reason?: string; cause?: Error };
       const [first = ""] = (cause?.message ?? reason ?? "").split("\n");
@@ -34,9 +38,11 @@ export function xmlOf(path: string, text: string, dropped: Dropped[]): XmlElemen
   return null;
 }
 
-function elementOf(node: Element, depth: number): XmlElement {
+function elementOf(node: Element, document: string, depth: number): XmlElement {
   const children = depth >= maxDepth ? [] : node.children;
-  const elements = children.flatMap((child) => (child.type === "element" ? [elementOf(child, depth + 1)] : []));
+  const elements = children.flatMap((child) =>
+    child.type === "element" ? [elementOf(child, document, depth + 1)] : [],
+  );
   let next = 0;
   const text = children.map((child) =>
     child.type === "text" || child.type === "cdata"
@@ -45,12 +51,14 @@ function elementOf(node: Element, depth: number): XmlElement {
         ? (elements[next++]?.text ?? "")
         : "",
   );
+  const [start, end] = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
   const attributes = Object.entries(node.attributes).map(([name, value]) => [localName(name), value ?? ""]);
   return {
     name: localName(node.name),
     attributes: Object.fromEntries(attributes),
     children: elements,
     text: text.join(""),
+    source: document.slice(start ?? 0, end ?? 0),
     line: node.position?.start.line ?? 1,
   };
 }

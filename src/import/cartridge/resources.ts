@@ -1,5 +1,6 @@
 /** What the items of a Common Cartridge lead to: pages, links, and things that a course does not have. */
 import { posix } from "node:path";
+import { bodyOf } from "../html-document.ts";
 import type { Place, Prose } from "../outline.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
@@ -90,14 +91,6 @@ function pageOf(file: string, tree: SourceTree): Content {
     return { kind: "none", what: "a page", why: "it is not published" };
   const { body, line } = bodyOf(text);
   return { kind: "text", prose: { path: file, line, kind: "html", text: withAddresses(body) } };
-}
-
-/** What is between the tags of a document's body, and its line. A fragment is its own body. */
-export function bodyOf(text: string): { body: string; line: number } {
-  const [tag] = /<body\b[^>]{0,2000}>/i.exec(text) ?? [];
-  const start = tag === undefined ? 0 : text.indexOf(tag) + tag.length;
-  const end = text.toLowerCase().lastIndexOf("</body");
-  return { body: text.slice(start, end > start ? end : undefined), line: text.slice(0, start).split("\n").length };
 }
 
 /** HTML with addresses from the source's root in place of a cartridge's own names for its files, pages and objects. */

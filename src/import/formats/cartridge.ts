@@ -2,7 +2,6 @@
 import { posix } from "node:path";
 import { ownCourseIn } from "../cartridge/own-course.ts";
 import {
-  bodyOf,
   type Content,
   contentOf,
   objectFolder,
@@ -11,6 +10,7 @@ import {
   withAddresses,
 } from "../cartridge/resources.ts";
 import type { CopiedCourse, Format, ModuleLevel } from "../format.ts";
+import { bodyOf } from "../html-document.ts";
 import {
   type Dropped,
   type Outline,

@@ -62,6 +62,8 @@ export function markdownOf(html: string, place: Place): PlainHtml {
           dropped.push({ ...at(node), what: `<${node.tagName}>`, why: "a component, which is not run" });
         return false;
       }
+      // A target of links, which is not one.
+      if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (node.tagName === "summary") asBoldParagraph(node);
       visit(node);
       return true;
