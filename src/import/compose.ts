@@ -1,9 +1,9 @@
 /** Turns what a source says into the files of a course. Nothing is invented: what the source does not state is left out and named. */
 import { posix } from "node:path";
-import type { ContentProblem } from "../content/problem.ts";
+import { courseGapsOf, type Missing, moduleGapsOf } from "./gaps.ts";
 import { minutesOf, sharedMinutes } from "./minutes.ts";
 import { slugsOf, withoutNumbering } from "./names.ts";
-import type { Dropped, Fact, Outline, OutlineModule, Place, SubtitleFile } from "./outline.ts";
+import type { Dropped, Fact, Outline, OutlineModule, SubtitleFile } from "./outline.ts";
 import { pictureFolder } from "./pictures.ts";
 import { importedProse, type ProseContext } from "./prose/prose.ts";
 import type { SourceTree } from "./tree.ts";
@@ -12,9 +12,6 @@ import { type CourseFile, contentFile, type FrontMatterValue } from "./write.ts"
 
 /** draftGaps marks incomplete modules, and an incomplete course, as drafts. With pictures, those of the source become files of the course. */
 export type ComposeOptions = { draftGaps: boolean; pictures: boolean; publicUrl?: string; videos: VideoFacts };
-
-/** A fact that the content check requires and the source does not state. */
-export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix">;
 
 /** A composed course: its files, how many facts are stated and how many derived, what is missing, and what was dropped. */
 export type Composed = { files: CourseFile[]; stated: number; derived: number; missing: Missing[]; dropped: Dropped[] };
@@ -45,7 +42,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     const shown = prose.flatMap(({ videos }) => videos);
     const module = options.videos.fill({ ...listed, videos: [...listed.videos, ...shown] }, title);
     dropped.push(...prose.flatMap((each) => each.dropped));
-    const gaps = gapsOf(module);
+    const gaps = moduleGapsOf(module, file);
     missing.push(...gaps);
     const [video] = module.videos;
     const fields = {
@@ -84,7 +81,7 @@ export function compose(outline: Outline, tree: SourceTree, options: ComposeOpti
     ? importedProse(outline.prose, outline.facts.title?.value, contextAt("course.md"))
     : undefined;
   dropped.push(...(home?.dropped ?? []));
-  const gaps = courseGapsOf(outline, tree);
+  const gaps = courseGapsOf(outline, [...tree.files.keys()][0] ?? "");
   missing.unshift(...gaps);
   const course = contentFile(
     courseFieldsOf(outline, facts, options.draftGaps && gaps.length > 0),
@@ -185,59 +182,6 @@ function lengthsOf(
       }),
     minutes,
   };
-}
-
-/** The required facts that a module lacks. */
-function gapsOf({ path, line, title, description }: OutlineModule): Missing[] {
-  const at = { path, line };
-  return [
-    ...(title === undefined
-      ? [{ ...at, field: "title", expected: "the module's title", fix: "add it to the module's file" }]
-      : []),
-    ...(description === undefined
-      ? [
-          {
-            ...at,
-            field: "description",
-            expected: "one sentence on what the module teaches",
-            fix: "add it to the module's file",
-          },
-        ]
-      : []),
-  ];
-}
-
-/** The required facts that a course lacks. */
-function courseGapsOf({ facts, parts, modules }: Outline, tree: SourceTree): Missing[] {
-  const start: Place = facts.title ?? modules[0] ?? { path: [...tree.files.keys()][0] ?? "", line: 1 };
-  const at = { path: start.path, line: start.line };
-  const gap = (field: string, expected: string, fix: string, place: Place = at): Missing => ({
-    path: place.path,
-    line: place.line,
-    field,
-    expected,
-    fix,
-  });
-  return [
-    ...(facts.title ? [] : [gap("title", "the title of the course", "add it to course.md")]),
-    ...(facts.language
-      ? []
-      : [gap("language", "the language of the course", "add it to course.md, or import with --language")]),
-    ...(facts.providerName ? [] : [gap("provider.name", "who offers the course", "add it to course.md")]),
-    ...(facts.providerUrl ? [] : [gap("provider.url", "the provider's website", "add it to course.md")]),
-    ...parts.flatMap(({ name, description }, index) =>
-      description
-        ? []
-        : [
-            gap(
-              `parts[${index + 1}].description`,
-              "one sentence on what the part teaches",
-              "add it to course.md",
-              name,
-            ),
-          ],
-    ),
-  ];
 }
 
 function courseFieldsOf(

@@ -1,7 +1,8 @@
 /** What an import says about itself, as text and as JSON. */
 import { posix } from "node:path";
 import { type ContentProblem, describeProblem } from "../content/problem.ts";
-import type { Composed, Missing } from "./compose.ts";
+import type { Composed } from "./compose.ts";
+import type { Missing } from "./gaps.ts";
 import type { Dropped } from "./outline.ts";
 
 /**

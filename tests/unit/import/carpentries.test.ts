@@ -82,6 +82,7 @@ test("nothing is dropped, and what a lesson does not state is missing", () => {
   expect(droppedIn(course, "carpentries")).toEqual([]);
   expect(missingIn(course, "carpentries")).toMatchInlineSnapshot(`
     [
+      "config.yaml:3 description",
       "config.yaml:3 provider.url",
       "config.yaml:3 parts[1].description",
       "config.yaml:8 description",

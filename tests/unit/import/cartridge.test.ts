@@ -123,11 +123,9 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
 test("what the cartridge does not state is missing", () => {
   expect(missingIn(course, "cartridge")).toMatchInlineSnapshot(`
     [
-      "imsmanifest.xml:8 provider.name",
-      "imsmanifest.xml:8 provider.url",
+      "imsmanifest.xml:8 provider",
       "imsmanifest.xml:8 parts[1].description",
       "imsmanifest.xml:19 description",
-      "imsmanifest.xml:29 description",
     ]
   `);
 });

@@ -91,8 +91,8 @@ test("links to other sites, missing pages and comments are dropped, with their l
 test("what the site does not state is missing", () => {
   expect(missingIn(course, "docusaurus")).toMatchInlineSnapshot(`
     [
-      "docusaurus.config.ts:5 provider.name",
-      "docusaurus.config.ts:5 provider.url",
+      "docusaurus.config.ts:5 description",
+      "docusaurus.config.ts:5 provider",
       "docusaurus.config.ts:12 parts[1].description",
       "sidebars.ts:11 parts[2].description",
       "sidebars.ts:8 description",

@@ -101,8 +101,7 @@ test("planned chapters are dropped, and descriptions are missing", () => {
   ]);
   expect(missingIn(course, "mdbook")).toMatchInlineSnapshot(`
     [
-      "book.toml:2 provider.name",
-      "book.toml:2 provider.url",
+      "book.toml:2 provider",
       "src/SUMMARY.md:5 parts[1].description",
       "src/SUMMARY.md:14 parts[2].description",
       "src/SUMMARY.md:3 description",

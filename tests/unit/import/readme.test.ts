@@ -194,8 +194,7 @@ test("headings above lists are parts, described by the paragraph below them", ()
   ]);
   expect(missingIn(course, "readme-list")).toEqual([
     "README.md:1 language",
-    "README.md:1 provider.name",
-    "README.md:1 provider.url",
+    "README.md:1 provider",
     "README.md:22 parts[2].description",
     "README.md:29 parts[3].description",
     "README.md:15 description",

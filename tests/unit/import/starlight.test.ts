@@ -79,8 +79,7 @@ test("other sites, missing pages, code and other languages are dropped, with the
 test("what the site does not state is missing", () => {
   expect(missingIn(course, "starlight")).toMatchInlineSnapshot(`
     [
-      "astro.config.mjs:10 provider.name",
-      "astro.config.mjs:10 provider.url",
+      "astro.config.mjs:10 provider",
       "astro.config.mjs:16 parts[1].description",
       "astro.config.mjs:25 parts[2].description",
       "src/content/docs/en/unit-2/touch.md:1 description",

@@ -66,8 +66,7 @@ test("a sidebar that is code is dropped with its line, and a function of literal
 test("what the site does not state is missing", () => {
   expect(missingIn(course, "vitepress")).toMatchInlineSnapshot(`
     [
-      "docs/.vitepress/config.mts:9 provider.name",
-      "docs/.vitepress/config.mts:9 provider.url",
+      "docs/.vitepress/config.mts:9 provider",
       "docs/.vitepress/config.mts:16 parts[1].description",
       "docs/.vitepress/config.mts:25 parts[2].description",
       "docs/.vitepress/config.mts:19 description",

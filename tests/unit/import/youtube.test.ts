@@ -71,7 +71,9 @@ test("times in a description are chapters if the export has none", () => {
 test("what an export lacks is reported with its place, and hidden or repeated videos are left out", () => {
   const course = importedFixture("youtube");
   expect(missingIn(course, "youtube")).toEqual([
+    "1-on-land.json:12 name",
     "1-on-land.json:12 title",
+    "1-on-land.json:12 description",
     "2-on-the-water.json:2 parts[2].description",
     "1-on-land.json:60 description",
     "2-on-the-water.json:13 description",

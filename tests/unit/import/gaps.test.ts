@@ -1,0 +1,62 @@
+/** The report of an import names exactly the facts that the content check refuses to do without. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
+import { ContentError, type ContentProblem } from "../../../src/content/problem.ts";
+import type { ImportedCourse } from "../../../src/import/course.ts";
+import { writeCourse } from "../../../src/import/write.ts";
+import { testEach } from "../../each.ts";
+import { importedFixture, textIn } from "./imported-fixture.ts";
+
+const root = mkdtempSync(join(tmpdir(), "gaps-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Fixtures whose files are composed, not copied. */
+const fixtures = readdirSync(`${import.meta.dirname}/fixtures`)
+  .filter((name) => name !== "content" && name !== "cartridge-own")
+  .map((name) => [name]);
+
+/** Facts that a course may lack: prices, the videos of modules, and the provider's e-mail. */
+const isOptional = ({ path, field, got }: ContentProblem): boolean =>
+  path.endsWith("/pricing.md") || (got === "nothing" && (field === "url" || field === "provider.email"));
+
+/** What the content check refuses, as file field. */
+function refused({ files }: ImportedCourse, name: string): string[] {
+  const folder = join(root, name);
+  writeCourse(folder, files);
+  try {
+    loadContent(folder);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems
+      .filter((problem) => !isOptional(problem))
+      .map(({ path, field }) => `${path.slice(folder.length + 1)} ${field}`)
+      .sort();
+  }
+}
+
+/** What the report calls missing, as file field. The fix names the file. */
+const reported = ({ report }: ImportedCourse): string[] =>
+  report.problems.map(({ fix, field }) => `${/\b(?:to|in) (\S+\.md)/.exec(fix)?.[1]} ${field}`).sort();
+
+testEach(fixtures)("the content check refuses what the report names, and nothing else", (name) => {
+  const course = importedFixture(name, { pictures: false });
+  expect(refused(course, name)).toEqual(reported(course));
+});
+
+test("with --draft-gaps, what is incomplete is a draft, and nothing else", () => {
+  const [complete, drafts] = [false, true].map((draftGaps) => importedFixture("youtube", { draftGaps })) as [
+    ImportedCourse,
+    ImportedCourse,
+  ];
+  const incomplete = complete.report.problems.map(({ fix }) => fix.slice("add it to ".length));
+  for (const { path, content } of complete.files)
+    if (path.endsWith(".md"))
+      expect(textIn(drafts, path), path).toBe(
+        incomplete.includes(path) ? String(content).replace("\n---\n", "\ndraft: true\n---\n") : content,
+      );
+  expect(drafts.report).toEqual(complete.report);
+});
