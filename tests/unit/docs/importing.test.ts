@@ -1,0 +1,25 @@
+/** docs/importing.md lists every format and the limits of the importer. */
+import { expect, test } from "vitest";
+import { formats } from "../../../src/import/formats.ts";
+import { maxTextBytes } from "../../../src/import/text.ts";
+import { sourceLimits } from "../../../src/import/tree.ts";
+import { tableRows } from "../../documents.ts";
+
+const path = "docs/importing.md";
+const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
+
+test("the table of formats has every format, and no other", () => {
+  const names = tableRows(path, "## What can be imported").flatMap(([name = ""]) =>
+    name.replaceAll("`", "").split(", "),
+  );
+  expect(names.sort()).toEqual(formats.map(({ name }) => name).sort());
+});
+
+test("the limits are those of the code", () => {
+  expect(tableRows(path, "## Limits").map(([, value]) => value)).toEqual([
+    `${sourceLimits.files.toLocaleString("en")} files`,
+    mebibytes(sourceLimits.bytes),
+    `${sourceLimits.depth} names`,
+    mebibytes(maxTextBytes),
+  ]);
+});
