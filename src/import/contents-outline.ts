@@ -4,6 +4,7 @@ import { contentsOf, type Entry, type Group, readPage } from "./contents.ts";
 import type { ReadOptions } from "./format.ts";
 import { wordsOf } from "./names.ts";
 import { type Dropped, derived, type Outline, type OutlineFacts } from "./outline.ts";
+import { nearestToRoot } from "./paths.ts";
 import type { SourceTree } from "./tree.ts";
 
 /** A table of contents: facts about the course, its groups, and its home page, which is not a module. */
@@ -49,8 +50,7 @@ function branchOf(groups: readonly Group[], title: string): Group[] {
 
 /** The file of the source that is nearest to its root and whose name fits; null if there is none. */
 export function nearestFile({ files }: SourceTree, name: RegExp): string | null {
-  const all = [...files.keys()].filter((path) => name.test(posix.basename(path)));
-  return all.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+  return nearestToRoot([...files.keys()].filter((path) => name.test(posix.basename(path))));
 }
 
 /** The name of the folder of a path; that of the source for a path at its root. */

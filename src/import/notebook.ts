@@ -1,6 +1,7 @@
 /** Reads Jupyter notebooks as markdown: text cells as they are, code cells as code. Outputs are left out. */
 import { posix } from "node:path";
 import type { Dropped } from "./outline.ts";
+import { decodedPath } from "./paths.ts";
 import type { SourceFile } from "./tree.ts";
 
 /** A notebook as markdown, and the pictures in its cells, at paths in a folder next to it. */
@@ -111,9 +112,9 @@ function withPictures(
   if (source.trim() === "") return [];
   const folder = `${posix.basename(path)}.pictures`;
   const text = source.replace(/\(attachment:([^)\s]+)([^)\n]*)\)/g, (whole, name: string, rest: string) => {
-    const picture = pictureOf(isObject(attachments) ? attachments[decoded(name)] : undefined);
+    const picture = pictureOf(isObject(attachments) ? attachments[decodedPath(name)] : undefined);
     if (picture === null) return whole;
-    const file = `${index + 1}-${decoded(name).replace(/[^\w.-]+/g, "-")}`;
+    const file = `${index + 1}-${decodedPath(name).replace(/[^\w.-]+/g, "-")}`;
     const at = posix.join(posix.dirname(path), folder, file);
     if (!pictures.some((each) => each.path === at))
       pictures.push({ path: at, bytes: picture.length, read: () => picture });
@@ -127,12 +128,4 @@ function pictureOf(attachment: unknown): Uint8Array | null {
   if (!isObject(attachment)) return null;
   const [, data] = Object.entries(attachment).find(([type]) => type.startsWith("image/")) ?? [];
   return typeof data === "string" ? new Uint8Array(Buffer.from(data, "base64")) : null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,9 +1,9 @@
 /** The files of our own content format, as a source or an export of a course has them. */
-import { posix } from "node:path";
 import { asRecord } from "../content/folder.ts";
 import { parseFile } from "../content/front-matter.ts";
 import type { CopiedCourse } from "./format.ts";
 import type { Dropped } from "./outline.ts";
+import { nearestToRoot } from "./paths.ts";
 import type { SourceFile } from "./tree.ts";
 import type { CourseFile } from "./write.ts";
 
@@ -13,13 +13,8 @@ const ownPath =
 
 /** The folder of our content format that is nearest to the root of a source, with a slash at its end; null if there is none. */
 export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | null {
-  const paths = [...files.keys()];
-  const folders = paths.filter((path) => posix.basename(path) === "course.md").map((path) => path.slice(0, -9));
-  return (
-    folders
-      .filter((folder) => paths.some((path) => path.startsWith(`${folder}modules/`) && path.endsWith(".md")))
-      .toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null
-  );
+  const withModules = new Set([...files.keys()].flatMap((path) => /^(|.*\/)modules\/[^/]+\.md$/.exec(path)?.[1] ?? []));
+  return nearestToRoot([...withModules].filter((folder) => files.has(`${folder}course.md`)));
 }
 
 /**

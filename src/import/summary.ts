@@ -1,12 +1,12 @@
 /** Reads SUMMARY.md, the table of contents of mdBook, GitBook and HonKit. */
 
-import { posix } from "node:path";
 import type { Heading, Link, List, ListItem, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Entry, Group } from "./contents.ts";
 import { plainTitle } from "./names.ts";
 import { stated } from "./outline.ts";
+import { localFile } from "./paths.ts";
 
 /**
  * The groups of a summary at `path`. Captions are headings: those of the first level in mdBook, where the first heading is the book's
@@ -59,20 +59,4 @@ function withFile(link: Link, path: string, children: Entry[]): Entry {
     ...(file !== null && { file }),
     children,
   };
-}
-
-/** The file that a relative link in a file leads to, without its fragment; null for other links. */
-export function localFile(url: string, from: string): string | null {
-  const [target = ""] = url.split(/[?#]/);
-  if (target === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return null;
-  const path = posix.normalize(posix.join(posix.dirname(from), decoded(target)));
-  return path.startsWith("../") || path === ".." ? null : path.replace(/^\//, "");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { bodyOf } from "../html-document.ts";
 import type { Place, Prose } from "../outline.ts";
+import { decodedPath } from "../paths.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 import { videoAddress } from "../videos.ts";
@@ -34,15 +35,9 @@ export function resourcesOf(manifest: XmlElement, path: string, tree: SourceTree
 
 /** The file at a path, which may be written as part of an address. */
 const fileAt = (path: string, { files }: SourceTree): string[] =>
-  [path, decoded(path)].map((each) => posix.normalize(each).replace(/^\/+/, "")).filter((each) => files.has(each));
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.split(/[?#]/)[0] ?? "");
-  } catch {
-    return text;
-  }
-}
+  [path, decodedPath(path.split(/[?#]/)[0] ?? "")]
+    .map((each) => posix.normalize(each).replace(/^\/+/, ""))
+    .filter((each) => files.has(each));
 
 /** What has no text of the course in it, by the types of resources. */
 const withoutText: [RegExp, string, string][] = [

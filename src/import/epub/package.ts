@@ -1,6 +1,6 @@
 /** The package document of an EPUB: facts about the book, its table of contents, and its pages. EPUB 3.3 section 5. */
 import { type Dropped, type Fact, type OutlineFacts, stated } from "../outline.ts";
-import { localFile } from "../summary.ts";
+import { localFile } from "../paths.ts";
 import { readText } from "../text.ts";
 import type { SourceTree } from "../tree.ts";
 import { childrenNamed, firstNamed, type XmlElement, xmlOf } from "../xml.ts";

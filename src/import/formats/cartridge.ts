@@ -20,6 +20,7 @@ import {
   type Prose,
   stated,
 } from "../outline.ts";
+import { nearestToRoot } from "../paths.ts";
 import { addressesOf } from "../sites/site.ts";
 import { SourceError } from "../source-error.ts";
 import { readText } from "../text.ts";
@@ -81,9 +82,7 @@ export const cartridge: Format = {
 
 /** The manifest that is nearest to the root. */
 const manifestPath = ({ files }: SourceTree): string | null =>
-  [...files.keys()]
-    .filter((path) => posix.basename(path) === "imsmanifest.xml")
-    .toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+  nearestToRoot([...files.keys()].filter((path) => posix.basename(path) === "imsmanifest.xml"));
 
 /** Throws SourceError if a manifest is that of another kind of package. */
 function requireCartridge(manifest: XmlElement, tree: SourceTree, path: string): void {

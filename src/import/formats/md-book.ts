@@ -1,7 +1,7 @@
 /** mdBook: book.toml and SUMMARY.md. */
 import { posix } from "node:path";
 import { parse } from "smol-toml";
-import { outlineOf } from "../contents-outline.ts";
+import { nearestFile, outlineOf } from "../contents-outline.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, type OutlineFacts, stated } from "../outline.ts";
 import { SourceError } from "../source-error.ts";
@@ -33,10 +33,7 @@ export const mdBook: Format = {
 };
 
 /** The book.toml that is nearest to the root. */
-const bookFile = ({ files }: SourceTree): string | null => {
-  const all = [...files.keys()].filter((path) => posix.basename(path) === "book.toml");
-  return all.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
-};
+const bookFile = (tree: SourceTree): string | null => nearestFile(tree, /^book\.toml$/);
 
 function bookOf(tree: SourceTree, path: string, dropped: Dropped[]): Book {
   const text = readText(tree, path, dropped) ?? "";

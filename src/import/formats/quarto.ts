@@ -4,6 +4,7 @@ import { type Entry, type Group, readPage } from "../contents.ts";
 import { folderEntries, nearestFile, outlineOf, type TableOfContents } from "../contents-outline.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type OutlineFacts } from "../outline.ts";
+import { decodedPath } from "../paths.ts";
 import { SourceError } from "../source-error.ts";
 import type { SourceTree } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
@@ -46,7 +47,7 @@ function readerIn(folder: string, tree: SourceTree): Reader {
   const file = (name: string): string | undefined =>
     /^[a-z][a-z\d+.-]*:/i.test(name)
       ? undefined
-      : posix.join(folder, decoded(name).replace(/^\//, "").replace(/#.*$/, ""));
+      : posix.join(folder, decodedPath(name).replace(/^\//, "").replace(/#.*$/, ""));
   const auto = (wanted: string): YamlEntry[] => {
     const pattern = posix.join(folder, wanted.replace(/^\//, ""));
     if (!pattern.includes("*")) return flat(folderEntries(tree, pattern, pages));
@@ -137,12 +138,4 @@ function factsIn(project: YamlValue, file: YamlValue): OutlineFacts {
   ];
   const language = file.get("lang").fact();
   return { ...(title && { title }), ...(description && { description }), ...(language && { language }) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { Entry } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type Fact, type OutlineFacts, type Place, stated } from "../outline.ts";
+import { nearestToRoot } from "../paths.ts";
 import {
   type FolderFacts,
   type FolderRules,
@@ -77,9 +78,7 @@ export const vitepress: Format = {
 
 /** The configuration nearest to the root. */
 const configPath = ({ files }: SourceTree): string | null =>
-  [...files.keys()]
-    .filter((path) => configPattern.test(path))
-    .toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+  nearestToRoot([...files.keys()].filter((path) => configPattern.test(path)));
 
 /** Whether a markdown file is a page: not built output, not of the theme, and not in the folder of another language. */
 const isPage = (path: string, others: readonly string[]): boolean =>

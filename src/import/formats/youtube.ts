@@ -18,7 +18,7 @@ import { partsOfDescription } from "../youtube/description.ts";
 import { documentsIn } from "../youtube/json.ts";
 import { subtitlesOf } from "../youtube/subtitles.ts";
 import { withoutCommonSegments } from "../youtube/titles.ts";
-import { type Found, mergedVideo, type Playlist, type Video } from "../youtube/videos.ts";
+import { mergedVideo, type Playlist, type PlaylistExport, type Video } from "../youtube/videos.ts";
 import { addYtDlp } from "../youtube/yt-dlp.ts";
 
 export const youTube: Format = { name: "youtube", label: "YouTube export", detect, read: videosIn };
@@ -56,7 +56,7 @@ function exportsIn({ files }: SourceTree): string[] {
 /** The outline of an export of videos. Throws SourceError if it has none. */
 export function videosIn(tree: SourceTree): Outline {
   const dropped: Dropped[] = [];
-  const exported: Found = { playlists: new Map(), details: new Map() };
+  const exported: PlaylistExport = { playlists: new Map(), details: new Map() };
   for (const path of exportsIn(tree))
     for (const document of documentsIn(tree, path, dropped)) {
       addYtDlp(document, exported, dropped);
@@ -102,7 +102,7 @@ export function videosIn(tree: SourceTree): Outline {
 }
 
 /** The playlists with all that is known about their videos, in order. Videos of no playlist come last, unless there is none. */
-function playlistsOf({ playlists, details }: Found): Playlist[] {
+function playlistsOf({ playlists, details }: PlaylistExport): Playlist[] {
   const listed = new Set(
     [...playlists.values()].filter(({ isFolder }) => !isFolder).flatMap((each) => each.videos.map(({ id }) => id)),
   );

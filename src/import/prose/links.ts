@@ -6,6 +6,7 @@ import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { isSafeUrl } from "../../markdown/addresses.ts";
 import type { Dropped, Place } from "../outline.ts";
+import { decodedPath } from "../paths.ts";
 import { type Patch, placeIn } from "./patches.ts";
 import type { ProseContext } from "./prose.ts";
 
@@ -27,7 +28,7 @@ export function linkPatches(
   collect(root);
   const visit = (node: Nodes): void => {
     if (node.type === "link") patches.push(...patchOfLink(node, markdown, place, ids, context, dropped));
-    else if (node.type === "image") patches.push(...patchOfImage(node, markdown, place, context, dropped));
+    else if (node.type === "image") patches.push(...patchOfImage(node, place, context, dropped));
     else if (node.type === "definition") patches.push(...patchOfDefinition(node, place, ids, context, dropped));
     if ("children" in node) node.children.forEach(visit);
   };
@@ -44,8 +45,8 @@ function addressOf(
 ): string | null {
   if (/^(?:https?:)?\/\//i.test(url)) return url.startsWith("//") ? `https:${url}` : url;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isSafeUrl(url) ? url : null;
-  if (url.startsWith("#")) return ids.has(decoded(url.slice(1))) ? url : null;
-  const [path = ""] = decoded(url).split(/[?#]/);
+  if (url.startsWith("#")) return ids.has(decodedPath(url.slice(1))) ? url : null;
+  const [path = ""] = decodedPath(url).split(/[?#]/);
   const targets = pathsOf(path, place);
   const [target] = targets;
   if (target === undefined) return null;
@@ -110,18 +111,17 @@ function patchOfLink(
   return [{ start: last ?? start + 1, end, text: `](${destination(address)})` }];
 }
 
-function patchOfImage(node: Image, markdown: string, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
+function patchOfImage(node: Image, place: Place, context: ProseContext, dropped: Dropped[]): Patch[] {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined || /^https?:\/\//i.test(node.url)) return [];
   const alt = (node.alt ?? "").replace(/[[\]\\]/g, "");
   const isLocal = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(node.url);
   // Docusaurus writes @site for the site's folder, whose public files are below static/.
   const url = node.url.replace(/^@site\/(?:static\/)?/, "/");
-  const paths = isLocal ? pathsOf(decoded(url.split(/[?#]/)[0] ?? ""), place) : [];
+  const paths = isLocal ? pathsOf(decodedPath(url.split(/[?#]/)[0] ?? ""), place) : [];
   const roots = paths.slice(-1).flatMap((path) => [`static/${path}`, `public/${path}`]);
   const picture = [...paths, ...roots].map((each) => context.pictureFor(each)).find((each) => each !== null) ?? null;
   if (picture !== null) return [{ start, end, text: `![${alt}](${destination(picture)})` }];
-  void markdown;
   dropped.push({
     ...placeIn(place, node),
     what: `the picture ${node.url.slice(0, 80)}`,
@@ -141,7 +141,7 @@ function patchOfDefinition(
   if (start === undefined || end === undefined) return [];
   const picture = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)
     ? null
-    : context.pictureFor(posix.normalize(posix.join(posix.dirname(place.path), decoded(node.url))));
+    : context.pictureFor(posix.normalize(posix.join(posix.dirname(place.path), decodedPath(node.url))));
   const address = picture ?? addressOf(node.url, place, ids, context);
   if (address === node.url) return [];
   if (address === null) {
@@ -158,11 +158,3 @@ function patchOfDefinition(
 /** An address in markdown: in angle brackets where it has spaces or brackets. */
 const destination = (address: string): string =>
   /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,6 +1,6 @@
 /** What links in a README lead to: the lessons of a repository. */
 import { posix } from "node:path";
-import { localFile } from "../summary.ts";
+import { localFile } from "../paths.ts";
 import type { SourceTree } from "../tree.ts";
 
 /** A lesson that a link leads to. file is undefined if a folder has no page. isNumbered: its own name starts with a number. */

@@ -1,5 +1,6 @@
 /** What the readers of sites share: where a site's configuration is, and the addresses of its pages. */
 import { posix } from "node:path";
+import { nearestToRoot } from "../paths.ts";
 import { SourceError } from "../source-error.ts";
 import type { SourceTree } from "../tree.ts";
 
@@ -9,7 +10,7 @@ const builtFolder = /(?:^|\/)(?:build|dist|_site|out|versioned_docs|examples?|te
 /** The file with such a name that is nearest to the root; null if there is none. Built output does not count. */
 export function nearest({ files }: SourceTree, name: RegExp): string | null {
   const paths = [...files.keys()].filter((path) => name.test(posix.basename(path)) && !builtFolder.test(path));
-  return paths.toSorted((a, b) => a.split("/").length - b.split("/").length)[0] ?? null;
+  return nearestToRoot(paths);
 }
 
 export const noContents = ({ root }: SourceTree, name: string): SourceError =>

@@ -3,9 +3,9 @@ import { type JsonDocument, membersOf, numberOf, stringOf } from "./json.ts";
 import {
   type Channel,
   dayOf,
-  type Found,
   languageOf,
   mergedVideo,
+  type PlaylistExport,
   playlistIn,
   unavailableAs,
   type Video,
@@ -14,23 +14,23 @@ import {
 type Fields = Record<string, unknown>;
 
 /** Adds the items of an answer. Does nothing if it is none of the three. */
-export function addAnswer(document: JsonDocument, found: Found): void {
+export function addAnswer(document: JsonDocument, collected: PlaylistExport): void {
   const answer = membersOf(document.value);
   const kind = stringOf(answer.kind);
   if (!kind.startsWith("youtube#")) return;
   const items = Array.isArray(answer.items) ? answer.items : [answer];
   for (const item of items.map(membersOf)) {
     const itemKind = stringOf(item.kind) || kind.replace(/ListResponse$/, "");
-    if (itemKind === "youtube#playlist") addPlaylist(item, document, found);
-    if (itemKind === "youtube#playlistItem") addItem(item, document, found);
-    if (itemKind === "youtube#video") addVideo(item, document, found);
+    if (itemKind === "youtube#playlist") addPlaylist(item, document, collected);
+    if (itemKind === "youtube#playlistItem") addItem(item, document, collected);
+    if (itemKind === "youtube#video") addVideo(item, document, collected);
   }
 }
 
-function addPlaylist(item: Fields, { path, lineOf }: JsonDocument, found: Found): void {
+function addPlaylist(item: Fields, { path, lineOf }: JsonDocument, collected: PlaylistExport): void {
   const snippet = membersOf(item.snippet);
   const id = stringOf(item.id);
-  playlistIn(found, {
+  playlistIn(collected, {
     path,
     line: lineOf(id),
     key: id || path,
@@ -40,11 +40,11 @@ function addPlaylist(item: Fields, { path, lineOf }: JsonDocument, found: Found)
   });
 }
 
-function addItem(item: Fields, document: JsonDocument, found: Found): void {
+function addItem(item: Fields, document: JsonDocument, collected: PlaylistExport): void {
   const [snippet, details] = [membersOf(item.snippet), membersOf(item.contentDetails)];
   const id = stringOf(membersOf(snippet.resourceId).videoId) || stringOf(details.videoId);
   if (id === "") return;
-  const playlist = playlistIn(found, {
+  const playlist = playlistIn(collected, {
     path: document.path,
     line: 1,
     key: stringOf(snippet.playlistId) || document.path,
@@ -63,7 +63,7 @@ function addItem(item: Fields, document: JsonDocument, found: Found): void {
   });
 }
 
-function addVideo(item: Fields, document: JsonDocument, found: Found): void {
+function addVideo(item: Fields, document: JsonDocument, collected: PlaylistExport): void {
   const snippet = membersOf(item.snippet);
   const id = stringOf(item.id);
   if (id === "") return;
@@ -77,7 +77,7 @@ function addVideo(item: Fields, document: JsonDocument, found: Found): void {
     ...(language !== undefined && { language }),
     channel: channelOf(snippet, "channelTitle", "channelId"),
   };
-  found.details.set(id, mergedVideo(video, found.details.get(id)));
+  collected.details.set(id, mergedVideo(video, collected.details.get(id)));
 }
 
 function videoOf(id: string, item: Fields, { path, lineOf }: JsonDocument): Video {

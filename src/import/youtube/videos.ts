@@ -36,10 +36,10 @@ export type Playlist = Place & {
 };
 
 /** The playlists of an export in their order, and what it states about videos besides, by their ids. */
-export type Found = { playlists: Map<string, Playlist>; details: Map<string, Video> };
+export type PlaylistExport = { playlists: Map<string, Playlist>; details: Map<string, Video> };
 
 /** The playlist with a key, which is added if it is new. Facts that it lacks are taken from the given one. */
-export function playlistIn({ playlists }: Found, given: Omit<Playlist, "videos">): Playlist {
+export function playlistIn({ playlists }: PlaylistExport, given: Omit<Playlist, "videos">): Playlist {
   const known = playlists.get(given.key);
   if (known === undefined) {
     const added = { ...given, videos: [] };

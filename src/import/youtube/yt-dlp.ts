@@ -6,9 +6,9 @@ import { itemsOf, type JsonDocument, membersOf, numberOf, stringOf } from "./jso
 import {
   type Channel,
   dayOf,
-  type Found,
   languageOf,
   mergedVideo,
+  type PlaylistExport,
   playlistIn,
   unavailableAs,
   type Video,
@@ -18,10 +18,10 @@ import {
 const maxDepth = 3;
 
 /** Adds the playlist or video of a document. Does nothing if it is neither. */
-export function addYtDlp(document: JsonDocument, found: Found, dropped: Dropped[]): void {
+export function addYtDlp(document: JsonDocument, collected: PlaylistExport, dropped: Dropped[]): void {
   const fields = membersOf(document.value);
-  if (isPlaylist(fields)) addPlaylist(document, fields, found, dropped, 1);
-  else if (isVideo(fields)) addLooseVideo(document, fields, found);
+  if (isPlaylist(fields)) addPlaylist(document, fields, collected, dropped, 1);
+  else if (isVideo(fields)) addLooseVideo(document, fields, collected);
 }
 
 type Fields = Record<string, unknown>;
@@ -32,18 +32,24 @@ const isPlaylist = (fields: Fields): boolean =>
 const isVideo = (fields: Fields): boolean =>
   typeof fields.id === "string" && (fields._type === "video" || fields._type === "url" || "webpage_url" in fields);
 
-function addPlaylist(document: JsonDocument, fields: Fields, found: Found, dropped: Dropped[], depth: number): void {
+function addPlaylist(
+  document: JsonDocument,
+  fields: Fields,
+  collected: PlaylistExport,
+  dropped: Dropped[],
+  depth: number,
+): void {
   const { path, lineOf } = document;
   const id = stringOf(fields.id);
   const line = lineOf(id);
   const entries = itemsOf(fields.entries);
   const nested = entries.map(membersOf).filter(isPlaylist);
   for (const each of nested) {
-    if (depth < maxDepth) addPlaylist(document, each, found, dropped, depth + 1);
+    if (depth < maxDepth) addPlaylist(document, each, collected, dropped, depth + 1);
     else dropped.push({ path, line, what: "a playlist", why: `it is in more than ${maxDepth} others` });
   }
   if (entries.length > 0 && nested.length === entries.length) return;
-  const playlist = playlistIn(found, {
+  const playlist = playlistIn(collected, {
     path,
     line,
     key: id || path,
@@ -68,14 +74,14 @@ function addPlaylist(document: JsonDocument, fields: Fields, found: Found, dropp
 }
 
 /** Adds a video that is described on its own to the playlist that it names, or to the others in its folder. */
-function addLooseVideo(document: JsonDocument, fields: Fields, found: Found): void {
+function addLooseVideo(document: JsonDocument, fields: Fields, collected: PlaylistExport): void {
   const video = videoOf(fields, document);
-  found.details.set(video.id, mergedVideo(video, found.details.get(video.id)));
+  collected.details.set(video.id, mergedVideo(video, collected.details.get(video.id)));
   const id = stringOf(fields.playlist_id);
   const title = stringOf(fields.playlist_title);
   const folder = posix.dirname(document.path);
   const isListed = id !== "" || title !== "";
-  const playlist = playlistIn(found, {
+  const playlist = playlistIn(collected, {
     path: document.path,
     line: 1,
     key: id || title || `${folder}/`,
