@@ -15,18 +15,22 @@ const maxFound = 10;
 export const maxDocuments = 2 * maxFound;
 
 /**
- * The documents for a question in the order of /ask, each once. If a moment of a video answers, the transcript comes right before its
- * module.
+ * The documents for a question in the order of /ask, each once; before them, parts that it names. If a moment of a video answers, the
+ * transcript comes right after its module. Only these parts if the question is about words
+ * that no text of the course uses.
  */
 export function foundDocuments({ catalog, engine, documents }: Source, text: string): FoundDocument[] {
   const matches = find(engine, catalog.modules, { text }, maxFound);
+  const parts = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, text)).map(({ path }) => path);
+  const isAnswered = matches.label !== "nearest" || matches.unmentioned.length === 0;
   const pages = matches.pages.map(({ path }) => path);
   const modules = matches.modules.slice(0, maxFound - pages.length).flatMap(({ module, reason }) => {
     const page = `/modules/${module.slug}`;
     if (reason === null) return page;
-    return reason.kind === "moment" ? [reason.path, page] : reason.path;
+    return reason.kind === "moment" ? [page, reason.path] : reason.path;
   });
-  const places = matches.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
+  const found = matches.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
+  const places = [...parts, ...(isAnswered ? found : [])];
   const byId = new Map<string, FoundDocument>();
   for (const place of places) {
     const [id = ""] = place.split("#");
@@ -35,3 +39,8 @@ export function foundDocuments({ catalog, engine, documents }: Source, text: str
   }
   return [...byId.values()];
 }
+
+/** Whether a text has a name as whole words, in any letter case. */
+const isNamed = (name: string, text: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
+
+const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
