@@ -29,15 +29,16 @@ export function foundDocuments({ catalog, engine, documents }: Source, text: str
     if (reason === null) return page;
     return reason.kind === "moment" ? [page, reason.path] : reason.path;
   });
-  const found = matches.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
-  const places = [...parts, ...(isAnswered ? found : [])];
+  const nearPages = matches.nearPages.map(({ path }) => path);
+  const answers = matches.isAboutCourse ? [...pages, ...nearPages, ...modules] : [...modules, ...pages, ...nearPages];
+  const places = [...parts, ...(isAnswered ? answers : [])];
   const byId = new Map<string, FoundDocument>();
   for (const place of places) {
     const [id = ""] = place.split("#");
     const title = documents.find(({ path }) => path === id)?.title;
     if (title !== undefined && !byId.has(id)) byId.set(id, { id, title, url: siteAddress(catalog, place) });
   }
-  return [...byId.values()];
+  return [...byId.values()].slice(0, maxDocuments);
 }
 
 /** Whether a text has a name as whole words, in any letter case. */

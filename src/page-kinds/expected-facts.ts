@@ -2,6 +2,7 @@
 import type { Retirement } from "../api/versioning.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { CourseRecord, ModuleRecord, PartRecord, RegionKey } from "../course/record.ts";
+import { canonicalTag } from "../course/rules.ts";
 import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
@@ -99,7 +100,7 @@ export function ownFacts(input: BuildInput) {
     },
     countries: countries.join(", "),
     /** The name of a language in the interface's language. */
-    languageName: (tag: string): string => languages.of(tag) ?? tag,
+    languageName: (tag: string): string => (canonicalTag(tag) === null ? undefined : languages.of(tag)) ?? tag,
     example: exampleOf(modules),
     textsOf: textsFor,
     coursePicture: { path: "/social/course.png", alt: facts.title },
