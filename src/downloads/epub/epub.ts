@@ -1,0 +1,190 @@
+/** The course as an EPUB 3.3: the whole free text with its figures, a cover, and navigation by part. */
+
+import type { ElementContent } from "hast";
+import { h } from "hastscript";
+import { x } from "xastscript";
+import { outline } from "../../course/outline.ts";
+import type { CourseRecord } from "../../course/record.ts";
+import { directionOf } from "../../interface/direction.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { type ArchiveFile, archiveOf } from "../archive.ts";
+import type { DownloadSource } from "../download.ts";
+import { xmlDocument } from "../xml.ts";
+import { chapterId, coverDocument, homeDocument, moduleDocument, modulePage, pageOf } from "./pages.ts";
+
+/** The bytes of the book, the same for the same content. EPUB 3.3 (W3C Recommendation). */
+export function epubOf(source: DownloadSource): Uint8Array {
+  const { course, cover } = source;
+  const pictures = picturesIn(source);
+  const resolve = resolver(source, pictures);
+  const pages: Page[] = [
+    { id: "cover", path: "cover.xhtml", content: coverDocument(course, "cover.png") },
+    { id: "home", path: "home.xhtml", content: homeDocument(course, resolve) },
+    ...course.modules.map((module) => ({
+      id: `m-${module.slug}`,
+      path: modulePage(module),
+      content: moduleDocument(course, module, resolve),
+    })),
+  ];
+  const files: ArchiveFile[] = [
+    // First and not compressed, so that readers recognise the format by its first bytes. EPUB 3.3 section 4.2.
+    { path: "mimetype", content: "application/epub+zip", isStored: true },
+    { path: "META-INF/container.xml", content: container },
+    { path: "EPUB/package.opf", content: packageOf(source, pages, [...pictures.values()]) },
+    { path: "EPUB/nav.xhtml", content: navigation(course) },
+    { path: "EPUB/style.css", content: style },
+    { path: "EPUB/cover.png", content: cover, isStored: true },
+    ...pages.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
+    ...[...pictures].map(([path, { name }]) => ({
+      path: `EPUB/${name}`,
+      content: source.files.get(path) ?? new Uint8Array(),
+    })),
+  ];
+  return archiveOf(files);
+}
+
+type Page = { id: string; path: string; content: string };
+type Picture = { id: string; name: string; type: string };
+
+/** Core media types of pictures. EPUB 3.3 section 3.2. */
+const pictureTypes: Record<string, string> = {
+  gif: "image/gif",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  svg: "image/svg+xml",
+  webp: "image/webp",
+};
+
+/** The pictures of the prose by their path on the site. */
+const picturesIn = ({ files }: DownloadSource): Map<string, Picture> =>
+  new Map(
+    [...files.keys()].flatMap((path, index) => {
+      const type = pictureTypes[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ""];
+      return type === undefined
+        ? []
+        : [[path, { id: `f-${index + 1}`, name: `files/${path.slice(path.lastIndexOf("/") + 1)}`, type }]];
+    }),
+  );
+
+/** Links to modules and pictures lead into the book, all others to the site or beyond. */
+function resolver(
+  { course, siteUrl }: DownloadSource,
+  pictures: ReadonlyMap<string, Picture>,
+): (url: string) => string {
+  const pages = new Map([
+    ["/", "home.xhtml"],
+    ...course.modules.map((module) => [`/modules/${module.slug}`, modulePage(module)] as const),
+  ]);
+  return (url) => pages.get(url) ?? pictures.get(url)?.name ?? (url.startsWith("/") ? siteUrl + url : url);
+}
+
+const container = xmlDocument(
+  x("container", { xmlns: "urn:oasis:names:tc:opendocument:xmlns:container", version: "1.0" }, [
+    x("rootfiles", [x("rootfile", { "full-path": "EPUB/package.opf", "media-type": "application/oebps-package+xml" })]),
+  ]),
+);
+
+/** The package document. EPUB 3.3 section 5. */
+function packageOf(
+  { course: { facts }, siteUrl, updated }: DownloadSource,
+  pages: Page[],
+  pictures: Picture[],
+): string {
+  const { title, name, description, language, provider, url } = facts;
+  const accessibility = [
+    ["schema:accessMode", "textual"],
+    ["schema:accessMode", "visual"],
+    ["schema:accessModeSufficient", "textual"],
+    ["schema:accessibilityFeature", "structuralNavigation"],
+    ["schema:accessibilityFeature", "tableOfContents"],
+    ["schema:accessibilityHazard", "none"],
+  ] as const;
+  return xmlDocument(
+    x(
+      "package",
+      {
+        xmlns: "http://www.idpf.org/2007/opf",
+        version: "3.0",
+        "unique-identifier": "id",
+        "xml:lang": language,
+        dir: directionOf(language),
+        prefix: "schema: http://schema.org/",
+      },
+      [
+        x("metadata", { "xmlns:dc": "http://purl.org/dc/elements/1.1/" }, [
+          x("dc:identifier", { id: "id" }, url ?? `${siteUrl}/`),
+          x("dc:title", title),
+          x("dc:language", language),
+          x("dc:publisher", provider.name),
+          ...(description === undefined ? [] : [x("dc:description", description)]),
+          x("dc:source", `${siteUrl}/`),
+          // Not the time of the build: the same content has the same bytes.
+          x("meta", { property: "dcterms:modified" }, `${updated ?? "2000-01-01"}T00:00:00Z`),
+          x("meta", { property: "dcterms:alternative" }, name),
+          ...accessibility.map(([property, value]) => x("meta", { property }, value)),
+        ]),
+        x("manifest", [
+          x("item", { id: "nav", href: "nav.xhtml", "media-type": "application/xhtml+xml", properties: "nav" }),
+          x("item", { id: "style", href: "style.css", "media-type": "text/css" }),
+          x("item", { id: "cover-image", href: "cover.png", "media-type": "image/png", properties: "cover-image" }),
+          ...pages.map(({ id, path }) => x("item", { id, href: path, "media-type": "application/xhtml+xml" })),
+          ...pictures.map(({ id, name: href, type }) => x("item", { id, href, "media-type": type })),
+        ]),
+        x(
+          "spine",
+          { "page-progression-direction": directionOf(language) },
+          pages.map(({ id }) => x("itemref", { idref: id })),
+        ),
+      ],
+    ),
+  );
+}
+
+/** The table of contents: home, and parts with their modules and chapters. EPUB 3.3 section 7. */
+function navigation(course: CourseRecord): string {
+  const { texts } = textsFor(course.facts.language);
+  const parts = outline(course).map(
+    ({ name, modules }): ElementContent =>
+      h("li", [
+        h("span", name),
+        h(
+          "ol",
+          modules.map((module) =>
+            h("li", [
+              h("a", { href: modulePage(module) }, module.title),
+              ...(module.chapterList.length === 0
+                ? []
+                : [
+                    h(
+                      "ol",
+                      module.chapterList.map(({ title }, index) =>
+                        h("li", h("a", { href: `${modulePage(module)}#${chapterId(index)}` }, title)),
+                      ),
+                    ),
+                  ]),
+            ]),
+          ),
+        ),
+      ]),
+  );
+  return pageOf(course, texts.curriculum, [
+    h("nav", { id: "toc", "epub:type": "toc" }, [
+      h("h1", texts.curriculum),
+      h("ol", [h("li", h("a", { href: "home.xhtml" }, course.facts.title)), ...parts]),
+    ]),
+  ]);
+}
+
+/** The style of the book. Readers choose fonts and colors themselves. */
+const style = `.cover { margin: 0; text-align: center; }
+.cover img, section img { max-width: 100%; height: auto; }
+.part { font-variant-caps: all-small-caps; }
+.facts { padding: 0; list-style: none; }
+pre { white-space: pre-wrap; text-align: start; }
+table { border-collapse: collapse; }
+th, td { padding: 0.2em 0.5em; border: 1px solid; text-align: start; }
+.left { text-align: left; }
+.right { text-align: right; }
+.center { text-align: center; }
+`;
