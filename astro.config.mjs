@@ -1,4 +1,3 @@
-import cloudflare from "@astrojs/cloudflare";
 import { defineConfig } from "astro/config";
 import { course } from "./src/build/integration.ts";
 import { switchOffTelemetry } from "./src/commands/telemetry.ts";
@@ -6,12 +5,19 @@ import { switchOffTelemetry } from "./src/commands/telemetry.ts";
 // For `npx astro`; the project's own commands switch telemetry off earlier.
 switchOffTelemetry();
 
-// In `astro dev`, course() handles requests, so the adapter must not start its own runtime.
-const isPreview = process.argv.includes("dev");
+/**
+ * The adapter of a build. In `astro dev`, course() handles requests, so the adapter must not start its own runtime. Loaded only
+ * when needed, since it loads wrangler and miniflare, which takes seconds.
+ */
+const hosted = async () => {
+  const { default: cloudflare } = await import("@astrojs/cloudflare");
+  return { adapter: cloudflare({ prerenderEnvironment: "node" }) };
+};
+const isBuild = process.argv.includes("build");
 
 export default defineConfig({
   output: "static",
-  ...(isPreview ? {} : { adapter: cloudflare({ prerenderEnvironment: "node" }) }),
+  ...(isBuild ? await hosted() : {}),
   integrations: [course()],
   // "file": Pages serves /pricing from pricing.html without a redirect. "never": the security policy forbids inline styles and
   // scripts. concurrency: other pages are rendered while one is being written.

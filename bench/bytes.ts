@@ -1,5 +1,5 @@
 /** Size benchmark: npm run bench -- bytes. Prints the size of each kind of response of the shipped course and of the worker, uncompressed, gzip and Brotli. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -38,7 +38,11 @@ try {
   const page = await (await fetch(`${server.url}/modules/10-content-negotiation`)).text();
   for (const [, path = ""] of page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)) {
     requests.push([
-      path.endsWith(".css") ? "style sheet" : path.endsWith(".woff2") ? "serif" : "a script of a module's page",
+      path.endsWith(".css")
+        ? "style sheet"
+        : path.endsWith(".woff2")
+          ? "heading font (serif)"
+          : "a script of a module's page",
       path,
     ]);
   }
@@ -65,6 +69,7 @@ async function codeOnly(): Promise<Buffer> {
   try {
     for (const name of ["client", "server"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "server", "publication.json"), "{}");
+    copyFileSync(resolve("dist/server/language.js"), join(folder, "server", "language.js"));
     await bundleWorker(folder, []);
     return readFileSync(join(folder, "server", "worker.js"));
   } finally {

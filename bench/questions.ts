@@ -56,7 +56,7 @@ const { offTopic, aboutTheCourse } = read<{
 const moments = read<{ question: string; module: string; second: number }[]>("moment-questions.json");
 const onTime = moments.filter(({ question, module, second }) => {
   const [best] = search(own, { text: question }).modules;
-  const { field, start } = best?.passage ?? {};
+  const { field, start } = best?.passages[0] ?? {};
   return best?.key === module && field === "transcript" && Math.abs((start ?? 0) - second) <= 20;
 });
 const labels = offTopic.map((text) => search(own, { text }).label);
@@ -66,7 +66,7 @@ const answered = aboutTheCourse.filter(({ question, pages }) => {
 });
 console.log(`
 Off-topic questions: ${share(labels, (label) => label === "none")} without results, ${share(labels, (label) => label !== "answer")} with either label.
-Questions that a transcript answers: ${onTime.length} of ${moments.length} lead to the moment, 20 seconds around.
+Questions that a transcript answers: ${onTime.length} of ${moments.length} return the right moment (within 20 seconds).
 Questions about the course: ${answered.length} of ${aboutTheCourse.length} name the page.
 `);
 
@@ -77,8 +77,8 @@ const kinds: [kind: string, question: Question][] = [
   ["a word", { text: "cache" }],
   ["a sentence", { text: typical }],
   ["three texts", { text: typical, alternatives: ["optimistic locking with If-Match and ETag", "lost updates"] }],
-  ["two slips", { text: "validaters and condtional requests" }],
-  ["ten slips", { text: misspelled }],
+  ["two typos", { text: "validaters and condtional requests" }],
+  ["ten typos", { text: misspelled }],
   ["1,000 characters", { text: prose.slice(0, 1000) }],
   [
     "five texts",

@@ -35,6 +35,7 @@ const kinds: [path: string, more: Parameters<typeof wireRequest>[1]][] = [
   ["/ask", { body: { query: "json" }, accept: "text/event-stream" }],
   ["/mcp", { body: rpc("search_curriculum", { query: "cache" }), accept: mcp }],
   ["/mcp/product", { body: rpc("quote_order", { plan: "teams", seats: 7, country: "IL" }), accept: mcp }],
+  ["/mcp/search", { body: rpc("search", { query: "cache" }), accept: mcp }],
   ["/", { accept: "text/html" }],
   ["/modules/10-content-negotiation", { accept: "text/markdown" }],
   ["/curriculum?q=json", { accept: "text/html" }],

@@ -5,7 +5,7 @@ import { fillPricing } from "../src/page-kinds/pricing/fill.ts";
 import { pricingTwin } from "../src/page-kinds/pricing/twin.ts";
 import { fillQuote } from "../src/page-kinds/quote/fill.ts";
 import { quoteTwin } from "../src/page-kinds/quote/twin.ts";
-import { api, ask, documentation, enrollment, health, otherVersions } from "../src/site/endpoints.ts";
+import { api, ask, health, mcp, otherVersions } from "../src/site/endpoints.ts";
 import type { Computed } from "../src/site/service.ts";
 
 export const computed: Computed = {
@@ -13,8 +13,9 @@ export const computed: Computed = {
     api, // /api/v1 and below
     otherVersions, // /api and below: 404
     ask, // /ask
-    documentation, // /mcp
-    enrollment, // /mcp/product
+    documentation: mcp("documentation"), // /mcp
+    enrollment: mcp("enrollment"), // /mcp/product
+    search: mcp("search"), // /mcp/search
     health, // /health
   },
   pages: {

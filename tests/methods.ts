@@ -1,4 +1,5 @@
 /** The methods that each path supports: one list, compared with each runtime that serves the site. */
+import { mcpPaths } from "./mcp-paths.ts";
 import { headerOf, openWire } from "./site/fuzz/wire.ts";
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "PURGE", "QUERY"];
@@ -9,12 +10,21 @@ const addresses: [allow: string, paths: string[]][] = [
     "GET, HEAD, OPTIONS",
     [
       ...["/", "/about", "/curriculum", "/curriculum?q=a", "/quote?plan=complete", "/pricing?region=il"],
-      ...["/about.md", "/index.md", "/mcp/server-card", "/health", "/no-such-page", "/404", "/404.md"],
+      ...[
+        "/about.md",
+        "/index.md",
+        "/mcp/server-card",
+        "/mcp/search/server.json",
+        "/health",
+        "/no-such-page",
+        "/404",
+        "/404.md",
+      ],
       ...["/api/v1", "/api/v1/course", "/api/v1/modules?q=a", "/api/v1/modules/nothing", "/api/v1/openapi.json"],
       ...["/api/v1/exports/none", "/api/v1/sandbox/modules.page-2.limit-1.json"],
     ],
   ],
-  ["POST, OPTIONS", ["/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"]],
+  ["POST, OPTIONS", ["/api/v1/batch", "/api/v1/exports", ...mcpPaths]],
   ["GET, HEAD, POST, OPTIONS", ["/ask", "/ask?query=a"]],
 ];
 

@@ -24,6 +24,7 @@ const ofContent = [
   "pricing",
   "quote",
   "search",
+  "skill",
   "twins",
 ].map((name) => `site/${name}.test.ts`);
 

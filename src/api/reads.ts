@@ -40,7 +40,7 @@ export function prerenderedReads(source: Source): { target: string; file: string
   return [...single, ...multiple].flat().map((target) => ({ target, file: fileOf(target) }));
 }
 
-/** 405 with the supported methods in Allow. Spec: RFC 9110 section 15.5.6. */
+/** 405 with the supported methods in Allow. RFC 9110 section 15.5.6. */
 export function methodNotAllowed(catalog: Catalog, method: string, path: string, allow: string): ApiResponse {
   return problem(
     catalog,

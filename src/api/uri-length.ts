@@ -1,4 +1,4 @@
-/** Limits on the length of request URLs. RFC 9110 section 15.5.15; See docs/specification.md, "Errors"; RFC 9110 section 15.5.15. */
+/** Limits on the length of request URLs. See docs/specification.md, "Errors"; RFC 9110 section 15.5.15. */
 
 import type { Catalog } from "../course/catalog.ts";
 import { problem } from "./problems.ts";

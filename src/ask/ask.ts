@@ -90,9 +90,8 @@ const withAlternatives = (alternatives: string[] | null | undefined): Pick<AskRe
   alternatives && alternatives.length > 0 ? { alternatives } : {};
 
 /**
- * At most ten results for a question, best first. Pages that answer a question about the course come first; after a whole word or
- * a phrase that modules have, they come last.
- * Without results, the answer has a message and suggested modules.
+ * At most ten results for a question, best first. Pages that answer a question about the course come first, or last if modules
+ * contain the single word or the quoted phrase. Without results, the answer has a message and suggested modules.
  */
 export function answerQuestion(source: AskSource, { text, alternatives, queryId }: AskRequest): AskAnswer {
   const { catalog, version, engine } = source;
@@ -121,13 +120,16 @@ export function answerQuestion(source: AskSource, { text, alternatives, queryId 
   };
 }
 
-/** What a person should know about the results: words that were corrected, and that they do not answer. */
-function messageFor({ catalog }: AskSource, text: string, { label, corrections }: Found): string {
+/** A message about the results: which words were corrected, and that the results do not answer the question. */
+function messageFor({ catalog }: AskSource, text: string, { label, corrections, unmentioned }: Found): string {
   const corrected = corrections.map(({ from, to }) => `${quoted(to)} instead of ${quoted(from)}`).join(", ");
   const sentences = [
     corrected !== "" && label !== "none" && `Showing results for ${corrected}.`,
     label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
-    label === "nearest" && `Nothing answers ${quoted(text)} exactly; these results come nearest.`,
+    label === "nearest" &&
+      (unmentioned.length === 0
+        ? `Nothing answers ${quoted(text)} exactly; these are the closest matches.`
+        : `No text of the course mentions ${unmentioned.map(quoted).join(", ")}; these are the closest matches.`),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

@@ -1,7 +1,8 @@
 /** The steps of a build around Astro's: content, API files, host configuration, worker, gate, and replacing the previous build. */
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { getCompileCacheDir } from "node:module";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { apiPath } from "../course/catalog.ts";
 import { playerOrigins } from "../course/video.ts";
@@ -49,7 +50,7 @@ export async function startBuild(environment: Environment, destination: string, 
   checkContentFolder(environment);
   const maxFiles = maxFilesOf(environment);
   const unlock = await lockBuild(lockFile, (other) => report.line(`Waiting  for the build of ${other} to end`));
-  const thread = new Worker(new URL("./thread.ts", import.meta.url));
+  let thread: Worker | undefined;
   let folder = "";
   const cleanUp = (): void => {
     report.end();
@@ -66,7 +67,7 @@ export async function startBuild(environment: Environment, destination: string, 
   process.once("exit", onExit);
   const abandon = async (): Promise<void> => {
     // Otherwise it could recreate the folder after cleanup.
-    await thread.terminate();
+    await thread?.terminate();
     cleanUp();
   };
 
@@ -83,20 +84,19 @@ export async function startBuild(environment: Environment, destination: string, 
     for (const warning of site.warnings) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
-    const overviews = site.course.modules.map(({ overview }) => overview);
-    const overviewsRead = runTask(thread, "readOverviews", overviews);
-    let readsWritten: Promise<unknown> = overviewsRead;
-    // Prevents an unhandled rejection; the error is thrown where the promise is awaited.
-    overviewsRead.catch(() => {});
+    let readsWritten: Promise<unknown> | undefined;
+    const run: RunTask = (task, ...args) => {
+      // Started for its first task: a build whose content has errors needs none.
+      thread ??= new Worker(new URL("./thread.ts", import.meta.url), { env: threadEnvironment() });
+      return runTask(thread, task, ...args);
+    };
     return {
       folder,
       abandon,
       async beforePages() {
-        readsWritten = overviewsRead.then(() =>
-          runTask(thread, "writeReads", join(folder, "client", apiPath), site.source),
-        );
+        readsWritten = run("writeReads", join(folder, "client", apiPath), site.source);
+        // Prevents an unhandled rejection; the error is thrown where the promise is awaited.
         readsWritten.catch(() => {});
-        await overviewsRead;
         report.phase("Rendering pages", renderedFiles(site));
       },
       async finish() {
@@ -105,14 +105,14 @@ export async function startBuild(environment: Environment, destination: string, 
         writeSearchFiles(join(folder, "client"), site);
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
-        const bundled = runTask(thread, "bundleWorker", folder, rules);
+        const bundled = run("bundleWorker", folder, rules);
         report.phase("Comparing every file with the content");
         const [gateSeconds] = await Promise.all([
           passGate(join(folder, "client"), site, contentFolder(environment)),
           bundled,
         ]);
         report.line(`Gate     every file agrees with the content, compared in ${gateSeconds.toFixed(2)} s`);
-        await thread.terminate();
+        await thread?.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
         for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
         recordBuild(folder, inputs);
@@ -130,12 +130,23 @@ export async function startBuild(environment: Environment, destination: string, 
   }
 }
 
+/** The environment of the second thread, which finds the compiled code that Astro reuses by a variable only. */
+function threadEnvironment(): NodeJS.ProcessEnv {
+  const compiled = getCompileCacheDir();
+  return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) };
+}
+
 const contentLine = ({ course: { modules, facts, pages } }: Site): string =>
   `Content  ${counted(modules.length, "module")} in ${counted(facts.parts.length, "part")}, ${counted(pages.length, "page")}`;
 
 /** The number of files that Astro renders: every page and its markdown version, the files, the captions, and the pictures. */
 const renderedFiles = ({ course, documents }: Site): number =>
   2 * documents.length + Object.keys(files).length + captionFiles(course).length + course.facts.parts.length + 1;
+
+type RunTask = <Name extends keyof Tasks>(
+  task: Name,
+  ...args: Parameters<Tasks[Name]>
+) => Promise<ReturnType<Tasks[Name]>>;
 
 /** The result of a task on the second thread, which runs one at a time. */
 async function runTask<Name extends keyof Tasks>(

@@ -9,7 +9,7 @@ import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { transcribedFact } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Document } from "../markdown/document.ts";
-import { textSections } from "../markdown/sections.ts";
+import { textSections } from "../markdown/render.ts";
 import { documentsOf } from "../page-kinds/kinds.ts";
 import type { Draft, Site } from "../page-kinds/site.ts";
 import { openEngine } from "../search/engine.ts";

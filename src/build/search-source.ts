@@ -4,7 +4,7 @@ import { videoOf } from "../course/transcript.ts";
 import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { Document } from "../markdown/document.ts";
-import { textSections } from "../markdown/sections.ts";
+import { textSections } from "../markdown/render.ts";
 import { buildIndex } from "../search/build-index.ts";
 import type { PublishedSearch } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
@@ -43,13 +43,13 @@ export const searchSourceOf = ({ facts, modules }: CourseRecord, documents: Docu
     }),
 });
 
-/** Words for what the generated part of a page says. */
+/** Search words for the generated part of a page. */
 const keywordsOf = (kind: string, texts: Texts): string[] =>
   kind === "pricing" ? texts.wordsForPricing.split(", ") : kind === "home" ? texts.wordsForCourse.split(", ") : [];
 
 /**
- * The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. The
- * first heading with each text in own is not prose and has an id of its own on the page.
+ * The sections of a page. Its title, which is a heading too, has no anchor; below it, the page's description is searched too. For
+ * each text in own, the first heading with it is not prose and has its own id on the page.
  */
 function pageSections(description: string, markdown: string, own: Record<string, string>): SourceSection[] {
   const [first, ...sections] = textSections(markdown);

@@ -1,19 +1,16 @@
 /**
- * The second thread of a build: renders markdown while Astro loads and bundles, writes the API's JSON files while pages are
- * rendered, and bundles the worker while the gate runs. src/build/build.ts starts one task at a time.
+ * The second thread of a build: writes the API's JSON files while pages are rendered, and bundles the worker while the gate
+ * runs. src/build/build.ts starts one task at a time.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { prerenderedReads, read, type Source } from "../api/reads.ts";
 import { bundleWorker } from "../machine/manifest.ts";
-import { restoreCache, saveForPages } from "../markdown/cache-file.ts";
-import { renderMarkdown } from "../markdown/render.ts";
 import type { HeaderRule } from "../site/static-headers.ts";
 
 /** The tasks of the thread. */
 export type Tasks = {
-  readOverviews: (overviews: string[]) => void;
   writeReads: (folder: string, source: Source) => void;
   bundleWorker: (folder: string, rules: HeaderRule[]) => Promise<string[]>;
 };
@@ -22,13 +19,6 @@ export type Tasks = {
 export type TaskMessage<Name extends keyof Tasks = keyof Tasks> = { task: Name; args: Parameters<Tasks[Name]> };
 
 const tasks: Tasks = {
-  /** Renders the overviews into the markdown cache, from which the pages take them. */
-  readOverviews(overviews) {
-    restoreCache();
-    for (const overview of overviews) renderMarkdown(overview);
-    saveForPages();
-  },
-
   /** Writes every static file of the API. An Astro route for each would take ten times as long. */
   writeReads(folder, source) {
     const createdFolders = new Set<string>();

@@ -1,4 +1,4 @@
-/** The browser that tests and audits drive. */
+/** The browser that tests and audits use. */
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 

@@ -47,7 +47,7 @@ function checkCode(): void {
   });
   if (failed.length > 0)
     throw new UserError(
-      `Failed: ${failed.map(([what]) => what).join(", ")}. Fix the errors above; npm run format fixes the format and some of the lint.`,
+      `Failed: ${failed.map(([what]) => what).join(", ")}. Fix the errors above; npm run format fixes the formatting and some lint errors.`,
     );
 }
 

@@ -11,17 +11,17 @@ const serving = {
   PORT,
   HOST: "Address to listen on (default: 127.0.0.1).",
   RATE_LIMIT: "Requests per minute and client (IPv4 address or IPv6 /64); 0 for no limit (default: 600).",
-  BEHIND_PROXY: "1: a reverse proxy sets CF-Connecting-IP, and the rate limiter believes it (default: 0).",
+  BEHIND_PROXY: "1: a reverse proxy sets CF-Connecting-IP, and the rate limiter trusts it (default: 0).",
   LOG: "1: log every response, with path and query (default: 0).",
-  BODY_IDLE_MS: "Time that a request body may make no progress, in milliseconds (default: 10000).",
-  BODY_TOTAL_MS: "Time for a whole request body, in milliseconds (default: 30000).",
+  BODY_IDLE_MS: "Longest pause within a request body, in milliseconds (default: 10000).",
+  BODY_TOTAL_MS: "Maximum time for a complete request body, in milliseconds (default: 30000).",
   TMPDIR: "Folder for the copy of the build that is served (default: /tmp).",
 };
 
 const building = {
   CONTENT_DIR,
   SITE_URL,
-  MAX_FILES: "Files that the host accepts: a build warns of more, a deployment refuses them (default: 20000).",
+  MAX_FILES: "Maximum number of files: above it, builds warn and deployments fail (default: 20000).",
   "API_V1_*": "DEPRECATED, SUNSET and SUCCESSOR announce the end of /api/v1 (default: none).",
 };
 
@@ -36,7 +36,7 @@ export const commands = {
     examples: [
       ["npm start", "the course in content/, at http://localhost:8788"],
       ["CONTENT_DIR=my-course npm start", "another course"],
-      ["npm start -- --rebuild", "always a new build"],
+      ["npm start -- --rebuild", "always build first"],
     ],
   },
   build: {

@@ -24,8 +24,8 @@ type DeployFacts = {
 };
 
 /**
- * The command line of a deployment with a public origin and everything else as it was called, since a line without its
- * CONTENT_DIR or --dry-run would deploy another course.
+ * The command line of a deployment with a public origin, otherwise unchanged, since a line without its CONTENT_DIR or --dry-run
+ * would deploy something else.
  */
 export function lineWithOrigin(args: readonly string[], { CONTENT_DIR }: Record<string, string | undefined>): string {
   const variables = [

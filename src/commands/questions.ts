@@ -1,4 +1,4 @@
-/** npm run questions: how many questions find their module, and why others do not. */
+/** npm run questions: how many questions return the right module, and why the others do not. */
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { contentFolder } from "../build/environment.ts";

@@ -21,7 +21,10 @@ import { checkReferences } from "./references.ts";
 import { selfContained } from "./self-contained.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A course, its draft files, what measures its search, and warnings. checkLinks throws a ContentError if the targets of links do not exist. */
+/**
+ * A course, its draft files, the questions that measure its search, and warnings. checkLinks throws a ContentError if the targets
+ * of links do not exist.
+ */
 type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];
@@ -38,8 +41,8 @@ export type SearchQuality = {
 };
 
 /**
- * The course in a folder, its draft files, and what measures its search. includeDrafts adds complete drafts to the course. Throws a
- * ContentError with all errors, whose paths are relative to the working directory.
+ * The course in a folder, its draft files, and the questions that measure its search. includeDrafts adds complete drafts to the
+ * course. Throws a ContentError with all errors, whose paths are relative to the working directory.
  */
 export function loadContent(folder: string, { includeDrafts = false } = {}): LoadedContent {
   const content = openFolder(resolve(folder));

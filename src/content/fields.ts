@@ -78,9 +78,9 @@ const isDecimalComma = (value: unknown): value is string => typeof value === "st
 
 /** The advice for a field that is the decimals of an amount: { now: 39,50 } is read as { now: 39, 50: null }. Undefined for others. */
 function decimalsAdvice(parent: unknown, key: string): string | undefined {
-  const whole = Object.values(Object(parent)).find((value) => typeof value === "number");
-  if (!/^\d{1,2}$/.test(key) || valueAt(parent, [key]) !== null || whole === undefined) return undefined;
-  return `write decimals with a point, such as ${whole}.${key}`;
+  const integer = Object.values(Object(parent)).find((value) => typeof value === "number");
+  if (!/^\d{1,2}$/.test(key) || valueAt(parent, [key]) !== null || integer === undefined) return undefined;
+  return `write decimals with a point, such as ${integer}.${key}`;
 }
 
 /** The fields that unknown keys were probably meant to be. They are misspelled, not missing. */

@@ -1,4 +1,4 @@
-/** The targets of links as far as the names of files tell, for content that has other errors. */
+/** The targets of links that file names imply, for content that has other errors. */
 import { assetFolders, assets, decodedPath, endpointAt, files, pages } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { type LinkTargets, pageOf } from "./links.ts";
@@ -7,8 +7,8 @@ import { type LinkTargets, pageOf } from "./links.ts";
 const shared: ReadonlySet<string> = new Set([...Object.keys(files), ...Object.keys(assets)]);
 
 /**
- * The pages that content files will be. Accepts everything that may exist once the other errors are fixed: parts, pages below
- * that of a module, files, endpoints and every fragment.
+ * The pages that content files become. Accepts everything that may exist once the other errors are fixed: parts, pages below that
+ * of a module, files, endpoints and every fragment.
  */
 export function namedTargets({ files: own }: Content): LinkTargets {
   const fixed = Object.values(pages).flatMap(({ at }) => (at.includes("{") ? [] : at));

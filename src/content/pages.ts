@@ -21,7 +21,7 @@ export function readPages(content: Content, includeDrafts: boolean): PageRecord[
         field: "file name",
         got: quote(name),
         expected: reservedNames.has(slug)
-          ? "a name that the service does not use itself"
+          ? "a name that the service does not use"
           : "lower-case words (a-z, 0-9) joined by hyphens",
         fix: reservedNames.has(slug) ? `rename the file, for example to our-${name}` : "rename the file",
       });

@@ -1,4 +1,4 @@
-/** Warnings about valid content that is probably not meant to be published: texts of the starting point, and copied titles. */
+/** Warnings about valid content that is probably not meant to be published: placeholder texts of npm run new, and copied titles. */
 import { oneLine } from "../course/rules.ts";
 import { fieldName } from "./fields.ts";
 import type { Content } from "./folder.ts";
@@ -53,8 +53,8 @@ const startingPoint = (path: string, line: number, texts: readonly { field: stri
   path,
   line,
   field: texts.map(({ field }) => field).join(", "),
-  got: `${texts.length === 1 ? "a text" : "texts"} of the starting point`,
-  expected: "your own",
+  got: `placeholder ${texts.length === 1 ? "text" : "texts"} of npm run new`,
+  expected: `your own ${texts.length === 1 ? "text" : "texts"}`,
   fix: texts.length === 1 ? "replace it" : "replace them",
 });
 

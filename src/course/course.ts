@@ -170,9 +170,9 @@ export const courseFields = {
       group(
         "the threshold of npm run questions",
         {
-          first: percent("the least percentage of questions whose module must come first", "first: 75").optional(),
+          first: percent("the minimum percentage of questions whose module must come first", "first: 75").optional(),
           amongThree: percent(
-            "the least percentage of questions whose module must be among the first three",
+            "the minimum percentage of questions whose module must be among the first three",
             "amongThree: 88",
           ).optional(),
         },
@@ -195,7 +195,7 @@ export type CourseFacts = RecordOf<typeof courseFields>;
 /** A part. slug is absent if it is derived from the name. */
 export type PartRecord = CourseFacts["parts"][number];
 
-/** The least percentages of questions whose module is first, and among the first three. */
+/** The minimum percentages of questions whose module is first, and among the first three. */
 export type SearchThreshold = NonNullable<z.output<ReturnType<typeof courseFields.search.written>>>;
 
 /** The schema of the front matter of course.md. */

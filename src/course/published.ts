@@ -36,7 +36,7 @@ export type Prices = Omit<PricingRecord, "body">;
 /** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
 export type PricingSection = { heading: string; anchor?: string | undefined; text: string };
 
-/** What tools say about a module besides its JSON. prerequisites has slugs. */
+/** What tools return about a module in addition to its JSON. prerequisites has slugs. */
 export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
 
 /**

@@ -1,4 +1,4 @@
-/** Transcripts of a module's videos: their data, and the addresses of their pages, paragraphs and caption files. */
+/** Transcripts of a module's videos: their data, and the URLs of their pages, paragraphs and caption files. */
 import { modulePath } from "./outline.ts";
 import type { PublishedFacts } from "./published.ts";
 import type { ModuleRecord } from "./record.ts";

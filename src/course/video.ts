@@ -1,4 +1,4 @@
-/** Embedded video players, and addresses of moments in videos. Pages load a player only when the visitor starts the video. */
+/** Embedded video players, and URLs of moments in videos. Pages load a player only when the visitor starts the video. */
 import type { CourseFacts, ModuleRecord } from "./record.ts";
 import type { Transcript } from "./transcript.ts";
 

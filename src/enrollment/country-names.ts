@@ -19,17 +19,23 @@ const maxNearest = 3;
 export function nearestCountries(text: string, language: string): string[] {
   const key = keyOf(text);
   if (key === "" || isTooLong(text)) return [];
-  const { codes, shown } = namesIn(language);
+  const { codes, words: wordsOf, shown } = namesIn(language);
   const names = [...codes].flatMap(([name, code]) => (code === null || name.length <= 3 ? [] : [{ name, code }]));
   const countriesWith = (word: string) =>
     new Set(names.flatMap(({ name, code }) => (name.includes(word) ? [code] : [])));
-  // "Republic" is in many names and says nothing; "Czech" is in one.
+  // "Republic" is in many names and distinguishes none; "Czech" is in one.
   const words = [key, ...text.split(/\s+/).map(keyOf)].filter((word) => word.length > 3);
   const telling = words.filter((word) => countriesWith(word).size <= maxNearest);
   const pairs = pairsOf(key);
   const scored = names
     .map(({ name, code }) => {
-      const score = telling.some((word) => name.includes(word)) ? 1 : likeness(pairs, pairsOf(name));
+      const own = wordsOf.get(name);
+      // "America" is a word of the United States of America, and only the beginning of one of American Samoa.
+      const score = telling.some((word) => own?.has(word))
+        ? 2
+        : telling.some((word) => name.includes(word))
+          ? 1
+          : likeness(pairs, pairsOf(name));
       return { code, score, length: name.length };
     })
     .filter(({ score }) => score >= leastLikeness);
@@ -37,8 +43,13 @@ export function nearestCountries(text: string, language: string): string[] {
   return [...new Set(best)].slice(0, maxNearest).map((code) => `${shown.of(code)} (${code})`);
 }
 
-/** The names of one language. codes has the country of each key, null for a key of several countries; shown has names to show. */
-type Names = { language: string; codes: Map<string, string | null>; shown: Intl.DisplayNames };
+/** The names of one language. codes has the country of each key, null for a key of several countries, words its words; shown has names to show. */
+type Names = {
+  language: string;
+  codes: Map<string, string | null>;
+  words: Map<string, Set<string>>;
+  shown: Intl.DisplayNames;
+};
 
 /** Only the last language is kept: a service has one course. Built on the first name, since most requests have none. */
 let last: Names | undefined;
@@ -50,10 +61,12 @@ function namesIn(language: string): Names {
 
 function readNames(language: string): Names {
   const codes = new Map<string, string | null>();
+  const words = new Map<string, Set<string>>();
   const add = (name: string, code: string): void => {
     const key = keyOf(name);
     const known = codes.get(key);
     codes.set(key, known === undefined || known === code ? code : null);
+    words.set(key, new Set(name.split(/[\s()-]+/).map(keyOf)));
   };
   for (const { alpha2, alpha3, name } of iso31661) {
     add(alpha3, alpha2);
@@ -65,7 +78,7 @@ function readNames(language: string): Names {
       const names = new Intl.DisplayNames(locale, { type: "region", style });
       for (const code of countries) add(names.of(code) ?? code, code);
     }
-  return { language, codes, shown: new Intl.DisplayNames("en", { type: "region" }) };
+  return { language, codes, words, shown: new Intl.DisplayNames("en", { type: "region" }) };
 }
 
 /** A name without case, accents, spaces and punctuation: "Côte d'Ivoire" and "COTE DIVOIRE" are the same. */
@@ -74,10 +87,10 @@ const keyOf = (name: string): string =>
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll("&", "and")
-    // Accents belong to no script of their own; the vowel signs of Hindi or Tamil do, and tell names apart.
+    // Accents are shared by scripts and dropped; the vowel signs of Hindi or Tamil are letters that distinguish names.
     .replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, "");
 
-/** The likeness from which a name is near, 0 to 1. */
+/** The minimum similarity of a near name, 0 to 1. */
 const leastLikeness = 0.4;
 
 /** The share of pairs of letters that two names have in common, 0 to 1 (Sørensen–Dice). */

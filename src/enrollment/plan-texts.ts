@@ -64,7 +64,7 @@ export function planTexts({
   };
 }
 
-/** The names of members that are not equal. Countries are left out: they are what a region is. */
+/** The names of members that are not equal. Countries are left out: they define the region. */
 const differing = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => name !== "countries" && JSON.stringify(one[name]) !== JSON.stringify(other[name]),

@@ -13,7 +13,7 @@ import { countryOf, regionOf } from "./countries.ts";
 import { type Order, orderParameters, type Plan } from "./order.ts";
 import { type Terms, termsOf, termsText } from "./terms.ts";
 
-/** The course data that quotes are made from. */
+/** The course data that quotes are computed from. */
 export type QuoteSource = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
 
 /** The buyer's country: from the order, else from the edge, else null. */
@@ -24,20 +24,23 @@ type Buyer = {
 };
 
 /**
- * The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. An order that
- * costs nothing has no VAT and no refund; its invoice and termsText say that it is free.
+ * The price of an order in one region. Amounts are exact, in the currency's main unit; texts are formatted for people. minSeats is
+ * that of the Teams plan. An order that costs nothing has no processor, no VAT and no refund; its invoice and termsText say that it is
+ * free.
  */
 export type RegionQuote = {
   region: RegionKey;
   isFree: boolean;
   unitPrice: number;
+  unitPriceText: string;
+  minSeats?: number;
   total: number;
   totalText: string;
   listTotal: number;
   listTotalText: string;
   termsText: string;
 } & Pick<Terms, "currency" | "invoice"> &
-  Partial<Terms>;
+  Partial<Terms & Pick<RegionRecord, "processor">>;
 
 /**
  * A quote: the price in the buyer's region, if known, and the prices in both regions if the order has no country. contentUpdated is
@@ -134,17 +137,21 @@ function regionQuote(prices: Prices, plan: Plan, seats: number, region: RegionKe
   const total = times(now, count, currency);
   const listTotal = times(list, count, currency);
   const isFree = total === 0;
+  const unitPrice = times(now, 1, currency);
+  const [unitText, minimum] = [displayPrice(unitPrice, currency), texts.seats(prices.teams.minSeats)];
   return {
     region,
     isFree,
-    unitPrice: times(now, 1, currency),
+    unitPrice,
+    unitPriceText: plan === "teams" && prices.teams.perSeat ? texts.pricePerSeat(unitText, minimum) : unitText,
+    ...(plan === "teams" ? { minSeats: prices.teams.minSeats } : {}),
     total,
     totalText: displayPrice(total, currency),
     listTotal,
     listTotalText: displayPrice(listTotal, currency),
     ...(isFree
       ? { currency, invoice: texts.noInvoice, termsText: texts.noInvoice }
-      : { ...termsOf(record), currency, termsText: termsText(record, texts) }),
+      : { processor: record.processor, ...termsOf(record), currency, termsText: termsText(record, texts) }),
   };
 }
 

@@ -1,10 +1,10 @@
 /** The functions that generate the files in the table of paths. */
 import { workflowsDocument } from "../api/describe/workflows.ts";
 import { frontMatterSchema } from "../content/front-matter-schemas.ts";
-import { identityOf, serverCard } from "../mcp/identity.ts";
-import { type Server, servers } from "../mcp/servers.ts";
+import { type Identity, identityOf, registryEntry, serverCard } from "../mcp/identity.ts";
+import { servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
-import type { FilePath } from "../site/addresses.ts";
+import { type FilePath, type McpFile, registryEntryPath, serverCardPath } from "../site/addresses.ts";
 import { atomFeed } from "./atom.ts";
 import { robotsTxt, schemamapXml, sitemapMarkdown, sitemapXml } from "./crawlers.ts";
 import { jsonlFeed } from "./jsonl.ts";
@@ -21,11 +21,19 @@ function json(value: (site: Site) => unknown): FileGenerator {
   return (site) => JSON.stringify(value(site));
 }
 
-/** A function that returns the card of an MCP server. */
-const card =
-  (server: Server) =>
-  ({ catalog, course }: Site): unknown =>
-    serverCard(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
+/** The generators of the files about the MCP servers. */
+const mcpFiles = Object.fromEntries(
+  Object.values(servers).flatMap((server) => {
+    const about =
+      (describe: (identity: Identity, websiteUrl: string) => unknown) =>
+      ({ catalog, course }: Site): unknown =>
+        describe(identityOf(server, { catalog, facts: course.facts }), catalog.siteUrl);
+    return [
+      [serverCardPath(server.path), json(about(serverCard))],
+      [registryEntryPath(server.path), json(about(registryEntry))],
+    ];
+  }),
+) as Record<McpFile, FileGenerator>;
 
 /** The generator of each file. */
 export const fileGenerators: Record<FilePath, FileGenerator> = {
@@ -51,6 +59,5 @@ export const fileGenerators: Record<FilePath, FileGenerator> = {
   "/schemas/front-matter/page.json": json(() => frontMatterSchema("page")),
   "/schemas/front-matter/pricing.json": json(() => frontMatterSchema("pricing")),
   "/schemas/front-matter/questions.json": json(() => frontMatterSchema("questions")),
-  "/mcp/server-card": json(card(servers.documentation)),
-  "/mcp/product/server-card": json(card(servers.enrollment)),
+  ...mcpFiles,
 };

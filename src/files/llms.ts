@@ -8,6 +8,7 @@ import { servers, toolNames } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { isErrorPage, twinPath } from "../site/addresses.ts";
 import { link, plain } from "../text/markdown.ts";
+import { inSentence } from "../text/sentence.ts";
 import { atomPath } from "./atom.ts";
 import { skillPath } from "./skill.ts";
 
@@ -27,9 +28,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call, quotes, limits, examples.`;
-  const mcp = Object.values(servers)
-    .map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`)
-    .join(" and ");
+  const mcp = inSentence(
+    Object.values(servers).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
+  );
   const parts = outline(course).map((part) => {
     const pages = [partPath(part), ...part.modules.map(modulePath)].flatMap((path) => byPath.get(path) ?? []);
     return { name: part.name, pages };

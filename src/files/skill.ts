@@ -14,12 +14,13 @@ import { createEnrollmentLink } from "../mcp/tools/create-enrollment-link.ts";
 import { quoteOrder } from "../mcp/tools/quote-order.ts";
 import { toolCall } from "../page-kinds/developers/mcp-examples.ts";
 import type { Site } from "../page-kinds/site.ts";
-import { exampleQuestion } from "../search/example.ts";
 import { maxQueryCharacters } from "../search/match.ts";
 import { defaultLimit, windowSeconds } from "../site/rate-limit.ts";
 import { sha256 } from "../text/digest.ts";
 import { link, plain } from "../text/markdown.ts";
+import { inSentence } from "../text/sentence.ts";
 import { yamlText } from "../text/yaml.ts";
+import { dialogues, searchWord } from "./dialogues.ts";
 
 /** The name of the skill and of its folder. */
 export const skillName = "course-reference";
@@ -65,12 +66,15 @@ export function skillText(site: Site): string {
     `One public, read-only service has all the facts: \`${catalog.siteUrl}\`. It needs no API key or account, and it sells nothing itself. The paths below are relative to that URL.`,
     "## When to use it",
     "Use it to find out what the course covers and whether it includes a topic, to get a module's facts, overview and chapters, to get totals and languages, to compare plans, to compute a price for one person or a team, to explain invoices and refunds, and to hand over a checkout link.",
-    "Do not use it as a reference on the subject itself, to buy something, or to look up someone's order: it cannot do that.",
+    "Do not use it as a reference on the subject itself, to buy something, or to look up someone's order: it supports none of these.",
     "## Which endpoint to call",
     callTable(site),
     "## Examples",
     `\`\`\`sh\n${examples(site).join("\n")}\n\`\`\``,
-    `There are two MCP servers, over streamable HTTP: ${serverList()}. If you are an MCP client, connect to both instead of sending JSON yourself.`,
+    `The MCP servers, over streamable HTTP, are ${serverList()}. If you are an MCP client, connect to the first two instead of sending JSON yourself, or to the last one for research with citations.`,
+    "## Worked dialogues",
+    "Each has a question, the tool call with its arguments, and the answer for this course. Bold and linked facts are from the response.",
+    dialogues(site),
     "## Search and paging",
     [
       `- \`q\` matches modules whose title, description or part contains the exact text, in any letter case; at most ${maxQueryCharacters} characters. A single word or a short phrase works best. Send whole questions to \`/ask\`.`,
@@ -79,9 +83,9 @@ export function skillText(site: Site): string {
     ].join("\n"),
     "## When there are no matches",
     [
-      "- `total` is 0: try a single word of the query, a synonym, or `/ask`.",
-      `- \`/ask\` searches everything that the course says, without a language model; it returns at most ${maxResults} results. When the question is in everyday words, add one or two \`alternatives\`: the same question in the subject's own terms. If \`results\` is empty, no module mentions the topic: say so. \`suggestions\` are modules to suggest, not answers.`,
-      "- 404: `detail` says where to look. Every error is a problem document; branch on its `type`.",
+      "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover it.",
+      `- \`/ask\` searches all texts of the course, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
+      "- On a 404, `detail` suggests where to look. Every error is a problem document; branch on its `type`.",
       "- Never state a module, a price or a date that is not in a response.",
     ].join("\n"),
     "## Prices and quotes",
@@ -104,13 +108,13 @@ export function skillText(site: Site): string {
   )}\n`;
 }
 
-/** Both MCP servers with their tools. */
+/** All MCP servers with their tools. */
 const serverList = (): string =>
-  Object.values(servers)
-    .map(
+  inSentence(
+    Object.values(servers).map(
       (server) => `\`${server.path}\` (${toolNames(server)}${server.hasDocuments ? "; every page as a resource" : ""})`,
-    )
-    .join(" and ");
+    ),
+  );
 
 function callTable({ course }: Site): string {
   const pages = course.pages.map(({ slug }) => `\`/${slug}.md\``).join(", ");
@@ -137,10 +141,8 @@ function callTable({ course }: Site): string {
 
 /** curl commands with words and slugs of this course, none of which can contain a quote. */
 function examples({ course, catalog }: Site): string[] {
-  const [first] = course.modules;
-  const slug = first?.slug ?? "";
-  const words = exampleQuestion(catalog).match(/(?<=^|\s)[\p{L}\p{N}-]+(?=\s|$)/gu) ?? [];
-  const word = words.toSorted((a, b) => b.length - a.length)[0] ?? "a";
+  const slug = course.modules[0]?.slug ?? "";
+  const word = searchWord(catalog);
   const get = (path: string): string => `curl '${siteAddress(catalog, path)}'`;
   const post = (path: string, body: unknown): string => `${get(path)} --json '${JSON.stringify(body)}'`;
   const call = (tool: Tool): string => post(servers.enrollment.path, toolCall(tool.name, tool.example(catalog)));
@@ -148,9 +150,6 @@ function examples({ course, catalog }: Site): string[] {
     get("/api/v1/course"),
     get(`/api/v1/modules?q=${encodeURIComponent(word)}&limit=5`),
     get(`/ask?query=${encodeURIComponent(`Where do I learn about ${word}?`)}`),
-    get(`/api/v1/modules/${slug}`),
-    get(`/modules/${slug}.md`),
-    get("/api/v1/pricing"),
     post("/api/v1/batch", { requests: [{ path: "/course" }, { path: `/modules/${slug}` }, { path: "/pricing" }] }),
     call(quoteOrder),
     call(createEnrollmentLink),

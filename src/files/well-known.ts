@@ -4,6 +4,7 @@ import { renderSections } from "../markdown/render.ts";
 import { identityOf } from "../mcp/identity.ts";
 import { type Server, servers } from "../mcp/servers.ts";
 import type { Site } from "../page-kinds/site.ts";
+import { serverCardPath } from "../site/addresses.ts";
 import { skillDescription, skillIndexPath, skillName, skillPath } from "./skill.ts";
 
 /** The media type of a skill in Agentic Resource Discovery 0.91. */
@@ -30,7 +31,7 @@ export function apiCatalog({ catalog }: Site): unknown {
   const apis = [apiAddress(catalog, ""), ...mcp.map(({ path }) => at(path)), at("/ask")];
   const card = ({ path }: Server) => ({
     anchor: at(path),
-    "service-desc": [{ href: at(`${path}/server-card`), type: "application/mcp-server-card+json" }],
+    "service-desc": [{ href: at(serverCardPath(path)), type: "application/mcp-server-card+json" }],
     "service-doc": documentation,
     "service-meta": skills,
   });
@@ -56,12 +57,12 @@ export function agentCatalog({ course, catalog }: Site): unknown {
   const host = new URL(catalog.siteUrl).hostname;
   const identitySource = { catalog, facts: course.facts };
   const server = (declared: Server) => {
-    const { title, url, description } = identityOf(declared, identitySource);
+    const { title, description } = identityOf(declared, identitySource);
     return {
       identifier: `urn:air:${host}:mcp:${declared.name}`,
       displayName: title,
       type: "application/mcp-server-card+json",
-      url: `${url}/server-card`,
+      url: siteAddress(catalog, serverCardPath(declared.path)),
       description,
       capabilities: declared.tools.map(({ name }) => name),
       representativeQueries: declared.questions(catalog),

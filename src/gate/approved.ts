@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { type Approved, type ExpectedOperation, escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
+import { dialogueValues } from "./dialogues.ts";
 import { exampleAnswers } from "./example-answers.ts";
 import { yamlText } from "./markdown-version.ts";
 
@@ -24,6 +25,8 @@ const filters: Record<string, (text: string) => string> = {
   json: (text) => JSON.stringify(text).slice(1, -1),
   url: encodeURIComponent,
   shell: (text) => text.replaceAll("'", "'\\''"),
+  // The config parameter of an installation link for Cursor.
+  cursor: (url) => encodeURIComponent(Buffer.from(JSON.stringify({ url })).toString("base64")),
   markdown: escaped,
   yaml: yamlText,
 };
@@ -76,7 +79,8 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
           instant: new Date(retirement.sunset).toUTCString(),
         }
       : {};
-    return { ...basic, deprecation: filled(policy, { ...basic, ...dates }) };
+    const servers = { mcp: `${siteUrl}/mcp`, mcpProduct: `${siteUrl}/mcp/product`, mcpSearch: `${siteUrl}/mcp/search` };
+    return { ...basic, ...servers, deprecation: filled(policy, { ...basic, ...dates }) };
   }
   if (name === "headers.txt")
     return { ...basic, players: "{{players}}", scripts: "{{scripts}}", retirement: "{{retirement}}" };
@@ -128,6 +132,7 @@ function skillValues(own: OwnFacts, skillDescription: string): Record<string, st
     complete: both("complete"),
     teams: both("teams"),
     perSeat: teams.perSeat ? ", per seat" : "",
+    ...dialogueValues(own, longest || "a"),
     latest: version.updated === undefined ? "" : `, updated ${version.updated}`,
   };
 }

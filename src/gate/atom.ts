@@ -62,8 +62,8 @@ export function atomFeed(f: Facts, text: string, read: (markdown: string) => Pro
 }
 
 /**
- * The line with a module's overview. HTML can be written in several ways, so the actual line is right if it shows the overview and
- * is escaped as expected.
+ * The line with a module's overview. HTML can be written in several ways, so the actual line is correct if it shows the overview
+ * and is escaped as expected.
  */
 function contentOf(f: Facts, module: ModuleRecord, text: string, read: (markdown: string) => Prose): string {
   const page = `/modules/${module.slug}`;

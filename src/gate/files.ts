@@ -19,7 +19,17 @@ import { decodedPath } from "./links.ts";
 import { llmsIndex, markdownSitemap, moduleFeed, robotsText, schemamap, sitemap, wholeText } from "./lists.ts";
 import { searchFiles } from "./search-files.ts";
 import type { SiteMarkdown } from "./site-markdown.ts";
-import { agentCatalog, apiCatalog, securityText, serverCard, skill, skillIndex, webManifest } from "./well-known.ts";
+import {
+  agentCatalog,
+  apiCatalog,
+  registryEntry,
+  securityText,
+  serverCard,
+  serverPaths,
+  skill,
+  skillIndex,
+  webManifest,
+} from "./well-known.ts";
 
 /** The expected contents of a file. uncompared is the reason why its bytes are not compared. */
 export type ExpectedFile =
@@ -99,8 +109,10 @@ export function expectedFiles(
       () => file,
     );
   }
-  json("/mcp/server-card", () => serverCard(f, "course"), named);
-  json("/mcp/product/server-card", () => serverCard(f, "enrollment"), named);
+  for (const { name, path } of serverPaths) {
+    json(`${path}/server-card`, () => serverCard(f, name), named);
+    json(`${path}/server.json`, () => registryEntry(f, name), named);
+  }
   json(
     "/site.webmanifest",
     () => webManifest(f),

@@ -70,7 +70,7 @@ export function differencesIn(
   const { differences, at } = differenceList();
   const own = ownFacts(content);
   const f: Facts = { ...own, ...approvedTexts(own) };
-  const read = proseReader();
+  const read = readerOf(content);
   const pages = expectedPages(kinds, f);
   const markdown = siteMarkdown(f, pages, read);
   const expected = expectedFiles(f, pages, markdown, build.paths, now);
@@ -89,6 +89,18 @@ export function differencesIn(
   for (const { path, text } of reader.texts) checkDrafts(content.drafts, text, content.folder, at(path));
   return differences;
 }
+
+/** The readers of contents, which hold parsed prose: several builds compared with the same content parse it once. */
+const readers = new WeakMap<Content, ReturnType<typeof proseReader>>();
+
+function readerOf(content: Content): ReturnType<typeof proseReader> {
+  const read = readers.get(content) ?? proseReader();
+  readers.set(content, read);
+  return read;
+}
+
+/** The vocabulary of this project's source, which is read once. */
+let ownVocabulary: ReturnType<typeof vocabularyOf> | undefined;
 
 const originOf = (path: string): string =>
   path.startsWith("/api/v1/modules") || path.startsWith("/modules/")
@@ -196,7 +208,8 @@ function checkReferences(
 function checkBundled(build: Build, linked: ReadonlySet<string>, at: (place: string) => Compare): void {
   const paths = new Set(build.paths);
   const bundled = build.paths.filter(isBundled);
-  const vocabulary = vocabularyOf(join(import.meta.dirname, ".."));
+  ownVocabulary ??= vocabularyOf(join(import.meta.dirname, ".."));
+  const vocabulary = ownVocabulary;
   const texts = bundled
     .filter((path) => /\.(?:js|css)$/.test(path))
     .map((path) => ({ path, text: build.text(path) ?? "" }));

@@ -5,6 +5,7 @@ import { catalogOf } from "../course/record.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import type { OwnFacts } from "../page-kinds/expected-facts.ts";
 import type { Compare } from "./differences.ts";
+import { serverPaths } from "./well-known.ts";
 
 /** The valid link targets of a site: its files, the ids of its pages, and the URLs that are not checked. */
 export type LinkTargets = {
@@ -40,9 +41,9 @@ const contentUrls = ({ course }: OwnFacts): Set<string> => {
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
 
 /** Endpoints that are not files. */
-const endpoints = ["/ask", "/health", "/mcp", "/mcp/product"];
+const endpoints = ["/ask", "/health", ...serverPaths.map(({ path }) => path)];
 
-/** Checks that every link of a file leads somewhere. base is the path of the file. */
+/** Checks that every link of a file has a target. base is the path of the file. */
 export function checkLinks(targets: LinkTargets, base: string, links: Iterable<string>, compare: Compare): void {
   const { siteUrl } = targets;
   for (const link of links) {
@@ -60,7 +61,7 @@ function checkTarget(targets: LinkTargets, link: string, url: URL, compare: Comp
   if (problem === "fragment") compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${path}`);
 }
 
-/** What a URL of the site lacks: the page or file at its path, or the id of its fragment; null if it leads somewhere. */
+/** What a URL of the site lacks: the page or file at its path, or the id of its fragment; null if both exist. */
 export function linkProblem(targets: LinkTargets, url: URL): "path" | "fragment" | null {
   const { files } = targets;
   if (targets.unchecked.has(withoutSearch(url))) return null;

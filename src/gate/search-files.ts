@@ -60,6 +60,7 @@ function beginning({ texts, interfaceLanguage, marks, course }: Facts): object {
       corrected: pluralTexts(interfaceLanguage, texts.correctedMatches),
       best: texts.bestMatches("{count}", "{query}"),
       nearest: texts.nearestMatches("{query}"),
+      notMentioned: texts.notMentioned("{query}"),
       courseMatches: texts.courseMatches("{query}"),
       noMatches: texts.noMatches("{query}"),
       aboutCourse: texts.aboutCourse,

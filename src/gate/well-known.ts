@@ -9,41 +9,77 @@ const skillPath = "/.well-known/agent-skills/course-reference/SKILL.md";
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 const cardType = "application/mcp-server-card+json";
 
-/** The two MCP servers. */
-const servers = {
-  course: {
-    tools: declared.documentation.tools,
+type Described = {
+  path: string;
+  name: string;
+  title: string;
+  description: string;
+  questions: (title: string | undefined) => string[];
+};
+
+type ServerName = keyof typeof declared;
+
+/** What every MCP server says about itself, with example questions. */
+const servers: Record<ServerName, Described> = {
+  documentation: {
     path: "/mcp",
     name: "course-documentation",
     title: "course documentation",
     description: "Read-only search over one online course: its modules, totals and prices.",
+    questions: (title) => [`Which module is about ${title}?`, "What does the complete course cost?"],
   },
   enrollment: {
-    tools: declared.enrollment.tools,
     path: "/mcp/product",
     name: "course-enrollment",
     title: "enrollment",
     description: "Quotes, checkout links and payment channels for one online course. Takes no payment.",
+    questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
+  },
+  search: {
+    path: "/mcp/search",
+    name: "course-search",
+    title: "search and fetch",
+    description: "Finds and reads the documents of one online course, for research with citations.",
+    questions: (title) => [`What does the course say about ${title}?`, "What are the terms for refunds and invoices?"],
   },
 };
 
-/** The card of an MCP server. */
-export function serverCard({ siteUrl, course, at }: Facts, which: keyof typeof servers): object {
-  const { path, name, title, description } = servers[which];
+const serverNames = Object.keys(servers) as ServerName[];
+
+/** The paths of the MCP servers, by name. */
+export const serverPaths = serverNames.map((name) => ({ name, path: servers[name].path }));
+
+/** The members that the card of an MCP server and its entry in the MCP registry share. */
+function identity({ siteUrl, course }: Facts, which: ServerName) {
+  const { name, title, description } = servers[which];
   return {
-    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     name: `${new URL(siteUrl).hostname.split(".").reverse().join(".")}/${name}`,
     version: "1.0.0",
     title: `${course.facts.name}: ${title}`,
     description,
     websiteUrl: siteUrl,
-    remotes: [
-      {
-        type: "streamable-http",
-        url: at(path),
-        supportedProtocolVersions: ["2026-07-28", "2025-11-25", "2025-06-18"],
-      },
-    ],
+  };
+}
+
+/** The card of an MCP server. */
+export function serverCard(f: Facts, which: ServerName): object {
+  const url = f.at(servers[which].path);
+  const supportedProtocolVersions = ["2026-07-28", "2025-11-25", "2025-06-18"];
+  return {
+    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    ...identity(f, which),
+    remotes: [{ type: "streamable-http", url, supportedProtocolVersions }],
+  };
+}
+
+/** The server.json of an MCP server for the MCP registry, where a title has at most 100 characters. */
+export function registryEntry(f: Facts, which: ServerName): object {
+  const own = identity(f, which);
+  return {
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    ...own,
+    title: own.title.length <= 100 ? own.title : `${own.title.slice(0, 99).replace(/[\ud800-\udbff]$/, "")}…`,
+    remotes: [{ type: "streamable-http", url: f.at(servers[which].path) }],
   };
 }
 
@@ -64,14 +100,14 @@ export function apiCatalog({ at }: Facts): object {
     "service-doc": documentation,
     "service-meta": skills,
   });
-  const apis = ["/api/v1", "/mcp", "/mcp/product", "/ask"];
+  const mcp = serverPaths.map(({ path }) => path);
+  const apis = ["/api/v1", ...mcp, "/ask"];
   return {
     linkset: [
       { anchor: at("/.well-known/api-catalog"), item: apis.map((path) => ({ href: at(path) })) },
       described("/api/v1"),
       described("/ask"),
-      card("/mcp"),
-      card("/mcp/product"),
+      ...mcp.map(card),
     ],
   };
 }
@@ -81,27 +117,20 @@ export function agentCatalog(f: Facts): object {
   const { siteUrl, course, at } = f;
   const { name } = course.facts;
   const host = new URL(siteUrl).hostname;
-  const server = (which: keyof typeof servers, id: string, questions: string[]): object => ({
-    identifier: `urn:air:${host}:mcp:${id}`,
+  const server = (which: ServerName): object => ({
+    identifier: `urn:air:${host}:mcp:${which}`,
     displayName: `${name}: ${servers[which].title}`,
     type: cardType,
     url: at(`${servers[which].path}/server-card`),
     description: servers[which].description,
-    capabilities: servers[which].tools.map((tool) => tool.name),
-    representativeQueries: questions,
+    capabilities: declared[which].tools.map((tool) => tool.name),
+    representativeQueries: servers[which].questions(course.modules[0]?.title),
   });
   return {
     specVersion: "1.0",
     host: { displayName: name, documentationUrl: at("/developers") },
     entries: [
-      server("course", "documentation", [
-        `Which module is about ${course.modules[0]?.title}?`,
-        "What does the complete course cost?",
-      ]),
-      server("enrollment", "enrollment", [
-        "What do 12 seats cost for a team in Germany?",
-        "Which invoice does a buyer in Israel get?",
-      ]),
+      ...serverNames.map(server),
       {
         identifier: `urn:air:${host}:skill:course-reference`,
         displayName: `${name}: answering questions`,

@@ -27,7 +27,17 @@ export const en = {
     if (hours === 0) return `${rest} min`;
     return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
   },
+  /** With the minutes too, so that sums can be checked. */
+  durationInFull: (minutes: number): string =>
+    minutes < 60
+      ? en.duration(minutes)
+      : `${en.duration(minutes)} (${new Intl.NumberFormat("en").format(minutes)} min)`,
   inTotal: (duration: string) => `${duration} in total`,
+  /** subtitles are the names of languages; empty if there are none. */
+  spokenIn: (language: string, subtitles: string) =>
+    `Language: ${language}${subtitles === "" ? "" : ` · Subtitles: ${subtitles}`}`,
+  /** A price of one region, and that of the other with its countries. */
+  priceIn: (intl: string, countries: string, il: string) => `${intl} (${il} in ${countries})`,
   /** Both arguments are markdown links. */
   startWith: (module: string, curriculum: string) => `Start with ${module}, or see the ${curriculum}.`,
   startFirstModule: "Start the first module",
@@ -43,16 +53,18 @@ export const en = {
   /** Announced to screen readers too. */
   matches: (count: number, query: string) =>
     `${counted(count, "module")} ${count === 1 ? "matches" : "match"} “${query}”`,
-  /** For a query with corrected words, as it was searched for. */
+  /** The query is the corrected one. */
   correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
   /** For the first of many modules. */
-  bestMatches: (count: string, query: string) => `The ${count} best modules for “${query}”`,
-  nearestMatches: (query: string) => `No module answers “${query}” directly. These come nearest.`,
+  bestMatches: (count: string, query: string) => `Top ${count} modules for “${query}”`,
+  nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
+  /** For a query most of whose words the course lacks; words are those. */
+  notMentioned: (words: string) => `No text of the course has “${words}”. These are the closest matches.`,
   /** For a question about the course itself. */
   courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
   noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
   aboutCourse: "About the course",
-  searchSuggestions: "You could look at",
+  searchSuggestions: "Suggested modules",
   /** A time in a module's video, such as 12:05. */
   videoMoment: (time: string) => `Video, ${time}`,
   /** Opens the video on the site that plays it, at a time. */
@@ -65,8 +77,6 @@ export const en = {
   searchFailed: "The search could not be loaded. Press Enter to search on the curriculum page.",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
-  completeCosts: (intl: string, countries: string, il: string, pricing: string) =>
-    `Complete costs ${intl} (${il} in ${countries}). See ${pricing}.`,
   partsHeading: "Parts",
   forDevelopers: "For developers and agents",
   /** developers is a markdown link. */
@@ -95,7 +105,7 @@ export const en = {
   /** In another language than the course's. */
   transcriptIn: (language: string) => `Transcript (${language})`,
   transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
-  timesOpenVideo: "Each time opens the video at that moment.",
+  timesOpenVideo: "Each timestamp opens the video at that moment.",
   captions: "Captions (WebVTT)",
   chapterNumber: (position: number) => `Chapter ${position}`,
   module: "Module",
@@ -158,7 +168,7 @@ export const en = {
   copy: "Copy",
   copied: "Copied",
   onThisPage: "On this page",
-  /** Words that people look for prices and for facts about the course with. Searched, never shown. */
+  /** Words that people use to look for prices and facts about the course. Searched, never shown. */
   wordsForPricing:
     "price, prices, cost, costs, fee, pay, payment, buy, purchase, expensive, discount, subscription, invoice, receipt, tax, refund, money back, cancel, guarantee, team, seats, license, plan",
   wordsForCourse:

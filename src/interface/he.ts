@@ -32,7 +32,13 @@ export const he: Texts = {
       ? hoursOf(hours)
       : `${hoursOf(hours)} ${rest > 2 ? `ו-${minutesOf(rest)}` : `ו${minutesOf(rest)}`}`;
   },
+  durationInFull: (minutes) =>
+    minutes < 60
+      ? he.duration(minutes)
+      : `${he.duration(minutes)} (${new Intl.NumberFormat("he").format(minutes)} דקות)`,
   inTotal: (duration) => `${duration} בסך הכול`,
+  spokenIn: (language, subtitles) => `שפה: ${language}${subtitles === "" ? "" : ` · כתוביות: ${subtitles}`}`,
+  priceIn: (intl, countries, il) => `${intl} (${il} ב${countries})`,
   startWith: (module, curriculum) => `אפשר להתחיל עם ${module}, או לראות את ${curriculum}.`,
   startFirstModule: "להתחיל במודול הראשון",
   firstModule: "המודול הראשון:",
@@ -47,6 +53,7 @@ export const he: Texts = {
   correctedMatches: (count, query) => `מוצגות תוצאות עבור „${query}”: ${countedModules(count)}`,
   bestMatches: (count, query) => `${count} המודולים המתאימים ביותר לחיפוש „${query}”`,
   nearestMatches: (query) => `אין מודול שעונה ישירות על „${query}”. אלה הקרובים ביותר.`,
+  notMentioned: (words) => `„${words}” לא מופיע בקורס. אלה הקרובים ביותר.`,
   courseMatches: (query) => `עמודים על הקורס עצמו עונים על „${query}”.`,
   noMatches: (query) => `אין בקורס תשובה על „${query}”. אפשר לנסות מילים אחרות, או מונח רחב יותר.`,
   aboutCourse: "על הקורס עצמו",
@@ -61,7 +68,6 @@ export const he: Texts = {
   searchFailed: "טעינת החיפוש נכשלה. לחצו על Enter כדי לחפש בעמוד של תוכנית הלימודים.",
   expandAll: "לפתוח הכול",
   collapseAll: "לסגור הכול",
-  completeCosts: (intl, countries, il, pricing) => `הקורס המלא עולה ${intl} (${il} ב${countries}). ראו ${pricing}.`,
   partsHeading: "חלקי הקורס",
   forDevelopers: "למפתחים ולסוכנים",
   forDevelopersText: (developers) => `אותו תוכן זמין גם כ-JSON, כ-Markdown ודרך MCP: ראו ${developers}.`,

@@ -1,4 +1,4 @@
-/** URLs in markdown: which ones are safe to follow, and how to make them absolute. */
+/** URLs in markdown: which are safe to follow, and how to make them absolute. */
 import type { Nodes, Resource, Root } from "mdast";
 import type { CompileContext, Token } from "mdast-util-from-markdown";
 import remarkGfm from "remark-gfm";

@@ -20,6 +20,7 @@ import { memoize } from "./cache.ts";
 import type { Document } from "./document.ts";
 import { levelOf, makeScrollable, removeUnsafeUrls, setUniqueIds, textOf } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
+import { sectionsOf, type TextSection } from "./sections.ts";
 
 const toHtml = unified()
   .use(remarkParse)
@@ -37,12 +38,19 @@ const toHtml = unified()
 export const renderMarkdown = (markdown: string, taken: readonly string[] = []): string =>
   readProse(markdown, taken).html;
 
-/** Markdown as HTML, with the URLs in it, so that an overview is parsed once for both its page and its twin. */
-const readProse = (markdown: string, taken: readonly string[] = []): { html: string; addresses: Address[] } =>
+/** Prose as sections of plain text. Headings have the ids of the page. */
+export const textSections = (markdown: string): TextSection[] => readProse(markdown).sections;
+
+/** Markdown as HTML, the URLs in it, and its text. */
+type ReadProse = { html: string; addresses: Address[]; sections: TextSection[] };
+
+/** Returns what an overview's page, its twin and the search need, so that it is parsed once for all three. */
+const readProse = (markdown: string, taken: readonly string[] = []): ReadProse =>
   memoize(`prose ${taken.join(" ")}`, markdown, () => {
     const root = toHtml.parse(markdown);
     const addresses = addressesOf(root, markdown);
-    return { html: toHtml.stringify(asHtml(root, taken)), addresses };
+    const html = asHtml(root, taken);
+    return { html: toHtml.stringify(html), addresses, sections: sectionsOf(html) };
   });
 
 /** Markdown as HTML with collapsible answers to questions. */
@@ -58,10 +66,6 @@ function asHtml(markdown: Root, taken: readonly string[] = []): HtmlRoot {
   setUniqueIds(root, taken);
   return root;
 }
-
-/** The HTML tree of prose, as pages render it. Headings get ids that are not in taken. */
-export const proseTreeOf = (markdown: string, taken: readonly string[] = []): HtmlRoot =>
-  asHtml(toHtml.parse(markdown), taken);
 
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };

@@ -1,15 +1,14 @@
 /** Prose as sections of plain text, for the search index. */
-import type { Element, ElementContent, Nodes, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { levelOf, textOf } from "./prose-tree.ts";
-import { proseTreeOf } from "./render.ts";
 
 /** A section. anchor is the id of its heading; the text before the first heading has neither. */
-type TextSection = { heading: string; anchor?: string | undefined; blocks: string[] };
+export type TextSection = { heading: string; anchor?: string | undefined; blocks: string[] };
 
-/** The sections of a text. Headings have the ids of the page, where those in taken are not used. */
-export function textSections(markdown: string, taken: readonly string[] = []): TextSection[] {
+/** The sections of the HTML tree of prose. */
+export function sectionsOf(prose: Root): TextSection[] {
   const sections: TextSection[] = [{ heading: "", blocks: [] }];
-  for (const node of proseTreeOf(markdown, taken).children) {
+  for (const node of prose.children) {
     if (levelOf(node) === undefined) sections.at(-1)?.blocks.push(...blocksOf(node));
     else sections.push({ heading: oneLine(textOf(node)), anchor: idOf(node as Element), blocks: [] });
   }

@@ -1,6 +1,6 @@
 /** The results of search_curriculum: modules and pages with the passages that answer, or the whole curriculum. */
 import { type Module, siteAddress } from "../course/catalog.ts";
-import { type Found, type FoundModule, type FoundPage, find } from "../search/find.ts";
+import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../search/find.ts";
 import { searchModules } from "../search/match.ts";
 import type { ToolSource } from "./tool.ts";
 
@@ -99,7 +99,7 @@ export function searchedCourse(
     offset > 0
       ? []
       : fitting(
-          matched.pages.map((page) => pageOf(source, page)),
+          [...matched.pages, ...matched.nearPages].slice(0, maxPages).map((page) => pageOf(source, page)),
           left - sizeOf(otherMatches),
         );
   return {
@@ -112,6 +112,7 @@ export function searchedCourse(
     ...(otherMatches.length > 0 ? { otherMatches } : {}),
     ...(!matched.isAboutCourse && pages.length > 0 ? { pages } : {}),
     match: matched.label,
+    ...(matched.unmentioned.length > 0 ? { notMentioned: matched.unmentioned } : {}),
     ...nothingFound(matched, modules.length + otherMatches.length + pages.length),
     ...hintFor(matched, exact.length > 0, total - end, modules.length === limit && limit < maxLimit),
   };
@@ -129,14 +130,19 @@ function addressesOf(catalog: Source["catalog"], { slug }: Module, updated: Sour
   };
 }
 
-/** Where a module answers. */
+/** Where a module answers. With isWhole it has the whole passage, and the next best ones. */
 function placeOf({ catalog }: Source, { slug, description }: Module, hit: FoundModule | undefined, isWhole: boolean) {
-  const { reason = null, excerpt = { text: description }, passage = description } = hit ?? {};
+  const { reason = null, excerpt = { text: description }, passage = description, others = [] } = hit ?? {};
+  const more = others.map((other) => ({
+    url: siteAddress(catalog, other.reason.path),
+    text: other.passage.slice(0, maxPassage).toWellFormed(),
+  }));
   return {
     url: siteAddress(catalog, reason?.path ?? `/modules/${slug}`),
     text: isWhole && passage.length <= maxPassage ? passage : excerpt.text.slice(0, maxPassage),
     ...(reason?.start === undefined ? {} : { startOffset: reason.start }),
     ...(reason?.video === undefined ? {} : { videoUrl: reason.video }),
+    ...(isWhole && more.length > 0 ? { more } : {}),
   };
 }
 
@@ -161,13 +167,16 @@ function nothingFound({ suggestions }: Found, count: number) {
 }
 
 /** How to improve a search, if that is needed. */
-function hintFor({ label, corrections }: Found, isExact: boolean, omitted: number, mayRaise: boolean) {
+function hintFor({ label, corrections, unmentioned }: Found, isExact: boolean, omitted: number, mayRaise: boolean) {
   const raiseLimit = mayRaise ? "raise limit, " : "";
   const hints = [
     ...corrections.map(({ from, to }) => `Searched for "${to}" instead of "${from}".`),
     label === "none" &&
       "Nothing in the course mentions it: titles, chapters, overviews, transcripts and pages were searched. suggestions are only the nearest modules. Try one word, a synonym or a broader term before you say that the course does not cover it.",
-    label === "nearest" && "Nothing answers the query exactly; these results come nearest.",
+    label === "nearest" &&
+      (unmentioned.length === 0
+        ? "Nothing answers the query exactly; these are the closest matches."
+        : `No text of the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
     label === "answer" &&
       !isExact &&
       omitted >= 0 &&

@@ -9,14 +9,12 @@ import {
 import { type Catalog, siteAddress, slugPattern } from "../course/catalog.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import type { FilePath } from "../site/addresses.ts";
+import { withoutMode } from "./document-reference.ts";
 import type { Report } from "./register-tool.ts";
-import type { ReadTwin } from "./tool.ts";
+import type { ReadComputed, ReadTwin } from "./tool.ts";
 
 /** The method of an MCP request and the URI of its resource. Either is empty if the request has none. */
 export type ResourceRequest = { method: string; uri: string };
-
-/** Returns the markdown of a page that is computed for a query string, such as a quote; null if it is not. */
-export type ReadComputed = (page: DocumentEntry, search: string) => Promise<string | null>;
 
 export type Documents = {
   readTwin: ReadTwin;
@@ -76,7 +74,7 @@ function requestedDocument(
   const [plain = "", search = ""] = href.replace(/#.*$/, "").split(/(?=\?)/);
   const isAt = (path: string): boolean => siteAddress(catalog, path) === plain;
   const entry = [...documents, ...textFiles].find(({ twin, path }) => isAt(twin) || isAt(path));
-  if (entry) return { entry, uri: href, search: search.replace(/([?&])mode=agent(?:&|$)/, "$1").replace(/[?&]$/, "") };
+  if (entry) return { entry, uri: href, search: withoutMode(search) };
   const [first] = documents;
   if (!first) throw new Error("The publication has no documents.");
   return { entry: first, uri: siteAddress(catalog, first.twin), search: "" };

@@ -4,7 +4,7 @@ import { shortened } from "../text/characters.ts";
 /** Maximum size of a result, in bytes of JSON. */
 export const maxResultBytes = 8000;
 
-/** How long texts may be if the result is too large, in characters: the first that is enough. */
+/** Maximum lengths of texts to try if the result is too large, in characters. */
 const cuts = [1000, 500, 250, 120, 60];
 
 /** The size of a value, in bytes of JSON. */

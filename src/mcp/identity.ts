@@ -1,5 +1,6 @@
 /** The identity of each server, for server/discover and the server cards. Does not load the MCP library. */
 import { siteAddress } from "../course/catalog.ts";
+import { shortened } from "../text/characters.ts";
 import type { CourseSource, Server } from "./servers.ts";
 
 /** Supported MCP versions, newest first. */
@@ -29,4 +30,18 @@ export const serverCard = ({ name, title, description, version, url }: Identity,
   description,
   websiteUrl,
   remotes: [{ type: "streamable-http", url, supportedProtocolVersions: protocolVersions }],
+});
+
+/**
+ * The server.json of a server, with which mcp-publisher lists it in the MCP registry. Source: the registry's server.json schema of
+ * 2025-12-11, in which a title has at most 100 characters.
+ */
+export const registryEntry = ({ name, title, description, version, url }: Identity, websiteUrl: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+  name,
+  version,
+  title: shortened(title, 100),
+  description,
+  websiteUrl,
+  remotes: [{ type: "streamable-http", url }],
 });

@@ -1,4 +1,4 @@
-/** Finds the module that an assistant means: by slug, number, title, address, or a part of the title. */
+/** Finds the module that an assistant means: by slug, number, title, URL, or part of the title. */
 import { apiPath, type Catalog, type Module } from "../course/catalog.ts";
 import { findModule, fold } from "../search/match.ts";
 
@@ -6,7 +6,7 @@ import { findModule, fold } from "../search/match.ts";
 export type FoundReference = { module: Module; others: Module[] };
 
 /**
- * The module for a text, in this order: slug, exact title, number of the slug ("14", "module 14"), address of its page, of a page
+ * The module for a text, in this order: slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page
  * below it, of its markdown or in the API, the first title in course order that contains the text. Undefined if there is none.
  */
 export function referencedModule({ siteUrl, modules }: Catalog, text: string): FoundReference | undefined {
@@ -30,7 +30,7 @@ function withNumber(modules: Module[], query: string): Module | undefined {
     : modules.find(({ slug }) => Number.parseInt(slug, 10) === Number.parseInt(number, 10));
 }
 
-/** The slug in the address of a module; undefined if a text is no such address. */
+/** The slug in the URL of a module; undefined if a text is not such a URL. */
 function slugIn(siteUrl: string, query: string): string | undefined {
   const path = query.startsWith(fold(siteUrl)) ? query.slice(siteUrl.length) : query;
   const below = path.startsWith(apiPath) ? path.slice(apiPath.length) : path;

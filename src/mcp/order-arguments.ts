@@ -59,7 +59,7 @@ const messages: Record<Reason, (args: OrderArguments, source: OrderSource) => st
     return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters, such as "Israel", "IL" or "ISR".${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of both regions.`;
   },
   "too few seats": ({ seats = 1 }, { prices: { teams } }) =>
-    `seats: the teams plan requires at least ${teams.minSeats} seats; got ${seats}. Call again with seats: ${teams.minSeats} or more, or with plan: "complete" for one person.`,
+    `seats: Teams needs at least ${teams.minSeats} seats; got ${seats}. Call again with seats: ${teams.minSeats} or more, or with plan: "complete" for one person.`,
   "one seat only": ({ plan, seats }, { prices: { teams } }) =>
     `seats: the ${plan} plan is for one person; got ${seats}. Call again with plan: "teams" (at least ${teams.minSeats} seats) or with seats: 1.`,
 };
@@ -110,6 +110,9 @@ const priceShape = {
   ...termsShape,
   isFree: z.boolean().describe("Whether the order costs nothing. Then there is no VAT, refund or invoice."),
   unitPrice: z.number().describe("Price of one seat."),
+  unitPriceText: z.string().describe("The same for people, with the minimum of seats."),
+  minSeats: z.int().optional().describe("The fewest seats of the Teams plan."),
+  processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),
   listTotal: z.number().describe("The total at list price."),

@@ -6,32 +6,26 @@ import { contentMeta } from "./content-meta.ts";
 import { type Documents, registerDocuments } from "./documents.ts";
 import { identityOf } from "./identity.ts";
 import { type Report, registerTool } from "./register-tool.ts";
-import { instructionsOf, type Server, servers } from "./servers.ts";
-import type { ReadTwin, ToolSource } from "./tool.ts";
+import { instructionsOf, type Server } from "./servers.ts";
+import type { ToolSource } from "./tool.ts";
 
 /** Data only changes with a deployment, so clients may cache lists and documents for an hour. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: "public" as const };
 
-/** The server of /mcp: read-only course documentation. */
-export function documentationServer(
+/** What a server uses of one request, besides the course. */
+export type Context = Documents & Pick<ToolSource, "edgeCountry">;
+
+/** A declared server. All of them are read-only, take no payments and create no orders. */
+export function mcpServer(
+  definition: Server,
   publication: PublishedCourse & { engine: SearchEngine },
-  documents: Documents,
+  context: Context,
 ): McpServer {
-  const source = { ...publication, readTwin: documents.readTwin };
-  const server = serverWithTools(servers.documentation, source, documents.report);
-  registerDocuments(server, publication, documents, contentMeta(publication));
+  const { readTwin, readComputed, edgeCountry, report } = context;
+  const server = serverWithTools(definition, { ...publication, readTwin, readComputed, edgeCountry }, report);
+  if (definition.hasDocuments) registerDocuments(server, publication, context, contentMeta(publication));
   return server;
 }
-
-/** The server of /mcp/product: quotes and checkout links. It takes no payments and creates no orders. */
-export const enrollmentServer = (
-  publication: PublishedCourse & { engine: SearchEngine },
-  edgeCountry: string | undefined,
-  report: Report,
-) => serverWithTools(servers.enrollment, { ...publication, edgeCountry, readTwin: noTwins }, report);
-
-/** The enrollment server has no documents. */
-const noTwins: ReadTwin = (twin) => Promise.reject(new Error(`The enrollment server cannot read ${twin}.`));
 
 function serverWithTools(definition: Server, source: ToolSource, report: Report): McpServer {
   const { name, title, description, version } = identityOf(definition, source);

@@ -1,28 +1,28 @@
 /** The definitions of the MCP servers: names, tools and instructions. Does not load the MCP library. */
 import { type Catalog, siteAddress } from "../course/catalog.ts";
 import type { PublishedCourse } from "../course/published.ts";
-import { endpoints } from "../site/addresses.ts";
+import { type McpServerName, mcpPaths } from "../site/addresses.ts";
 import { shortened } from "../text/characters.ts";
 import type { Tool } from "./tool.ts";
 import { checkEnrollmentChannel } from "./tools/check-enrollment-channel.ts";
 import { createEnrollmentLink } from "./tools/create-enrollment-link.ts";
+import { fetch } from "./tools/fetch.ts";
 import { getModule } from "./tools/get-module.ts";
 import { getPricing } from "./tools/get-pricing.ts";
 import { quoteOrder } from "./tools/quote-order.ts";
+import { search } from "./tools/search.ts";
 import { searchCurriculum } from "./tools/search-curriculum.ts";
 
 /** The course data in a server's identity and instructions. */
 export type CourseSource = Pick<PublishedCourse, "catalog" | "facts">;
 
-type ServerName = "documentation" | "enrollment";
-
 export type Server = {
-  path: string;
+  path: (typeof mcpPaths)[McpServerName];
   /** In listing order. */
   tools: readonly Tool[];
   /** Whether it serves the site's documents as resources. */
   hasDocuments: boolean;
-  name: ServerName;
+  name: McpServerName;
   title: string;
   /** At most 100 characters. */
   description: string;
@@ -35,9 +35,9 @@ export type Server = {
   questions: (catalog: Catalog) => string[];
 };
 
-export const servers: Record<ServerName, Server> = {
+export const servers: Record<McpServerName, Server> = {
   documentation: {
-    path: endpoints.documentation.at,
+    path: mcpPaths.documentation,
     tools: [searchCurriculum, getModule, getPricing],
     hasDocuments: true,
     name: "documentation",
@@ -52,7 +52,7 @@ export const servers: Record<ServerName, Server> = {
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "What does the complete course cost?"],
   },
   enrollment: {
-    path: endpoints.enrollment.at,
+    path: mcpPaths.enrollment,
     tools: [quoteOrder, createEnrollmentLink, checkEnrollmentChannel],
     hasDocuments: false,
     name: "enrollment",
@@ -62,10 +62,29 @@ export const servers: Record<ServerName, Server> = {
     about:
       "This server quotes prices and builds checkout links. Nothing is paid or ordered here; buyers pay in a hosted checkout.",
     notes: (catalog) => [
-      "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText as it is; do not multiply or convert prices.",
+      "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText unchanged; do not multiply or convert prices.",
       `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
     questions: () => ["What do 12 seats cost for a team in Germany?", "Which invoice does a buyer in Israel get?"],
+  },
+  search: {
+    path: mcpPaths.search,
+    tools: [search, fetch],
+    hasDocuments: false,
+    name: "search",
+    title: "search and fetch",
+    description: "Finds and reads the documents of one online course, for research with citations.",
+    clientName: "course-search",
+    about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
+    notes: (catalog) => [
+      "Cite the url of a document. Prices and the course's other pages are documents too.",
+      `Not here: the whole curriculum with totals. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      `Not here: exact totals and checkout links. Use ${servers.enrollment.path} of the same site.`,
+    ],
+    questions: ({ modules }) => [
+      `What does the course say about ${modules[0]?.title}?`,
+      "What are the terms for refunds and invoices?",
+    ],
   },
 };
 

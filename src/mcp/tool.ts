@@ -1,16 +1,20 @@
 /** The type of MCP tools, and schemas for their arguments. Each file in tools/ defines one tool. MCP: server/tools. */
 import * as z from "zod";
 import type { Catalog } from "../course/catalog.ts";
-import type { PublishedCourse } from "../course/published.ts";
+import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import type { SearchEngine } from "../search/engine.ts";
 
 /** Returns the text of the markdown twin at a path. */
 export type ReadTwin = (twin: string) => Promise<string>;
 
+/** Returns the markdown of a page that is computed for a query string, such as a quote; null if it is not. */
+export type ReadComputed = (page: DocumentEntry, search: string) => Promise<string | null>;
+
 /** The data that tools use. edgeCountry is the client's country according to the edge, if available. */
 export type ToolSource = PublishedCourse & {
   engine: SearchEngine;
   readTwin: ReadTwin;
+  readComputed: ReadComputed;
   edgeCountry?: string | undefined;
 };
 

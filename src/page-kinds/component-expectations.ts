@@ -91,12 +91,21 @@ export const searchForm = ({ marks, words, texts, searchFolder }: Facts, id: str
       : el("button", { type: "submit", "aria-label": texts.search, ...marks }),
   );
 
-/** The totals of a part or of the course, as texts. */
+/** The totals of a part in markdown, as texts. */
 export const totalsText = ({ texts }: Facts, { modules, chapters, minutes }: Totals): string[] => [
   texts.modules(modules),
   texts.chapters(chapters),
-  ...(minutes === undefined ? [] : [texts.duration(minutes)]),
+  ...(minutes === undefined ? [] : [texts.durationInFull(minutes)]),
 ];
+
+/** The totals of the course in markdown, in one line. */
+export const courseTotals = ({ texts, parts, totals }: Facts): string =>
+  [
+    texts.parts(parts.length),
+    texts.modules(totals.modules),
+    texts.chapters(totals.chapters),
+    ...(totals.minutes === undefined ? [] : [texts.inTotal(texts.durationInFull(totals.minutes))]),
+  ].join(" · ");
 
 /**
  * Prose as a page shows it: a text with at least four headings has a table of contents. panel follows the first section.

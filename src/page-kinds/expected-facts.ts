@@ -91,6 +91,12 @@ export function ownFacts(input: BuildInput) {
       now: money(pricing[plan][key].now, pricing.regions[key].currency),
       list: money(pricing[plan][key].list, pricing.regions[key].currency),
     }),
+    /** The price of the minimum number of seats. */
+    teamTotal: (key: RegionKey): string => {
+      const { minSeats, perSeat } = pricing.teams;
+      const total = pricing.teams[key].now * (perSeat ? minSeats : 1);
+      return money(Math.round(total * 1000) / 1000, pricing.regions[key].currency);
+    },
     countries: countries.join(", "),
     /** The name of a language in the interface's language. */
     languageName: (tag: string): string => languages.of(tag) ?? tag,

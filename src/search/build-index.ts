@@ -82,18 +82,18 @@ function addPostings(postings: Map<string, Posting[]>, documents: Counted[][], f
   const averages = averageLengths(documents);
   for (const [at, passages] of documents.entries()) {
     const lengths = lengthsOf(passages);
-    const own = new Map<string, Posting>();
+    const documentPostings = new Map<string, Posting>();
     for (const [number, { passage, terms }] of passages.entries()) {
       const { field } = passage;
       const scale = 1 - lengthShare + (lengthShare * (lengths[field] ?? 0)) / (averages[field] ?? 1);
       for (const [term, frequency] of terms) {
-        const posting = own.get(term) ?? { document: first + at, weight: 0, passages: [] };
-        own.set(term, posting);
+        const posting = documentPostings.get(term) ?? { document: first + at, weight: 0, passages: [] };
+        documentPostings.set(term, posting);
         posting.weight += (fieldWeights[field] * frequency) / scale;
         posting.passages.push(number);
       }
     }
-    for (const [term, posting] of own) {
+    for (const [term, posting] of documentPostings) {
       const all = postings.get(term);
       if (all) all.push(posting);
       else postings.set(term, [posting]);
@@ -110,8 +110,8 @@ function lengthsOf(passages: Counted[]): Lengths {
 }
 
 /**
- * The average length of each field over the documents that have it; of transcripts over all documents, so that the few that have
- * one do not win for being long.
+ * The average length of each field over the documents that have it; of transcripts over all documents, so that the few long ones
+ * gain no advantage.
  */
 function averageLengths(documents: Counted[][]): Lengths {
   const all = documents.map(lengthsOf);

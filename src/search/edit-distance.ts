@@ -1,6 +1,6 @@
 /**
  * The optimal string alignment distance of two words: insertions, deletions, replacements and swaps of adjacent characters.
- * Infinity for a distance above `most`, which is noticed after a few characters of most words.
+ * Infinity above `most`, which a few characters usually show.
  */
 export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = [];

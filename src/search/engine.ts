@@ -19,13 +19,13 @@ export function openEngine({ index, texts }: PublishedSearch, language: Language
       if (text === undefined) return undefined;
       const known = parsed.get(document);
       if (known) return known;
-      const own = JSON.parse(text) as PassageTexts;
+      const documentTexts = JSON.parse(text) as PassageTexts;
       if (parsed.size >= maxParsed) parsed.clear();
-      parsed.set(document, own);
-      return own;
+      parsed.set(document, documentTexts);
+      return documentTexts;
     },
   };
 }
 
-/** How many documents' texts are kept parsed. */
+/** Maximum number of documents whose parsed texts are cached. */
 const maxParsed = 200;

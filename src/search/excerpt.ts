@@ -50,22 +50,22 @@ function marksIn(text: string, terms: ReadonlySet<string>, language: Language): 
   const isMatch = matcherOf(terms, language);
   const beginnings = [...new Set([...terms].map((term) => term.slice(0, 2)))];
   const marks: Mark[] = [];
-  // Most pieces have no beginning of a term, which is cheaper to see than their words.
+  // Most pieces do not start like any term, which is cheaper to check than their words.
   const lower = language.keepsBeginning && ascii.test(text) ? text.toLowerCase() : null;
   for (const match of text.matchAll(/\S+/g)) {
     const [piece] = match;
-    const own = lower?.slice(match.index, match.index + piece.length);
-    if (own !== undefined && !beginnings.some((beginning) => own.includes(beginning))) continue;
-    const whole = wordsOf(piece).join("");
-    if (isMatch(whole)) {
+    const lowerPiece = lower?.slice(match.index, match.index + piece.length);
+    if (lowerPiece !== undefined && !beginnings.some((beginning) => lowerPiece.includes(beginning))) continue;
+    const word = wordsOf(piece).join("");
+    if (isMatch(word)) {
       const { start, end } = bareRange(piece);
-      marks.push({ start: match.index + start, end: match.index + end, word: whole });
+      marks.push({ start: match.index + start, end: match.index + end, word });
     } else marks.push(...partsIn(piece, match.index, isMatch));
   }
   return marks;
 }
 
-// Plain Latin has patterns of its own, since those over all of Unicode take milliseconds in a fresh isolate.
+// Plain Latin has its own patterns, since those over all of Unicode take milliseconds in a fresh isolate.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of Latin.
 const latin = /^[\x00-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff]*$/;
 const latinRuns = /[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’](?:s|t|re|ve|ll|d|m)(?![A-Za-z0-9]))?/g;

@@ -1,4 +1,4 @@
-/** Finds modules and pages for a question, as all surfaces show them: with a reason, its address and an excerpt. */
+/** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
 import type { Module } from "../course/catalog.ts";
 import { timeText } from "../course/transcript.ts";
 import { momentOf } from "../course/video.ts";
@@ -6,6 +6,7 @@ import type { SearchEngine } from "./engine.ts";
 import { type Excerpt, excerptOf, queryTerms } from "./excerpt.ts";
 import { fold, isTooLong, searchModules } from "./match.ts";
 import type { Question, Replacement } from "./query.ts";
+import type { RankedPassage } from "./rank.ts";
 import { type Hit, type Label, search } from "./search.ts";
 
 /**
@@ -21,8 +22,18 @@ export type Reason = {
   video?: string;
 };
 
-/** A module with its score, 1 to 100. The passage is the text of the reason, else the description. */
-export type FoundModule = { module: Module; score: number; reason: Reason | null; passage: string; excerpt: Excerpt };
+/**
+ * A module with its score, 1 to 100. The passage is the text of the reason, else the description; others are the next best reasons
+ * with their texts.
+ */
+export type FoundModule = {
+  module: Module;
+  score: number;
+  reason: Reason | null;
+  passage: string;
+  excerpt: Excerpt;
+  others: { reason: Reason; passage: string }[];
+};
 
 /** A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. */
 export type FoundPage = {
@@ -37,23 +48,26 @@ export type FoundPage = {
 
 /**
  * The result of a search. With the label none, there are no modules but up to three suggestions. isAboutCourse is whether the pages come
- * before the modules. total is the number of modules that match.
+ * before the modules. nearPages are pages that match half as well as the best module, for programs that read on. total is the number
+ * of modules that match. unmentioned are the words that the question is about, if no text of the course uses them.
  */
 export type Found = {
   label: Label;
   total: number;
   modules: FoundModule[];
   pages: FoundPage[];
+  nearPages: FoundPage[];
   isAboutCourse: boolean;
   suggestions: Module[];
   corrections: Replacement[];
+  unmentioned: string[];
 };
 
 /** Maximum number of suggestions. */
 export const maxSuggestions = 3;
 
 /** Maximum number of pages. */
-const maxPages = 3;
+export const maxPages = 3;
 
 /** The modules and pages for a question, at most limit modules. */
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
@@ -63,24 +77,40 @@ export function find(engine: SearchEngine, modules: Module[], question: Question
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
   const isEmpty = hits.label === "none" || (hits.modules.length === 0 && hits.pages.length === 0);
+  const pagesOf = (pages: Hit[]): FoundPage[] =>
+    isEmpty ? [] : pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms));
   const results = hits.moduleLabel === "none" ? [] : hits.modules;
   return {
     label: isEmpty ? "none" : hits.label,
     total: results.length === 0 ? 0 : hits.total,
     modules: results.slice(0, limit).flatMap((hit) =>
       moduleOf(hit).map((module) => {
-        const passage = reasonText(engine, hit) || module.description;
+        const [best, ...more] = hit.passages;
+        const passage = textOf(engine, hit, best) || module.description;
         const excerpt = excerptOf(passage, terms, index.language);
-        return { module, score: hit.score, reason: reasonOf(engine, hit), passage, excerpt };
+        const others = more.map((each) => ({
+          reason: reasonOf(engine, hit, each),
+          passage: textOf(engine, hit, each),
+        }));
+        return {
+          module,
+          score: hit.score,
+          reason: best ? reasonOf(engine, hit, best) : null,
+          passage,
+          excerpt,
+          others,
+        };
       }),
     ),
-    pages: isEmpty ? [] : hits.pages.slice(0, maxPages).flatMap((hit) => pageOf(engine, hit, terms)),
+    pages: pagesOf(hits.pages),
+    nearPages: pagesOf(hits.nearPages),
     isAboutCourse: hits.isAboutCourse && !isEmpty,
     suggestions:
       results.length > 0 || (!isEmpty && hits.pages.length > 0)
         ? []
         : suggestionsFor(modules, hits.modules.flatMap(moduleOf)),
     corrections: hits.corrections,
+    unmentioned: isEmpty ? [] : hits.unmentioned,
   };
 }
 
@@ -97,8 +127,8 @@ export function suggestModules(engine: SearchEngine, modules: Module[], text: st
 function knownModules(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
   const trimmed = text.trim();
   const bare = trimmed.replace(/^[\s"'“”„([{¿¡]+|[\s"'“”.,;:!?)\]}…]+$/g, "");
-  const own = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
-  return own ?? { matches: [], titled: undefined };
+  const known = [trimmed, bare].map((each) => matchesOf(modules, each)).find(({ matches }) => matches.length > 0);
+  return known ?? { matches: [], titled: undefined };
 }
 
 function matchesOf(modules: Module[], text: string): { matches: number[]; titled: number | undefined } {
@@ -132,12 +162,11 @@ function suggestionsFor(modules: Module[], nearest: Module[]): Module[] {
   return [...parts.values()].slice(0, maxSuggestions);
 }
 
-/** The text of a hit's passage; empty if there is none, or if it is not at hand. */
-const reasonText = ({ textsOf }: SearchEngine, { document, passage }: Hit): string =>
+/** The text of a hit's passage; empty if there is none, or if it is not loaded. */
+const textOf = ({ textsOf }: SearchEngine, { document }: Hit, passage: RankedPassage | undefined): string =>
   (passage && textsOf(document)?.passages[passage.number]) ?? "";
 
-function reasonOf({ textsOf }: SearchEngine, { document, key, passage }: Hit): Reason | null {
-  if (passage === null) return null;
+function reasonOf({ textsOf }: SearchEngine, { document, key }: Hit, passage: RankedPassage): Reason {
   const { field, number, place, start, anchor } = passage;
   const texts = textsOf(document);
   const page = `/modules/${key}`;

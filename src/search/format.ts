@@ -1,4 +1,4 @@
-/** What writers and readers of an index file share. */
+/** The format of index files, for their writers and readers. */
 import { letterOf } from "./numbers.ts";
 
 /** The searched fields and their weights. */

@@ -1,4 +1,4 @@
-/** What the engine knows about a language. A course's engine has only its own. */
+/** The rules of a language. A course's engine has only those of its own. */
 import { plainForm } from "./tokens.ts";
 
 export type Language = {
@@ -6,7 +6,7 @@ export type Language = {
   terms: (plain: string) => string[];
   /** The stem of a word with its accents, if the stemmer needs them. */
   accented?: (word: string) => string;
-  /** Whether terms begin like their words. Then most words of a text need no stem to know that they do not match. */
+  /** Whether terms start like their words, so that most words of a text can be rejected without stemming. */
   keepsBeginning: boolean;
   /** Words without accents that are neither indexed nor searched for. */
   stopWords: ReadonlySet<string>;

@@ -1,15 +1,15 @@
 /** The index file as browsers load it: smaller after gzip, and equal to the original byte for byte once unpacked. */
 import { letterOf, numberAt } from "./numbers.ts";
 
-/** The longest shared beginning that one letter can say. */
+/** The longest shared prefix that one letter can encode. */
 const maxShared = 63;
 
-/** What an entry of the vocabulary is. No word contains these characters. */
+/** The kinds of vocabulary entries. No word contains these characters. */
 const [termMark, wordMark] = ["=", "+"];
 
 /**
  * The packed form of an index file: head, table and passages as they are; then terms and words as one sorted list, each as the
- * number of letters that it shares with the one before, the rest, and what it is; then the postings of the terms.
+ * length of the prefix that it shares with the previous one, the rest, and its kind; then the postings of the terms.
  */
 export function packed(index: string): string {
   const { head, start, termLines, words } = partsOf(index);

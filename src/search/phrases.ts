@@ -1,4 +1,4 @@
-/** Phrases in quotes, whose words must stand side by side. The texts of passages decide, since the index has no positions. */
+/** Phrases in quotes, whose words must be adjacent. They are matched in the texts of passages, since the index has no positions. */
 
 import { termsOf } from "./language.ts";
 import { documentAt, postingsAt, type SearchIndex } from "./open-index.ts";
@@ -6,7 +6,7 @@ import { eachPosting, headOf } from "./postings.ts";
 import { passageAt, type RankedPassage } from "./rank.ts";
 import { plainForm, wordsOf } from "./tokens.ts";
 
-/** The texts of a document's passages, in order; undefined if they are not at hand. */
+/** The texts of a document's passages, in order; undefined if they are not loaded. */
 export type PhraseTexts = (document: number) => readonly string[] | undefined;
 
 /** Which documents have all phrases, and the first passage of a document that has the first one. */
@@ -16,7 +16,7 @@ type PhraseFilter = {
   documents: number[];
 };
 
-/** How much text is read for a question, in characters: about a millisecond. */
+/** Maximum number of characters read per question, which takes about a millisecond. */
 const maxCharacters = 400_000;
 
 const quoted = /(?<![\p{L}\p{N}])["“„«]([^"“”„«»]+)["”“»](?![\p{L}\p{N}])/gu;
@@ -27,7 +27,7 @@ export const phrasesIn = (text: string): string[] =>
     ? [...text.matchAll(quoted)].flatMap(([, phrase = ""]) => (wordsOf(phrase).length > 0 ? phrase : []))
     : [];
 
-/** The documents that may contain a question's phrases, whose texts decide; empty without phrases. */
+/** The documents that may contain a question's phrases, before their texts are checked; empty without phrases. */
 function phraseDocuments(index: SearchIndex, text: string): number[] {
   const phrases = phrasesIn(text);
   if (phrases.length === 0) return [];
@@ -55,12 +55,12 @@ export function phraseFilter(index: SearchIndex, text: string, texts: PhraseText
   if (phrases.length === 0) return null;
   const patterns = phrases.map(patternOf);
   const passages = new Map<number, number>();
-  let left = maxCharacters;
+  let remaining = maxCharacters;
   for (const document of phraseDocuments(index, text)) {
-    const own = texts(document);
-    if (own === undefined || left < 0) continue;
-    for (const each of own) left -= each.length;
-    const places = patterns.map((pattern) => own.findIndex((each) => pattern.test(each)));
+    const passageTexts = texts(document);
+    if (passageTexts === undefined || remaining < 0) continue;
+    for (const each of passageTexts) remaining -= each.length;
+    const places = patterns.map((pattern) => passageTexts.findIndex((each) => pattern.test(each)));
     if (!places.includes(-1)) passages.set(document, places[0] ?? 0);
   }
   return {
@@ -74,7 +74,7 @@ function reasonAt(index: SearchIndex, document: number, number: number | undefin
   return number === undefined ? null : passageAt(documentAt(index, document), number);
 }
 
-/** Matches the words of a phrase side by side, whatever stands between them. */
+/** Matches the adjacent words of a phrase, with any separators between them. */
 function patternOf(phrase: string): RegExp {
   const isLatin = /^[\x20-\x7e]*$/.test(phrase);
   const [letter, flags] = isLatin ? ["a-z0-9", "i"] : ["\\p{L}\\p{N}\\p{M}", "iu"];

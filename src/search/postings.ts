@@ -18,7 +18,7 @@ export function headOf({ text }: SearchIndex, { from }: Part): Head {
 }
 const comma = 44;
 
-/** Calls back with every document of a line of postings, the step of its weight, and where the numbers of its passages begin. */
+/** Calls a function with every document of a line of postings, the step of its weight, and where the numbers of its passages begin. */
 export function eachPosting(
   { text }: SearchIndex,
   from: number,
@@ -38,7 +38,7 @@ export function eachPosting(
   }
 }
 
-/** Calls back with the numbers of passages at a place of a line of postings. */
+/** Calls a function with the numbers of passages at a place of a line of postings. */
 export function eachPassage({ text }: SearchIndex, from: number, to: number, call: (number: number) => void): void {
   const reader = new Reader(text, from);
   let number = 0;

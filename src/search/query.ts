@@ -5,57 +5,61 @@ import { hasWord, wordsFrom } from "./postings.ts";
 import { correctionOf } from "./slips.ts";
 import { isSpaceless, piecesOf, plainForm } from "./tokens.ts";
 
-/** A question. alternatives are the same question in other words. With isTyping, its last word is a beginning, unless the course has it. */
+/** A question. alternatives are the same question in other words. With isTyping, its last word is a prefix, unless the course has it. */
 export type Question = { text: string; alternatives?: readonly string[] | undefined; isTyping?: boolean | undefined };
 
 /** A term of the index: where its postings are, and how much it counts for the word. */
 type QueryTerm = { term: string; part: Part; weight: number };
 
 /**
- * A word to search for. Of its terms the best counts; without terms, the course lacks the word. A word that does not count is an
- * addition that does not change what the question asks for.
+/**
+ * A word to search for; text is how the question has it. Only the best of its terms counts; without terms, the course lacks the word.
+ * A word that does not count is an addition that does not change the question.
  */
-export type QueryWord = { terms: QueryTerm[]; weight: number; counts: boolean };
+export type QueryWord = { text: string; terms: QueryTerm[]; weight: number; counts: boolean };
 
 /** A word that was searched for in place of another one. */
 export type Replacement = { from: string; to: string };
 
-export type Query = { words: QueryWord[]; corrections: Replacement[] };
+/** What a question searches for. own are the words of its text, without those that only its alternatives have. */
+export type Query = { words: QueryWord[]; own: QueryWord[]; corrections: Replacement[] };
 
 /** Maximum number of alternatives, and maximum length of each after trimming, in characters (Unicode code points). */
 export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
 
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 
-/** How many words a question may have corrected, how many are compared with the course's words, and how many words end a prefix. */
+/** Maximum number of corrected words of a question, of words compared with the course's, and of completions of a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
 
-/** How many different words of a text, and of all texts, are searched for; more would only cost time. */
+/** Maximum number of different words searched for, of a text and of all texts. */
 export const maxSearchedWords = 40;
 
-/** How much of a text is read, in UTF-16 code units after normalization. */
+/** Maximum length of a text that is read, in UTF-16 code units after normalization. */
 export const maxTextLength = 2000;
 
-/** What is read for all texts of a question: the words by their terms, and what was corrected. */
+/** The state of reading all texts of a question: the words by their terms, and the corrections. */
 type Reading = { index: SearchIndex; words: Map<string, QueryWord>; corrections: Replacement[]; attempts: number };
 
 /** A word of a text. joined is the form of its piece as one word, if the course has that. */
 type Token = { word: string; joined: string | null; isFirst: boolean };
 
-/** The words of a question. A word weighs as often as texts have it. */
+/** The words of a question. A word's weight is the number of texts that contain it. */
 export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping = false }: Question): Query {
   const reading: Reading = { index, words: new Map(), corrections: [], attempts: 0 };
   const all = new Map<string, QueryWord>();
+  let own: QueryWord[] = [];
   for (const [at, each] of [text, ...alternatives].entries()) {
     reading.words = new Map();
     readText(reading, each, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(each));
+    if (at === 0) own = [...reading.words.values()];
     for (const [key, word] of reading.words) {
       const known = all.get(key);
       if (known) known.weight += word.weight;
       else if (all.size < maxSearchedWords) all.set(key, word);
     }
   }
-  return { words: [...all.values()], corrections: reading.corrections };
+  return { words: [...all.values()], own, corrections: reading.corrections };
 }
 
 /** Adds the words of a text. */
@@ -101,11 +105,11 @@ function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean)
 }
 
 /** Adds a word, whose terms count by a factor. */
-function addWord({ index, words }: Reading, word: string, factor = 1, given: Partial<QueryWord> = {}): void {
+function addWord({ index, words }: Reading, word: string, factor = 1, overrides: Partial<QueryWord> = {}): void {
   const key = termsOf(index.language, word).join(" ");
   if (words.has(key)) return;
-  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = given;
-  words.set(key, { terms, weight, counts });
+  const { terms = knownTerms(index, word, factor), weight = 1, counts = true } = overrides;
+  words.set(key, { text: word, terms, weight, counts });
 }
 
 /** Adds the words of the course that begin with a text. Returns whether there are any. */
@@ -117,7 +121,7 @@ function addPrefix({ index, words }: Reading, word: string): boolean {
     if (count++ === maxPrefixes) break;
     for (const term of knownTerms(index, each, prefixWeight)) if (!terms.has(term.term)) terms.set(term.term, term);
   }
-  if (terms.size > 0) words.set(`${plain}*`, { terms: [...terms.values()], weight: 1, counts: true });
+  if (terms.size > 0) words.set(`${plain}*`, { text: word, terms: [...terms.values()], weight: 1, counts: true });
   return terms.size > 0;
 }
 

@@ -13,25 +13,25 @@ const maxCandidates = 20;
 /** How many words of a query choose passages. */
 const maxPassageWords = 24;
 
-/** A passage's score is the rarity of its words over this length plus its own. */
+/** A passage's score is the rarity of its words, divided by this length plus its own. */
 const [baseLength, wordLength] = [1.6, 0.015];
 
-/** The same length where the reason is chosen: a longer one prefers passages that have more of the query to short chapter titles. */
+/** The same length for choosing the reason: a larger one favors passages with more of the query over short chapter titles. */
 const reasonBaseLength = 4;
 
-/** How much the pieces of a transcript before and after a piece count, since an answer seldom has all words in one of them. */
+/** The weight of the pieces of a transcript before and after a piece, since an answer seldom has all words in one of them. */
 const neighborShare = 0.3;
 
 /** The best passage of a document that has words of the query; number counts the document's passages. */
 export type RankedPassage = IndexedPassage & { number: number; anchor: string };
 
-/** A document with a score above 0. matched is how many words of the query it has. */
-export type Ranked = { document: number; score: number; matched: number; passage: RankedPassage | null };
+/** A document with a score above 0. matched is how many words of the query it has; passages are those that answer, best first. */
+export type Ranked = { document: number; score: number; matched: number; passages: RankedPassage[] };
 
-/**
- * The numbers of documents, best first, ties in their order, and what is known of each. rarity is the sum for all words of the
- * query.
- */
+/** How many passages of a document are kept. */
+const maxReasons = 3;
+
+/** The numbers of documents, best first, ties in document order, with the details of each. rarity is the sum for all words of the query. */
 type Ranking = {
   modules: number[];
   pages: number[];
@@ -39,8 +39,8 @@ type Ranking = {
   rarity: number;
 };
 
-/** The documents that have words of a query. isWanted leaves out documents. */
-export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document: number) => boolean): Ranking {
+/** The documents that have words of a query. isIncluded leaves out documents. */
+export function rank(index: SearchIndex, words: QueryWord[], isIncluded: (document: number) => boolean): Ranking {
   const count = index.modules + index.pages;
   const scores = new Float64Array(count);
   const matched = new Uint8Array(count);
@@ -50,17 +50,17 @@ export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document
   const rankedIn = (from: number, to: number): number[] => {
     const documents: number[] = [];
     for (let document = from; document < to; document++)
-      if ((scores[document] ?? 0) > 0 && isWanted(document)) documents.push(document);
+      if ((scores[document] ?? 0) > 0 && isIncluded(document)) documents.push(document);
     return sorted(documents);
   };
   const modules = rankedIn(0, index.modules);
   const best = modules.slice(0, maxCandidates);
-  const passages = new Map<number, RankedPassage | null>();
+  const passages = new Map<number, RankedPassage[]>();
   for (const [at, sums] of passageSums(index, words, best).entries()) {
     const document = best[at] ?? 0;
-    const { score, passage } = bestPassage(index, document, sums);
+    const { score, reasons } = bestPassages(index, document, sums);
     scores[document] = (scores[document] ?? 0) + passageShare * score;
-    passages.set(document, passage);
+    passages.set(document, reasons);
   }
   return {
     modules: [...sorted(best), ...modules.slice(maxCandidates)],
@@ -69,7 +69,7 @@ export function rank(index: SearchIndex, words: QueryWord[], isWanted: (document
       document,
       score: scores[document] ?? 0,
       matched: matched[document] ?? 0,
-      passage: passages.get(document) ?? null,
+      passages: passages.get(document) ?? [],
     }),
     rarity,
   };
@@ -81,12 +81,11 @@ function addScores(index: SearchIndex, words: QueryWord[], scores: Float64Array,
   const best = new Float64Array(scores.length);
   const bestOf = new Uint16Array(scores.length);
   let rarity = 0;
-  for (const [at, { terms, weight: wordWeight, counts }] of words.entries()) {
-    let least = Number.POSITIVE_INFINITY;
+  for (const [at, word] of words.entries()) {
+    const { terms, weight: wordWeight, counts } = word;
     for (const { part, weight } of terms) {
       const { frequency, from } = headOf(index, part);
       const idf = idfOf(index, frequency);
-      least = Math.min(least, idf);
       eachPosting(index, from, part.to, (document, step) => {
         const score = wordWeight * weight * idf * weightOf(step);
         const isNew = bestOf[document] !== at + 1;
@@ -98,11 +97,16 @@ function addScores(index: SearchIndex, words: QueryWord[], scores: Float64Array,
         scores[document] = (scores[document] ?? 0) + score - before;
       });
     }
-    // A word is as rare as its most frequent term, and rarest if the course lacks it.
-    if (counts) rarity += wordWeight * (terms.length === 0 ? idfOf(index, 0) : least);
+    if (counts) rarity += wordWeight * rarityOf(index, word);
   }
   return rarity;
 }
+
+/** The rarity of a word: that of its most frequent term, and the highest if the course lacks it. */
+export const rarityOf = (index: SearchIndex, { terms }: QueryWord): number =>
+  terms.length === 0
+    ? idfOf(index, 0)
+    : Math.min(...terms.map(({ part }) => idfOf(index, headOf(index, part).frequency)));
 
 /** The rarity of a term that this number of modules has. */
 export const idfOf = ({ modules }: SearchIndex, frequency: number): number =>
@@ -122,14 +126,14 @@ function passageSums(index: SearchIndex, words: QueryWord[], modules: number[]):
       const rarity = wordWeight * weight * idfOf(index, frequency);
       eachPosting(index, from, part.to, (document, _, passages) => {
         const slot = slots[document] ?? -1;
-        const own = sums[slot];
-        if (slot === -1 || !own) return;
+        const documentSums = sums[slot];
+        if (slot === -1 || !documentSums) return;
         eachPassage(index, passages, part.to, (number) => {
           const key = slot * maxPassages + number;
           const before = terms.length === 1 ? 0 : (added.get(key) ?? 0);
           if (rarity <= before) return;
           if (terms.length > 1) added.set(key, rarity);
-          own[number] = (own[number] ?? 0) + rarity - before;
+          documentSums[number] = (documentSums[number] ?? 0) + rarity - before;
         });
       });
     }
@@ -149,29 +153,29 @@ function rarest(index: SearchIndex, words: QueryWord[]): QueryWord[] {
 /** More passages than any module has. */
 const maxPassages = 1_000_000;
 
-/** The score of a module's best passage, and its best chapter, section or moment. sums are by the numbers of passages. */
-function bestPassage(
+/** The score of a module's best passage, and its best chapters, sections and moments. sums are by the numbers of passages. */
+function bestPassages(
   index: SearchIndex,
   document: number,
   sums: number[],
-): { score: number; passage: RankedPassage | null } {
+): { score: number; reasons: RankedPassage[] } {
   const line = documentAt(index, document);
-  const besides = (number: number): number =>
+  const neighborSum = (number: number): number =>
     line.passages[number]?.field === "transcript" ? neighborShare * (sums[number] ?? 0) : 0;
   let best = 0;
-  let reason = { number: -1, score: 0 };
+  const reasons: { number: number; score: number }[] = [];
   for (const [number, { field, length }] of line.passages.entries()) {
     const sum = sums[number] ?? 0;
     best = Math.max(best, sum / (baseLength + wordLength * length));
     if (!isReason(field) || sum === 0) continue;
-    const whole = sum + (field === "transcript" ? besides(number - 1) + besides(number + 1) : 0);
-    const score = whole / (reasonBaseLength + wordLength * length);
-    if (score > reason.score) reason = { number, score };
+    const total = sum + (field === "transcript" ? neighborSum(number - 1) + neighborSum(number + 1) : 0);
+    reasons.push({ number, score: total / (reasonBaseLength + wordLength * length) });
   }
-  return { score: best, passage: passageAt(line, reason.number) };
+  const sorted = reasons.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, maxReasons);
+  return { score: best, reasons: sorted.flatMap(({ number }) => passageAt(line, number) ?? []) };
 }
 
-/** Whether a passage of a field says why a module was found. Title and description are shown anyway. */
+/** Whether a passage of a field explains why a module matches. Title and description are shown anyway. */
 const isReason = (field: Field): boolean => field === "chapter" || field === "section" || field === "transcript";
 
 /** A passage of a document by its number; null if it cannot be a reason. */

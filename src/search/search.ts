@@ -1,24 +1,35 @@
-/** Answers questions from an index: modules and pages, best first, each with the passage that says why. */
+/** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
+import { unmentionedIn } from "./mentions.ts";
 import { keyOf, type SearchIndex } from "./open-index.ts";
 import { type PhraseTexts, phraseFilter } from "./phrases.ts";
 import { type Query, type Question, queryOf, type Replacement } from "./query.ts";
 import { type Ranked, type RankedPassage, rank } from "./rank.ts";
 
-/** The confidence below which nothing answers, and below which the results are only the nearest. */
+/** The confidence below which there are no results, and below which they are only the nearest. */
 export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
 
 /** The share of the best module's score from which a page about the course is a result. Scores of modules include one for passages. */
 const pageShare = 0.85;
 
-/** How well the results answer: not at all, only nearly, or fully. */
+/** The same for a page that is only shown to programs, beside modules that match better. */
+const nearPageShare = 0.5;
+
+/** From this share of a question's words on, what no text of the course uses is what it asks for: nothing answers it fully. */
+const unmentionedShare = 0.5;
+
+/** The highest confidence of such a question. */
+const unmentionedConfidence = 0.24;
+
+/** How well the results answer: not at all, nearly, or fully. */
 export type Label = "none" | "nearest" | "answer";
 
-/** A module or page. key is its slug or address; score is 1 to 100 and never rises; passage is its best one, if that is a reason. */
-export type Hit = { document: number; key: string; score: number; passage: RankedPassage | null };
+/** A module or page. key is its slug or address; score is 1 to 100 and never rises; passages are those that answer, best first. */
+export type Hit = { document: number; key: string; score: number; passages: RankedPassage[] };
 
 /**
- * The modules and pages for a question. pages are those that match at least as well as the best module. With the label none,
- * modules are the nearest ones, which do not answer. total is the number of all modules that match.
+ * The modules and pages for a question. pages are those that match at least as well as the best module, nearPages those that come
+ * after them. With the label none, modules are the nearest ones, which do not answer. total is the number of all modules that match.
+ * unmentioned are the words that the question is about, if no text of the course uses them.
  */
 type Hits = {
   label: Label;
@@ -26,28 +37,34 @@ type Hits = {
   total: number;
   modules: Hit[];
   pages: Hit[];
+  nearPages: Hit[];
   /** The label of the modules alone. */
   moduleLabel: Label;
   /** Whether the pages come before the modules: if they are results, and neither q nor a phrase in quotes finds a module. */
   isAboutCourse: boolean;
   corrections: Replacement[];
+  unmentioned: string[];
   query: Query;
 };
 
 /**
- * What surfaces know besides the index. matches are the modules whose title, description or part contains the whole question (the
- * rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
+ * What callers provide besides the index. matches are the modules whose title, description or part contains the whole question
+ * (the rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
  */
-type Known = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
+type SearchContext = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
 
-/** At most this number of matched words raises the confidence. All words of a short question are as good. */
+/** The number of matched words above which confidence does not rise. A short question reaches it with all of its words. */
 const maxMatched = 3;
 
-/** How many modules a search returns at most. */
+/** Maximum number of modules that a search returns. */
 const maxHits = 100;
 
 /** The modules and pages for a question. */
-export function search(index: SearchIndex, question: Question, { matches = [], titled, texts }: Known = {}): Hits {
+export function search(
+  index: SearchIndex,
+  question: Question,
+  { matches = [], titled, texts }: SearchContext = {},
+): Hits {
   const query = queryOf(index, question);
   const filter = texts ? phraseFilter(index, question.text, texts) : null;
   const ranking = rank(index, query.words, filter?.isMatch ?? (() => true));
@@ -59,25 +76,31 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
   const confidenceOf = ({ score, matched }: Scored): number =>
     (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
   const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
-  const confidence = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
+  const unmentioned = unmentionedIn(index, query.own);
+  const isUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
+  const reached = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
-    const { score, passage } = rankedOf(document);
+    const { score, passages } = rankedOf(document);
+    const phrased = filter?.passageOf(document);
     return {
       document,
       key: keyOf(index, document),
       score: scoreOf((confidence * score) / top),
-      passage: filter?.passageOf(document) ?? passage,
+      passages: phrased ? [phrased] : passages,
     };
   };
   const first = [...(isOneWord(question.text) ? matches : []), ...(titled === undefined ? [] : [titled])];
   const phrased = (filter?.documents ?? []).filter((document) => document < index.modules);
-  const modules = inGroups(withAll(ranking.modules, [...first, ...phrased]), first, titled);
-  const pages = isAboutPage ? ranking.pages.filter((page) => rankedOf(page).score >= pageShare * best.score) : [];
+  const modules = byPriority(withUnranked(ranking.modules, [...first, ...phrased]), first, titled);
+  const pagesFrom = (share: number): number[] =>
+    ranking.pages.filter((page) => rankedOf(page).score >= share * best.score);
+  const pages = isAboutPage ? pagesFrom(pageShare) : [];
   const isAboutCourse = isAboutPage && !hasMatches;
   const shown = modules.slice(0, maxHits);
-  const hits = neverRising((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
+  const hits = withDescendingScores((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
   return {
     label: hasMatches ? "answer" : labelOf(confidence),
     confidence,
@@ -85,8 +108,12 @@ export function search(index: SearchIndex, question: Question, { matches = [], t
     modules: hits.filter(({ document }) => document < index.modules),
     pages: hits.filter(({ document }) => document >= index.modules),
     moduleLabel: hasMatches ? "answer" : labelOf(confidenceOf(best)),
+    nearPages: pagesFrom(nearPageShare)
+      .filter((page) => !pages.includes(page))
+      .map(hitOf),
     isAboutCourse,
     corrections: query.corrections,
+    unmentioned: isUnmentioned ? unmentioned.words : [],
     query,
   };
 }
@@ -102,14 +129,14 @@ const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(
 const isOneWord = (text: string): boolean => !/\s/.test(text.trim());
 
 /** The modules with others at the end, which only title, part, description or a phrase have found. */
-function withAll(modules: number[], others: readonly number[]): number[] {
+function withUnranked(modules: number[], others: readonly number[]): number[] {
   if (others.length === 0) return modules;
   const ranked = new Set(modules);
   return [...modules, ...[...new Set(others)].filter((document) => !ranked.has(document)).sort((a, b) => a - b)];
 }
 
 /** The modules in their order, but first the module with the question as its title, then those in first. */
-function inGroups(modules: number[], first: readonly number[], titled: number | undefined): number[] {
+function byPriority(modules: number[], first: readonly number[], titled: number | undefined): number[] {
   if (first.length === 0) return modules;
   const set = new Set(first);
   const groupOf = (document: number): number => (document === titled ? 0 : set.has(document) ? 1 : 2);
@@ -117,7 +144,7 @@ function inGroups(modules: number[], first: readonly number[], titled: number | 
 }
 
 /** The hits with each score at least as high as the next. */
-function neverRising(hits: Hit[]): Hit[] {
+function withDescendingScores(hits: Hit[]): Hit[] {
   let least = 0;
   return hits
     .toReversed()

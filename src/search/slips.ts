@@ -7,7 +7,7 @@ import { headOf, wordsFrom } from "./postings.ts";
 /** A word of the course for a misspelled one, and how much it counts. */
 type Correction = { word: string; weight: number };
 
-/** From how many letters on one edit and two edits are corrected; shorter words only where letters are swapped or doubled. */
+/** Minimum word lengths for correcting anything, one edit and two edits; the shortest only if letters are swapped or doubled. */
 const [shortest, oneEdit, twoEdits] = [4, 5, 9];
 const [oneEditWeight, twoEditsWeight] = [0.8, 0.6];
 
@@ -21,9 +21,9 @@ export function correctionOf(index: SearchIndex, word: string): Correction | nul
     const only = beginning === word.charAt(0) ? null : swapped.slice(0, 2);
     for (const candidate of wordsFrom(index, only ?? beginning)) {
       if (Math.abs(candidate.length - word.length) > edits) continue;
-      const needed = editsBetween(word, candidate, Math.min(edits, fewest));
-      if (needed === null || (word.length < oneEdit && !isSwapOrDouble(word, candidate))) continue;
-      if (needed < fewest) [best, fewest] = [[], needed];
+      const distance = editsBetween(word, candidate, Math.min(edits, fewest));
+      if (distance === null || (word.length < oneEdit && !isSwapOrDouble(word, candidate))) continue;
+      if (distance < fewest) [best, fewest] = [[], distance];
       best.push(candidate);
     }
   }
@@ -31,7 +31,7 @@ export function correctionOf(index: SearchIndex, word: string): Correction | nul
   return first ? { word: first.each, weight: fewest === 1 ? oneEditWeight : twoEditsWeight } : null;
 }
 
-/** The least number of edits between two words, 1 to max: letters inserted, left out, replaced or swapped; null if more. */
+/** The minimum number of edits between two words, 1 to max: letters inserted, left out, replaced or swapped; null if more. */
 function editsBetween(one: string, other: string, max: number): number | null {
   for (let edits = 1; edits <= max; edits++) if (isWithin(one, other, edits, 0, 0)) return edits;
   return null;

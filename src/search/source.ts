@@ -22,7 +22,7 @@ export type SourceModule = {
   transcripts: SourceTranscript[];
 };
 
-/** A page of the course itself, such as /pricing. keywords are other words for what it says. */
+/** A page of the course itself, such as /pricing. keywords are additional search words. */
 export type SourcePage = { address: string; title: string; keywords: string[]; sections: SourceSection[] };
 
 /** language is a BCP 47 tag. The index of equal sources is equal byte for byte. */

@@ -17,7 +17,7 @@ export type PassageTexts = {
 /** Fields that are searched but never shown. */
 const unshown: Field[] = ["keywords", "question", "topic"];
 
-/** How much text is published for excerpts, in characters. Beyond it, transcripts are searched without excerpts. */
+/** Maximum number of characters published for excerpts. Beyond it, transcripts are searched without excerpts. */
 const maxCharacters = 3_000_000;
 
 /** The texts of all documents of a course by number, each as JSON. */

@@ -38,6 +38,21 @@ export type PageKind = keyof typeof pages;
 export const errorStatuses = [404, 414, 429] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
+/** The paths of the MCP servers, which src/mcp/servers.ts declares. Their endpoints and files derive from this table. */
+export const mcpPaths = {
+  documentation: "/mcp",
+  enrollment: "/mcp/product",
+  search: "/mcp/search",
+} as const satisfies Record<string, `/${string}`>;
+
+/** An MCP server. */
+export type McpServerName = keyof typeof mcpPaths;
+
+type McpPath = (typeof mcpPaths)[McpServerName];
+
+/** The names of all MCP servers, in listing order. */
+export const mcpServerNames = Object.keys(mcpPaths) as McpServerName[];
+
 type EndpointAddress = {
   at: string;
   /** Whether it handles all paths below it. */
@@ -46,13 +61,16 @@ type EndpointAddress = {
   rateLimited: boolean;
 };
 
+const mcpEndpoints = Object.fromEntries(
+  mcpServerNames.map((name) => [name, { at: mcpPaths[name], below: false, rateLimited: true }]),
+) as Record<McpServerName, EndpointAddress>;
+
 /** Endpoints that return data. Their errors are problem details. */
 export const endpoints = {
   api: { at: apiPath, below: true, rateLimited: true },
   otherVersions: { at: "/api", below: true, rateLimited: true },
   ask: { at: "/ask", below: false, rateLimited: true },
-  documentation: { at: "/mcp", below: false, rateLimited: true },
-  enrollment: { at: "/mcp/product", below: false, rateLimited: true },
+  ...mcpEndpoints,
   health: { at: "/health", below: false, rateLimited: false },
 } as const satisfies Record<string, EndpointAddress>;
 
@@ -81,6 +99,20 @@ export const assets = {
 
 const xml = "application/xml; charset=utf-8";
 
+/** The path of an MCP server's card, and that of its entry in the MCP registry. */
+export const serverCardPath = (path: McpPath) => `${path}/server-card` as const;
+export const registryEntryPath = (path: McpPath) => `${path}/server.json` as const;
+
+/** The path of a file about an MCP server. */
+export type McpFile = ReturnType<typeof serverCardPath> | ReturnType<typeof registryEntryPath>;
+
+const mcpFiles = Object.fromEntries(
+  Object.values(mcpPaths).flatMap((path) => [
+    [serverCardPath(path), { type: "application/mcp-server-card+json", isOpen: true }],
+    [registryEntryPath(path), { isOpen: true }],
+  ]),
+) as Record<McpFile, FileAddress>;
+
 /** Files generated from the course. */
 export const files = {
   "/site.webmanifest": { isOpen: false },
@@ -108,8 +140,7 @@ export const files = {
   "/schemas/front-matter/page.json": { isOpen: true },
   "/schemas/front-matter/pricing.json": { isOpen: true },
   "/schemas/front-matter/questions.json": { isOpen: true },
-  "/mcp/server-card": { type: "application/mcp-server-card+json", isOpen: true },
-  "/mcp/product/server-card": { type: "application/mcp-server-card+json", isOpen: true },
+  ...mcpFiles,
 } as const satisfies Record<string, FileAddress>;
 
 /** The path of a file generated from the course. */

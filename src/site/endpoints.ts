@@ -1,6 +1,7 @@
 /** The request handlers of all endpoints. */
 import { notFound } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
+import type { McpServerName } from "./addresses.ts";
 import { answerApi } from "./api.ts";
 import { answerAsk } from "./ask.ts";
 import { internalProblem } from "./failure.ts";
@@ -26,40 +27,33 @@ export const ask: EndpointHandler = (request, { publication, deadlines }) => ans
 /** Imported on the first call: isolates that only serve pages do not need the MCP library. */
 const mcpModules = () => [import("../mcp/serve.ts"), import("../mcp/servers.ts"), import("./mcp.ts")] as const;
 
-/** The documentation MCP server. */
-export const documentation: EndpointHandler = async (
-  request,
-  { publication, readFile, readComputed, deadlines, now },
-) => {
-  const [{ documentationServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
-  let hasFailed = false;
-  const readTwin = async (twin: string): Promise<string> => {
-    hasFailed = true;
-    const bytes = await readFile(twin);
-    const expected = publication.documents.find((document) => document.twin === twin)?.bytes;
-    const isFile = publication.files.includes(twin);
-    if (!isFile && bytes.length !== expected)
-      throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
-    hasFailed = false;
-    return new TextDecoder().decode(bytes);
+/** The request handler of an MCP server. */
+export const mcp =
+  (name: McpServerName): EndpointHandler =>
+  async (request, { publication, readFile, readComputed, deadlines, country, now }) => {
+    const [{ mcpServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
+    let hasFailed = false;
+    const readTwin = async (twin: string): Promise<string> => {
+      hasFailed = true;
+      const bytes = await readFile(twin);
+      const expected = publication.documents.find((document) => document.twin === twin)?.bytes;
+      const isFile = publication.files.includes(twin);
+      if (!isFile && bytes.length !== expected)
+        throw new Error(`The twin ${twin} has ${bytes.length} bytes; expected ${expected}.`);
+      hasFailed = false;
+      return new TextDecoder().decode(bytes);
+    };
+    const definition = servers[name];
+    const context = { readTwin, readComputed, edgeCountry: country, report: failureLogAt(now) };
+    const response = await serveMcp(
+      request,
+      publication.catalog,
+      definition,
+      (message) => mcpServer(definition, publication, { ...context, request: message }),
+      deadlines,
+    );
+    // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
+    return hasFailed ? respond(request, internalProblem(publication.catalog)) : response;
   };
-  const response = await serveMcp(
-    request,
-    publication.catalog,
-    servers.documentation,
-    (message) =>
-      documentationServer(publication, { readTwin, readComputed, request: message, report: failureLogAt(now) }),
-    deadlines,
-  );
-  // MCP reports the error with status 200; send 500, so that it is not cached or counted as a success.
-  return hasFailed ? respond(request, internalProblem(publication.catalog)) : response;
-};
-
-/** The enrollment MCP server. */
-export const enrollment: EndpointHandler = async (request, { publication, deadlines, country, now }) => {
-  const [{ enrollmentServer }, { servers }, { serveMcp }] = await Promise.all(mcpModules());
-  const build = () => enrollmentServer(publication, country, failureLogAt(now));
-  return serveMcp(request, publication.catalog, servers.enrollment, build, deadlines);
-};
 
 export const health: EndpointHandler = (request, { publication }) => answerHealth(request, publication);

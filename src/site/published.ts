@@ -1,4 +1,4 @@
-/** Looks up paths in the published files, to tell missing pages and rate-limited requests without reading files. */
+/** Looks up paths in the published files, to identify missing pages and rate-limited requests without reading files. */
 import type { DocumentEntry } from "../course/published.ts";
 import { decodedPath, endpointAt, isRateLimited, pages } from "./addresses.ts";
 import type { Publication } from "./publication.ts";

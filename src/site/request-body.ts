@@ -9,7 +9,7 @@ export const maxDroppedBytes = 1024 * 1024;
 /** Maximum number of pieces (chunks) in which a body may arrive, since each costs the runtime as much as a small response. */
 export const maxBodyPieces = 400;
 
-/** Maximum number of pieces of a body that is too large. A megabyte in packets of the network has about 700. */
+/** Maximum number of pieces of a body that is too large. A megabyte in network packets has about 700. */
 const maxDroppedPieces = 1000;
 
 /** Maximum nesting depth of arrays and objects in a body. */
@@ -18,7 +18,7 @@ export const maxJsonDepth = 32;
 /** Maximum number of array items and object members in a body. Valid requests have far fewer. */
 export const maxJsonValues = 2000;
 
-/** Size of the buffer that a body begins with. Most bodies are smaller. */
+/** Initial size of a body's buffer. Most bodies are smaller. */
 const firstBytes = 1024;
 
 /** Timeouts for a body, in milliseconds: without progress, and in total. */
@@ -139,7 +139,7 @@ async function valueOrLate<Value>(promise: Promise<Value>, milliseconds: number)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** The bytes, in a buffer that has room for so many: the same one, or a copy in one of at least twice its size. */
+/** The bytes in a buffer of at least this size: the same one, or a copy in one at least twice as large. */
 function withRoomFor(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   if (size <= bytes.length) return bytes;
   const larger = new Uint8Array(Math.min(maxBodyBytes, Math.max(size, bytes.length * 2)));

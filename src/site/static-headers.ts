@@ -4,7 +4,7 @@ import { type Retirement, versionHeaders } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
-import { assetFolders, type FilePath, files } from "./addresses.ts";
+import { assetFolders, type FilePath, files, mcpPaths, serverCardPath } from "./addresses.ts";
 import { contentVersionHeader, everyResponse } from "./live-headers.ts";
 import { fullAllowance, rateHeaders } from "./rate-limit.ts";
 import { cacheControl } from "./respond.ts";
@@ -53,8 +53,7 @@ const serverCard = {
 /** Headers of single files, in addition to those derived from addresses.ts. */
 const fileHeaders = (siteUrl: string): Partial<Record<FilePath, Record<string, string>>> => ({
   "/.well-known/api-catalog": { Link: `<${siteUrl}/.well-known/api-catalog>; rel="api-catalog"` },
-  "/mcp/server-card": serverCard,
-  "/mcp/product/server-card": serverCard,
+  ...Object.fromEntries(Object.values(mcpPaths).map((path) => [serverCardPath(path), serverCard])),
 });
 
 /** All header rules of a site. players are the origins of videos, scripts are the paths of script files. */

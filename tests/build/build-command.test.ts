@@ -128,7 +128,7 @@ describe("a long course", () => {
     expect(large?.seconds).toBeLessThan((small?.seconds ?? 0) * 4.5);
   });
 
-  test("spends at most a quarter of its build's processor time in the gate", () => {
+  test("spends at most a quarter of its build's CPU time in the gate", () => {
     const [, folder] = sizes.map((modules) => `long-${modules}`);
     const client = join(project.folder, "dist/client");
     const environment = { CONTENT_DIR: join(project.folder, folder ?? ""), SITE_URL: "https://course.example" };
@@ -140,7 +140,7 @@ describe("a long course", () => {
   });
 });
 
-/** Builds a course and returns what it cost in seconds: the time that the build reports, and processor time with all its processes. */
+/** Builds a course and returns what it cost in seconds: the time that the build reports, and CPU time with all its processes. */
 async function costOfBuild(
   environment: Record<string, string>,
 ): Promise<{ seconds: number; processorSeconds: number }> {

@@ -22,6 +22,7 @@ import {
   withLimit,
 } from "./launcher.ts";
 import { copyBuilt } from "./shared-build.ts";
+import { onThisMachine } from "./slowness.ts";
 
 let project: Project;
 const launchers: Launcher[] = [];
@@ -47,7 +48,7 @@ async function service(
 
 const lastLine = (output: string): string => output.trimEnd().split("\n").at(-1) ?? "";
 
-/** Returns how long a promise takes, in milliseconds. */
+/** Returns the duration of a promise, in milliseconds. */
 async function timed(promise: Promise<unknown>): Promise<number> {
   const started = performance.now();
   await promise;
@@ -72,7 +73,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
       const killed = runtimeOf(server.port);
       process.kill(killed, signal);
       await expect.poll(() => isRunning(killed)).toBe(false);
-      expect(await untilHealthy(server.port)).toBeLessThan(1000);
+      expect(await untilHealthy(server.port)).toBeLessThan(onThisMachine(1000));
       expect(server.output()).toContain(`The runtime exited: ${reason}. Restarting it in `);
     }
     await stop(server);
@@ -81,7 +82,7 @@ describe.runIf(process.platform === "linux")("the runtime", () => {
   test("that exits for the sixth time within a minute ends the service with 1 and a last line that says so", async () => {
     const server = await service();
     for (let crash = 1; crash <= 6; crash++) {
-      expect(await untilHealthy(server.port)).toBeLessThan(1000);
+      expect(await untilHealthy(server.port)).toBeLessThan(onThisMachine(1000));
       process.kill(runtimeOf(server.port), "SIGKILL");
       await expect.poll(() => runtimesOf(server.port)).toEqual([]);
     }
@@ -124,7 +125,7 @@ describe.runIf(process.platform === "linux")("3,000 connections under a hard lim
       "The limit on open files is 1024, which allows about 500 simultaneous connections;",
     );
     await flood(server.port, overMs);
-    expect(await untilHealthy(server.port)).toBeLessThan(1000);
+    expect(await untilHealthy(server.port)).toBeLessThan(onThisMachine(1000));
     // Whether the runtime exits depends on which call reaches the limit first: accepting a connection (it exits) or duplicating
     // the descriptor of an accepted one (it closes that one and continues).
     for (const line of server
@@ -198,7 +199,7 @@ describe("SIGTERM and SIGINT", () => {
       const idle = halfOpen(server.port, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n");
       await new Promise((resolve) => idle.once("data", resolve));
       process.kill(server.pid, signal);
-      expect(await timed(server.exited)).toBeLessThan(1000);
+      expect(await timed(server.exited)).toBeLessThan(onThisMachine(1000));
       expect(await server.exited).toEqual({ code: 0, signal: null });
       expect(await health(server.port)).toMatchObject({ status: "ECONNREFUSED" });
     }
@@ -218,7 +219,7 @@ describe("SIGTERM and SIGINT", () => {
     second.on("data", (data) => (late += data));
     await sleep(500);
     client.write("\r\n");
-    expect(await timed(server.exited)).toBeLessThan(1000);
+    expect(await timed(server.exited)).toBeLessThan(onThisMachine(1000));
     expect(await server.exited).toEqual({ code: 0, signal: null });
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(late).toBe("");
@@ -243,7 +244,7 @@ describe("SIGTERM and SIGINT", () => {
     for (const { ms, exit, last, after } of ends) {
       expect(exit).toEqual({ code: 0, signal: null });
       expect(ms).toBeGreaterThan(drainMs - 100);
-      expect(ms).toBeLessThan(drainMs + 1000);
+      expect(ms).toBeLessThan(drainMs + onThisMachine(1000));
       expect(last).toBe("Closed the connections whose requests were incomplete after 5 s.");
       expect(after).toMatchObject({ status: "ECONNREFUSED" });
     }

@@ -75,7 +75,8 @@ ${index % 3 === 0 ? "updated: 2026-09-1".concat(String(index % 10)) : ""}
     const number = index * 3 + 1;
     files[`modules/${number}-lesson-${index}.md`] = index % 4 === 1 ? `\uFEFF${text.replaceAll("\n", "\r\n")}` : text;
   }
-  // Of two videos without moments: one in the course's language and another, one of a chapter, in every format.
+  // Transcripts of two videos that cannot start at a moment: in the course's language and another, one of a chapter, in every
+  // format.
   files["modules/1-lesson-0.srt"] =
     "\uFEFF1\r\n00:00:01,000 --> 00:00:04,000\r\n\u202bקמח & <b>מים</b>.\u202c\r\n\r\n2\r\n00:12:34,000 --> 00:12:36,000\r\nלשים a < b.\r\n";
   files["modules/1-lesson-0.en.vtt"] =

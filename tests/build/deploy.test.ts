@@ -9,7 +9,7 @@ import { cloudflare } from "./cloudflare.ts";
 import { type CommittedProject, committedProject, files, siteUrl } from "./committed-project.ts";
 import { pagesDev } from "./pages-dev.ts";
 
-/** Deployers change it. */
+/** Operators change it. */
 const projectName = settingOf(".", "name");
 
 let project: CommittedProject;

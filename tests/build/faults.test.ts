@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import { errorStatuses, pathOf, twinPath } from "../../src/site/addresses.ts";
+import { mcpPaths } from "../mcp-paths.ts";
 import { freePort, type Project, run, type Server, serve } from "../project.ts";
 import { isStatic } from "../unit/http/pages-routes.ts";
 import { pagesDev } from "./pages-dev.ts";
@@ -230,7 +231,7 @@ test("on Pages, each file of the build is served with or without a function, as 
     const isCounted = path.startsWith("/mcp/");
     expect(isStatic(address, exclude), path).toBe(!isPage && !isComputed && !isCounted);
   }
-  for (const path of ["/ask", "/mcp", "/mcp/product", "/health", "/api/v1", "/api/v1/course", "/api/v1/nothing.json"])
+  for (const path of ["/ask", ...mcpPaths, "/health", "/api/v1", "/api/v1/course", "/api/v1/nothing.json"])
     expect(isStatic(path, exclude), path).toBe(false);
 });
 

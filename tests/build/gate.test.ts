@@ -7,6 +7,7 @@ import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { type Project, run } from "../project.ts";
+import { smallCourse, writeFiles } from "./course-folder.ts";
 import { module, type Plant, plants, siteUrl } from "./gate-plants.ts";
 import { copyBuilt } from "./shared-build.ts";
 
@@ -123,12 +124,10 @@ test("a page without links to it is found", () => {
 });
 
 test("a build whose pages differ from its content reports the places and keeps the last build", async () => {
-  const aboutPage = join(project.folder, "content/pages/about.md");
-  const before = readFileSync(aboutPage, "utf8");
   // A URL without markup, which the check of the content leaves to the gate.
-  writeFileSync(aboutPage, `${before}\nSee ${siteUrl}/prices for more.\n`);
-  const { code, output } = await run(project, "build", { SITE_URL: siteUrl });
-  writeFileSync(aboutPage, before);
+  const about = `---\ntitle: About\n---\nSee ${siteUrl}/prices for more.\n`;
+  writeFiles(join(project.folder, "small"), { ...smallCourse(), "pages/about.md": about });
+  const { code, output } = await run(project, "build", { CONTENT_DIR: "small", SITE_URL: siteUrl });
   expect(code).toBe(1);
   expect(output).toContain("The built site differs from its content in 1 place:");
   expect(output).toContain(

@@ -12,7 +12,7 @@ import { openSite } from "../../src/build/open-site.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
 import { toolCall } from "../../src/page-kinds/developers/mcp-examples.ts";
 import type { Site } from "../../src/page-kinds/site.ts";
-import { isErrorPage, twinPath } from "../../src/site/addresses.ts";
+import { isErrorPage, mcpPaths, serverCardPath, twinPath } from "../../src/site/addresses.ts";
 import { build, freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { harmlessCourse, hostileCourse, hostileName, hostileTexts } from "./hostile-course.ts";
@@ -178,7 +178,7 @@ describe("XML", () => {
 
 describe("JSON", () => {
   test("every file parses, and modules, course, prices and cards have the texts of the content", () => {
-    for (const path of [...filesEndingIn(".json", ".webmanifest"), "/mcp/server-card", "/mcp/product/server-card"])
+    for (const path of [...filesEndingIn(".json", ".webmanifest"), ...Object.values(mcpPaths).map(serverCardPath)])
       expect(JSON.parse(text(path)), path).toBeTypeOf("object");
     for (const module of site.catalog.modules)
       expect(JSON.parse(text(`/api/v1/modules/${module.slug}.json`))).toEqual(module);

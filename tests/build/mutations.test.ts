@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openContent } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
@@ -100,6 +101,12 @@ function descriptionOf({ what, path, text = "" }: Mutation, before: string): str
 }
 
 describe("faults in the renderers", () => {
+  test("each can be planted: its text is in one source file", () => {
+    const root = fileURLToPath(new URL("../..", import.meta.url));
+    const misplaced = rendererFaults.filter(({ from }) => filesWith(root, from).length !== 1);
+    expect(misplaced.map(({ what }) => what)).toEqual([]);
+  });
+
   const numbers = numbersFrom(seed + 2);
   const shuffled = rendererFaults.map((fault) => ({ fault, rank: numbers(2 ** 30) })).sort((a, b) => a.rank - b.rank);
   const faults = isFull ? rendererFaults : shuffled.slice(0, 6).map(({ fault }) => fault);
@@ -145,14 +152,18 @@ describe("faults in the renderers", () => {
 /** The gate and its expectations, which must not change. */
 const ofGate = /^gate\/|expect/;
 
-/** Replaces a text in the project's source, in one of the files that `is` accepts. */
-function plant(folder: string, from: string, to: string, is = (name: string): boolean => !ofGate.test(name)): void {
-  const files = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+/** The files below a folder's src with a text that `is` accepts. */
+const filesWith = (folder: string, text: string, is = (name: string): boolean => !ofGate.test(name)): string[] =>
+  readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:ts|astro)$/.test(name) && is(name))
-    .map((name) => join(folder, "src", name));
-  const having = files.filter((path) => readFileSync(path, "utf8").includes(from));
-  expect(having, `files with ${from}`).toHaveLength(1);
-  const [path = ""] = having;
+    .map((name) => join(folder, "src", name))
+    .filter((path) => readFileSync(path, "utf8").includes(text));
+
+/** Replaces a text in the project's source, in one of the files that `is` accepts. */
+function plant(folder: string, from: string, to: string, is?: (name: string) => boolean): void {
+  const files = filesWith(folder, from, is);
+  expect(files, `files with ${from}`).toHaveLength(1);
+  const [path = ""] = files;
   const source = readFileSync(path, "utf8");
   writeFileSync(path, source.split(from).join(to));
 }

@@ -97,6 +97,7 @@ describe("after a change is saved", () => {
     expect(await textOf("/pricing?region=intl")).toContain("$77");
     expect(await textOf("/quote?plan=complete&country=DE")).toContain("$77");
     expect(await textOf("/mcp/product", call("quote_order", { plan: "complete", country: "DE" }))).toContain("$77");
+    expect(await textOf("/mcp/search", call("fetch", { id: "/pricing" }))).toContain("$77");
   });
 
   test("the course's facts and its language are updated", async () => {

@@ -1,5 +1,5 @@
 /**
- * The processor time of single requests: each is sent alone, and the runtime's processor time is compared with that of
+ * The CPU time of single requests: each is sent alone, and the runtime's CPU time is compared with that of
  * /health, since response times depend on other load. FULL=1 measures every request of the table, and a course of 2,000
  * modules as well.
  */
@@ -24,7 +24,7 @@ const classes = Object.keys(
   costlyRequests({ siteUrl: "http://localhost", exportIds: [], slug: "1-a", isSample: false }),
 );
 
-// Only Linux reports the processor time of another process.
+// Only Linux reports the CPU time of another process.
 describe.runIf(process.platform === "linux").each(courses)(
   "one request to %s costs at most 20 ms more than /health",
   (_, modules) => {

@@ -18,7 +18,7 @@ const module = (title: string, description: string, more: string): string =>
   `---\ntitle: ${title}\npart: Part one\ndescription: ${description}\nurl: https://tea.example/\nchapters: 1\n${more}\n---\n`;
 const questions = (args: string[] = ["tea"], environment = {}) => run(project, "questions", environment, args);
 
-test("without questions.yaml, titles are searched for; with it, its questions, those about drafts excepted", async () => {
+test("without questions.yaml, titles are searched for; with it, its questions, except those about drafts", async () => {
   expect(await questions()).toMatchObject({
     code: 0,
     output: expect.stringMatching(

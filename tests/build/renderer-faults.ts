@@ -14,7 +14,7 @@ const fault = (what: string, from: string, to: string, place: RegExp, actual: st
   actual: typeof actual === "string" ? new RegExp(actual.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")) : actual,
 });
 
-/** Every fault; none hides another. */
+/** All faults. None hides another. */
 export const rendererFaults: RendererFault[] = [
   fault(
     "currencies as codes",
@@ -32,8 +32,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "the other region's VAT",
-    "texts.vat(region.vatIncluded)",
-    "texts.vat(!region.vatIncluded)",
+    "<Words of={texts.vat(region.vatIncluded)} />",
+    "<Words of={texts.vat(!region.vatIncluded)} />",
     /^\/pricing\.html$/,
     "VAT included",
   ),
@@ -68,8 +68,8 @@ export const rendererFaults: RendererFault[] = [
   ),
   fault(
     "chapters without their minutes",
-    "(${texts.duration(minutes)})`}`,\n  );\n  return {",
-    "`}`,\n  );\n  return {",
+    "(${texts.duration(minutes)})`}`,\n  );\n  const transcripts",
+    "`}`,\n  );\n  const transcripts",
     /^\/modules\/01-.*\.md$/,
     /^"\d\. [^()]*"$/,
   ),

@@ -1,4 +1,4 @@
-/** What a browser parses from a page's HTML, without running scripts. */
+/** The parts of a page's HTML as a browser parses them, without running scripts. */
 import type { Page } from "playwright";
 
 type Graph = { "@graph": Record<string, unknown>[] };

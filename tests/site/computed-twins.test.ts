@@ -1,4 +1,4 @@
-/** Twins of computed pages: the facts of the page and of the tool or endpoint, in every way to request them. */
+/** Twins of computed pages: the facts of the page and of the tool or endpoint, for every way to request them. */
 import { describe, expect, test } from "vitest";
 import { ask, commonLetter, postTo, readApi, siteUrl, varyOf } from "./ask.ts";
 
@@ -47,6 +47,20 @@ const decoded = (html: string): string =>
 
 /** Markdown without its escapes. */
 const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+
+test("the agent panel of a computed page names its own twin", async () => {
+  for (const [path, query] of [
+    ["/curriculum", "q=etags"],
+    ["/quote", "plan=complete&seats=1&country=DE"],
+  ] as const) {
+    const html = decoded(await (await ask(`${path}?${query}`, { headers: browser })).text());
+    const panel = /<details class="same-facts">[\s\S]*?<\/details>/.exec(html)?.[0] ?? "";
+    const addresses = panel.match(/http[^\s"'<]+\.md[^\s"'<]*/g) ?? [];
+    expect(addresses.length, path).toBeGreaterThanOrEqual(3);
+    for (const address of addresses) expect(address).toBe(`${siteUrl}${path}.md?${query}`);
+    expect(panel).not.toContain("tokens");
+  }
+});
 
 type Price = {
   region: "intl" | "il";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { mcpPaths } from "../mcp-paths.ts";
 import { ask, postTo, readApi, siteUrl } from "./ask.ts";
 
 type Course = { name: string; modules: number };
@@ -21,8 +22,10 @@ const files: [path: string, type: string][] = [
   ["/.well-known/agent-skills/index.json", "application/json"],
   ["/.well-known/agent-skills/course-reference/SKILL.md", "text/markdown; charset=utf-8"],
   ["/.well-known/security.txt", "text/plain; charset=utf-8"],
-  ["/mcp/server-card", "application/mcp-server-card+json"],
-  ["/mcp/product/server-card", "application/mcp-server-card+json"],
+  ...mcpPaths.flatMap((path): [string, string][] => [
+    [`${path}/server-card`, "application/mcp-server-card+json"],
+    [`${path}/server.json`, "application/json"],
+  ]),
 ];
 
 type Line = { mainEntityOfPage: string; name: string; dateModified?: string; version: string };
@@ -67,7 +70,7 @@ test("every URL of this site in every file exists", async () => {
   const addresses = new Set(texts.flatMap(addressesIn));
   expect(addresses.size).toBeGreaterThan(20);
   // Endpoints for POST respond to OPTIONS.
-  const takesPost = /^\/(?:mcp|mcp\/product|ask|api\/v1\/batch|api\/v1\/exports)$/;
+  const takesPost = /^\/(?:mcp|mcp\/product|mcp\/search|ask|api\/v1\/batch|api\/v1\/exports)$/;
   const statuses = await Promise.all(
     [...addresses].map(async (address) => {
       const { status } = await ask(address, { method: takesPost.test(address) ? "OPTIONS" : "GET" });
@@ -194,7 +197,7 @@ test("the feed index names the feed, its type as an element and as an attribute"
 
 test("the api-catalog lists every API with its descriptions", async () => {
   const { linkset } = JSON.parse(await text("/.well-known/api-catalog"));
-  const apis = [`${siteUrl}/api/v1`, `${siteUrl}/mcp`, `${siteUrl}/mcp/product`, `${siteUrl}/ask`];
+  const apis = ["/api/v1", ...mcpPaths, "/ask"].map((path) => siteUrl + path);
   expect(linkset[0].item.map(({ href }: { href: string }) => href)).toEqual(apis);
   for (const api of apis) {
     const context = linkset.find(({ anchor }: { anchor: string }) => anchor === api);
@@ -210,13 +213,12 @@ test("the api-catalog lists every API with its descriptions", async () => {
   );
 });
 
-test("the agent catalog lists both MCP servers and the skill, and is the same at both URLs", async () => {
+test("the agent catalog lists the MCP servers and the skill, and is the same at both URLs", async () => {
   const catalog = await text("/.well-known/ard.json");
   expect(await text("/.well-known/ai-catalog.json")).toBe(catalog);
   const { entries } = JSON.parse(catalog);
   expect(entries.map(({ url }: { url: string }) => url)).toEqual([
-    `${siteUrl}/mcp/server-card`,
-    `${siteUrl}/mcp/product/server-card`,
+    ...mcpPaths.map((path) => `${siteUrl}${path}/server-card`),
     `${siteUrl}/.well-known/agent-skills/course-reference/SKILL.md`,
   ]);
   for (const entry of entries) {
@@ -225,8 +227,8 @@ test("the agent catalog lists both MCP servers and the skill, and is the same at
   }
 });
 
-test("a server card matches its server", async () => {
-  for (const path of ["/mcp", "/mcp/product"]) {
+test("a server card and the entry for the registry match their server", async () => {
+  for (const path of mcpPaths) {
     const card = JSON.parse(await text(`${path}/server-card`));
     const response = await ask(path, {
       method: "POST",
@@ -242,6 +244,13 @@ test("a server card matches its server", async () => {
     expect(result.serverInfo).toMatchObject({ name: card.name, version: card.version, title: card.title });
     expect(card.remotes[0].url).toBe(siteUrl + path);
     expect(card.description.length).toBeLessThanOrEqual(100);
+
+    const { $schema, remotes, title, ...entry } = JSON.parse(await text(`${path}/server.json`));
+    expect($schema).toBe("https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json");
+    expect(remotes).toEqual([{ type: "streamable-http", url: siteUrl + path }]);
+    expect(title.length).toBeLessThanOrEqual(100);
+    expect(card).toMatchObject(entry);
+    expect(Object.keys(entry).sort()).toEqual(["description", "name", "version", "websiteUrl"]);
   }
 });
 

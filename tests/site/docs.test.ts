@@ -19,6 +19,7 @@ const expectations: Record<string, { status?: number; text?: string }> = {
   "/pricing?mode=agent": { text: "---\n" },
   "/ask?query=etags": { text: "ETags" },
   "/mcp/product": { text: '"totalText"' },
+  "/mcp/search": { text: '"title":"ETags and validators"' },
 };
 
 /** The examples name modules of the shipped course. */

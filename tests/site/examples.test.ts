@@ -139,16 +139,21 @@ test("every JavaScript program runs and prints data of the course", async () => 
   expect([...seen].sort()).toEqual(expectedOutput.map(([mark]) => mark).sort());
 });
 
-test("the configuration of every MCP client names both servers, and a client that uses it lists their tools", async () => {
+test("the configuration of every MCP client names the same servers, and a client that uses it lists their tools", async () => {
+  type Entry = { url?: string; args?: string[] };
   const configurations = ofLanguage("json")
     .map((text) => JSON.parse(text))
-    .flatMap(({ mcpServers, servers }) => mcpServers ?? servers ?? []);
-  expect(configurations).toHaveLength(2);
-  expect(configurations[0]).toEqual(configurations[1]);
+    .flatMap(({ mcpServers, servers }): Record<string, Entry>[] => mcpServers ?? servers ?? []);
+  const addresses = configurations.map((entries) =>
+    Object.entries(entries).map(([name, { url, args }]) => [name, url ?? args?.at(-1) ?? ""]),
+  );
+  // Claude Code, VS Code, Cursor and clients that start programs.
+  expect(addresses).toHaveLength(4);
+  for (const each of addresses) expect(each).toEqual(addresses[0]);
   const commands = ofLanguage("sh").find((text) => text.startsWith("claude "));
-  for (const [name, { type, url }] of Object.entries<{ type: string; url: string }>(configurations[0])) {
-    expect(type).toBe("http");
+  for (const [name = "", url = ""] of addresses[0] ?? []) {
     expect(commands?.split("\n")).toContain(`claude mcp add --transport http ${name} ${url}`);
+    expect(ofLanguage("text"), "to paste into a form").toContain(url);
     const client = new Client({ name: "site-tests", version: "1" });
     await client.connect(new StreamableHTTPClientTransport(new URL(url)));
     const tools = (await client.listTools()).tools.map((tool) => tool.name);

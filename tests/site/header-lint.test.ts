@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { type Exchange, fieldOf, nameOf, patientExchange, type SentRequest, wordsIn } from "../header-lint/exchange.ts";
 import { linksIn } from "../header-lint/grammar.ts";
 import { rules } from "../header-lint/rules.ts";
+import { mcpPaths } from "../mcp-paths.ts";
 import { apiUrl, ask, isBehindProxy, readApi, siteUrl } from "./ask.ts";
 import { isOnPages, ofOurs } from "./platform.ts";
 
@@ -28,7 +29,8 @@ const paths = await ofOurs([
   ...["api-catalog", "ard.json", "ai-catalog.json", "security.txt", "agent-skills/index.json"].map(
     (name) => `/.well-known/${name}`,
   ),
-  ...["/mcp/server-card", "/mcp/product/server-card", "/health", "/ask?q=caching", "/ask?q=caching&streaming=true"],
+  ...mcpPaths.flatMap((path) => [`${path}/server-card`, `${path}/server.json`]),
+  ...["/health", "/ask?q=caching", "/ask?q=caching&streaming=true"],
   ...["", "/course", "/course.json", "/modules", "/modules?page=2&limit=5", "/modules?q=a", `/modules/${slug}`].map(
     api,
   ),
@@ -37,7 +39,7 @@ const paths = await ofOurs([
   ...new Set([...assets, ...pictures].map(([, path = ""]) => path)),
   // Refused, missing and moved URLs.
   ...["/no-such-page", "/no-such-file.txt", "/_astro/none.js", "/.well-known/none", "/pricing.html", "/index"],
-  ...[`/modules/${slug}/`, "/ask", "/mcp", "/mcp/product"],
+  ...[`/modules/${slug}/`, "/ask", ...mcpPaths],
   ...["/nothing", "/modules?limit=0", "/modules/zzzz", "/exports/x", "/batch", "/modules?cursor=x"].map(api),
   ...["/api", "/api/v2/course"],
 ]);
@@ -66,7 +68,7 @@ const posts: (Partial<SentRequest> & { path: string })[] = [
   { path: "/ask", body: '{"query":"zzzz"}' },
   { path: "/ask", body: "{}" },
   { path: "/ask", body: "{}", headers: { "Content-Type": "text/plain" } },
-  ...["/mcp", "/mcp/product"].flatMap((path) => [
+  ...mcpPaths.flatMap((path) => [
     { path, body: call("tools/list"), ...both },
     { path, body: call("none"), ...both },
     { path, body: "{", ...both },
@@ -74,6 +76,7 @@ const posts: (Partial<SentRequest> & { path: string })[] = [
     { path, body: call("tools/list"), headers: { "Content-Type": "text/plain" } },
   ]),
   { path: "/mcp", body: call("tools/call", { name: "get_pricing", arguments: {} }), ...both },
+  { path: "/mcp/search", body: call("tools/call", { name: "fetch", arguments: { id: "/" } }), ...both },
 ];
 
 const send = (options: Partial<SentRequest> & { path: string }): Promise<Exchange> => patientExchange(siteUrl, options);

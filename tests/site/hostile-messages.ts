@@ -1,7 +1,5 @@
 /** Seeded malformed messages to the MCP servers. */
-
-/** The two servers. */
-export const paths = ["/mcp", "/mcp/product"] as const;
+import { mcpPaths } from "../mcp-paths.ts";
 
 type Random = () => number;
 
@@ -71,7 +69,7 @@ const methods: readonly [string, ...string[]] = [
 
 const tools: readonly [string, ...string[]] = [
   ...(["search_curriculum", "get_module", "get_pricing", "quote_order", "create_enrollment_link"] as const),
-  ...["check_enrollment_channel", "nope", "__proto__", "toString"],
+  ...["check_enrollment_channel", "search", "fetch", "nope", "__proto__", "toString"],
 ];
 
 const fields: readonly [string, ...string[]] = [
@@ -83,6 +81,7 @@ const valid = members({
   query: '"a"',
   limit: "3",
   slug: '"1"',
+  id: '"/pricing"',
   plan: '"teams"',
   seats: "7",
   country: '"IL"',
@@ -230,5 +229,5 @@ export function hostile(seed: number, index: number): Hostile {
       .join()}]`;
   if (kind >= 0.86 && kind < 0.88) text += " ".repeat(66_000);
   const body = kind >= 0.88 ? broken(random, text) : new TextEncoder().encode(text);
-  return { path: pickOne(random, paths), method, headers, body, text };
+  return { path: pickOne(random, mcpPaths), method, headers, body, text };
 }

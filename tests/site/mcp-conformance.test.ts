@@ -1,5 +1,5 @@
 /**
- * The protocol's conformance suite and its inspector, run against both servers. The baselines list the checks that need
+ * The protocol's conformance suite and its inspector, run against all servers. The baselines list the checks that need
  * the suite's own server.
  */
 import { spawn } from "node:child_process";
@@ -14,6 +14,7 @@ import { ask, isBehindProxy, room, siteUrl } from "./ask.ts";
 const servers = [
   { name: "docs", path: "/mcp" },
   { name: "product", path: "/mcp/product" },
+  { name: "search", path: "/mcp/search" },
 ];
 const requirements = ["2025-11-25", "2026-07-28"];
 const baselines = servers.flatMap(({ name, path }) =>
@@ -116,6 +117,8 @@ describe("the inspector", () => {
   test.each([
     ["/mcp", "get_pricing", []],
     ["/mcp/product", "quote_order", ["--tool-arg", "plan=complete"]],
+    ["/mcp/search", "search", ["--tool-arg", "query=price"]],
+    ["/mcp/search", "fetch", ["--tool-arg", "id=/pricing"]],
   ])("calls a tool of %s: %s", async (path, name, args) => {
     const { code, output } = await run(inspector, [
       ...["--cli", siteUrl + path, "--transport", "http", "--protocol-era", "modern"],

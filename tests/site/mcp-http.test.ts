@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mcpPaths } from "../mcp-paths.ts";
 import { ask, postTo, postUnannounced } from "./ask.ts";
 
-describe.each(["/mcp", "/mcp/product"] as const)("%s over HTTP", (path) => {
+describe.each(mcpPaths)("%s over HTTP", (path) => {
   const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   const envelope = {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",

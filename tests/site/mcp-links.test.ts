@@ -1,5 +1,6 @@
-/** Every markdown address that a resource, the instructions or a tool's result mentions can be read as a resource. */
+/** Every markdown URL that a resource, the instructions or a tool's result mentions can be read as a resource. */
 import { expect, test } from "vitest";
+import { mcpPaths } from "../mcp-paths.ts";
 import { postTo, readApi, siteUrl } from "./ask.ts";
 
 type Rpc = { result?: Record<string, unknown>; error?: unknown };
@@ -12,7 +13,7 @@ const read = async (uri: string): Promise<string | null> => {
   return (result?.contents as { text: string }[] | undefined)?.[0]?.text ?? null;
 };
 
-/** Whether an address of the site is that of a page or of markdown. */
+/** Whether a URL of the site is that of a page or of markdown. */
 const isMarkdown = (url: string): boolean =>
   !/^\/(?:api|mcp|ask|health|feeds|schemas|\.well-known)(?:\/|$|\?)/.test(new URL(url).pathname) &&
   !/\.(?!md$|txt$)[a-z]+$/.test(new URL(url).pathname);
@@ -29,7 +30,7 @@ test("every markdown address in resources, instructions and tool results is a re
   for (const uri of listed) texts.push((await read(uri)) ?? "");
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=1");
   const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } };
-  for (const path of ["/mcp", "/mcp/product"]) texts.push(JSON.stringify(await rpc("initialize", initialize, path)));
+  for (const path of mcpPaths) texts.push(JSON.stringify(await rpc("initialize", initialize, path)));
   for (const [name, args] of [
     ["search_curriculum", { query: "" }],
     ["search_curriculum", { query: "a", limit: 20 }],
@@ -39,6 +40,11 @@ test("every markdown address in resources, instructions and tool results is a re
     texts.push(JSON.stringify(await rpc("tools/call", { name, arguments: args })));
   const order = { name: "quote_order", arguments: { plan: "complete", country: "US" } };
   texts.push(JSON.stringify(await rpc("tools/call", order, "/mcp/product")));
+  for (const [name, args] of [
+    ["search", { query: "price" }],
+    ["fetch", { id: "/pricing" }],
+  ] as const)
+    texts.push(JSON.stringify(await rpc("tools/call", { name, arguments: args }, "/mcp/search")));
 
   const mentioned = new Set(texts.flatMap(addressesIn));
   expect(mentioned.size).toBeGreaterThan(listed.length);

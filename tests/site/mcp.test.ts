@@ -2,6 +2,7 @@ import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } fr
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type McpPath, mcpPaths } from "../mcp-paths.ts";
 import { ask, readApi, siteUrl } from "./ask.ts";
 
 type Result = { structuredContent?: unknown; content?: unknown; isError?: unknown };
@@ -85,7 +86,7 @@ const llms = await (await ask("/llms.txt")).text();
 const namesOf = (path: string): string[] | undefined =>
   llms.split(`${siteUrl}${path}\` (`)[1]?.split(")")[0]?.split(", ");
 
-const calls: Record<"/mcp" | "/mcp/product", [name: string, args: Record<string, unknown>][]> = {
+const calls: Record<McpPath, [name: string, args: Record<string, unknown>][]> = {
   "/mcp": [
     ["search_curriculum", { query: first.title.slice(0, 200) }],
     ["get_module", { slug: first.slug }],
@@ -97,10 +98,14 @@ const calls: Record<"/mcp" | "/mcp/product", [name: string, args: Record<string,
     ["create_enrollment_link", { plan: "complete", country: "US" }],
     ["check_enrollment_channel", { country: "IL" }],
   ],
+  "/mcp/search": [
+    ["search", { query: first.title.slice(0, 200) }],
+    ["fetch", { id: `/modules/${first.slug}` }],
+  ],
 };
 
 describe.each(clients)("%s", (_, connect) => {
-  test.each(["/mcp", "/mcp/product"] as const)("lists the tools of %s and calls them", async (path) => {
+  test.each(mcpPaths)("lists the tools of %s and calls them", async (path) => {
     const client = await connect(path);
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);

@@ -26,7 +26,7 @@ test("the search form works without JavaScript and returns the results of /ask",
   }
 });
 
-test("a result's address leads to a place that its page has", async () => {
+test("a result's URL points to an id of its page", async () => {
   const pages = ["/", "/pricing", "/about"];
   const urls = new Set<string>();
   for (const page of pages) {

@@ -122,6 +122,8 @@ test("agentic resource discovery and MCP: catalog, server card, tool", async () 
     ["/mcp/server-card", "get_module", { slug: last.slug }, last.title],
     ["/mcp/server-card", "get_pricing", {}, complete.intl.now],
     ["/mcp/product/server-card", "quote_order", { plan: "complete" }, complete.intl.now],
+    ["/mcp/search/server-card", "search", { query: last.title.slice(0, 200) }, last.title],
+    ["/mcp/search/server-card", "fetch", { id: "/pricing" }, complete.intl.now],
   ] as const) {
     const { get, post } = reader();
     const { entries } = await (await get("/.well-known/ard.json")).json();

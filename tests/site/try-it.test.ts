@@ -1,6 +1,7 @@
 /** The try-it panel of /developers in a browser. */
 import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
+import { mcpPaths } from "../mcp-paths.ts";
 import { ask } from "./ask.ts";
 import { violationsOf, visitor } from "./browser.ts";
 import { curlRequest } from "./curl.ts";
@@ -22,12 +23,12 @@ async function send(page: Page): Promise<{ request: Request; status: number; bod
   return { request, status: response.status(), body };
 }
 
-test("has every operation of the API, /ask and both MCP servers", async () => {
+test("has every operation of the API, /ask and the MCP servers", async () => {
   const { paths } = (await (await ask("/openapi.json")).json()) as { paths: Record<string, object> };
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((method) => ["get", "post"].includes(method))
-      // Static URLs have the same responses, and GET /ask the same answer.
+      // Static URLs have the same responses, and so does GET /ask.
       .filter(
         (method) => (!path.endsWith(".json") || path === "/openapi.json") && !(path === "/ask" && method === "get"),
       )
@@ -41,7 +42,7 @@ test("has every operation of the API, /ask and both MCP servers", async () => {
           (option) => `${(option as HTMLOptionElement).dataset.method} ${(option as HTMLOptionElement).dataset.path}`,
         ),
       );
-    expect(offered.sort()).toEqual([...described, "POST /mcp", "POST /mcp/product"].sort());
+    expect(offered.sort()).toEqual([...described, ...mcpPaths.map((path) => `POST ${path}`)].sort());
   });
 });
 

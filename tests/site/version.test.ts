@@ -72,11 +72,12 @@ test("front matter, feed, /ask and MCP have the same version", async () => {
     expect([_meta.content_version, _meta.content_updated], query).toEqual([hash, updated]);
   }
 
-  for (const [path, name] of [
-    ["/mcp", "get_pricing"],
-    ["/mcp/product", "check_enrollment_channel"],
+  for (const [path, name, args] of [
+    ["/mcp", "get_pricing", {}],
+    ["/mcp/product", "check_enrollment_channel", {}],
+    ["/mcp/search", "fetch", { id: "/" }],
   ] as const) {
-    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } };
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
     const { result } = (await (await postTo(path, call)).json()) as { result: { _meta: Record<string, string> } };
     const named = (end: string) => Object.entries(result._meta).find(([key]) => key.endsWith(end))?.[1];
     expect([named("content-version"), named("content-updated")], path).toEqual([hash, updated]);

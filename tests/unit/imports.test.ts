@@ -19,6 +19,7 @@ const mayImport: Record<string, string[]> = {
   api: ["api/describe/parts.ts", "course", "search", "text", "zod"],
   ask: ["api", "course", "search", "text", "zod"],
   mcp: [
+    "ask/schemas.ts",
     "course",
     "enrollment",
     "interface",

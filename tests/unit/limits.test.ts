@@ -10,7 +10,9 @@ import { maxSeats } from "../../src/enrollment/order.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
 import { drainMs } from "../../src/machine/supervisor.ts";
+import { maxDocuments } from "../../src/mcp/document-search.ts";
 import { maxListed } from "../../src/mcp/documents.ts";
+import { maxText } from "../../src/mcp/tools/fetch.ts";
 import { maxSuggestions } from "../../src/search/find.ts";
 import { maxQueryCharacters } from "../../src/search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives, maxSearchedWords, maxTextLength } from "../../src/search/query.ts";
@@ -45,20 +47,20 @@ const values: Record<string, string> = {
   "Request line and headers with their line endings (one machine)": about(kibibytes(runtimeHeadBytes)),
   "Header lines, `Host` included (one machine)": about(count(runtimeHeaderLines, "lines")),
   "Request body": kibibytes(maxBodyBytes),
-  "Bytes of a too-large body, without those of chunk framing, that are read and dropped, so that the client can receive the 413":
+  "Bytes of a too-large body, without chunk framing, that are read and discarded so that the client can receive the 413":
     about(mebibytes(maxDroppedBytes)),
   "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),
   "Request body without progress": seconds(bodyDeadlines.idleMs),
-  "Request body in all": seconds(bodyDeadlines.totalMs),
+  "Complete request body": seconds(bodyDeadlines.totalMs),
   "Array items and object members of a JSON body": count(maxJsonValues, "in total"),
   "Nesting of a JSON body": count(maxJsonDepth, "levels"),
   "`Accept` header": count(maxAcceptCharacters, "characters"),
   "`Idempotency-Key` header": count(maxKeyCharacters, "characters"),
-  "Processor time of any request, in addition to that of `/health`": `${maxCostMs} ms`,
+  "CPU time of any request, in addition to that of `/health`": `${maxCostMs} ms`,
   "Part of a missing path that is compared with the modules": count(maxMissingCharacters, "characters"),
   "Waiting for a file of the build": seconds(assetTimeoutMs),
   "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
-  "Question to `/ask`": count(maxQuestionCharacters, "characters"),
+  "Question to `/ask` and to the tool `search`": count(maxQuestionCharacters, "characters"),
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
@@ -77,6 +79,8 @@ const values: Record<string, string> = {
   "Results of `/ask`": count(maxResults, "results"),
   "Suggestions without a match, and on 404 pages": count(maxSuggestions, "modules"),
   "Seats of an order": count(maxSeats, "seats"),
+  "Documents that the tool `search` returns": count(maxDocuments, "documents"),
+  "Text that the tool `fetch` returns": count(maxText, "UTF-16 code units"),
   "Resources in a page of MCP `resources/list`": count(maxListed, "resources"),
   "Errors that a problem document lists": count(maxErrors, "errors"),
   "Requests in a window (`RATE_LIMIT`)": count(defaultLimit, "requests"),

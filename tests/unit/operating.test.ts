@@ -148,7 +148,10 @@ describe("limits, restarts and health", () => {
       ["requests per minute and client (`RATE_LIMIT`)", String(defaultLimit)],
       ["request target; request body", `${maxTargetBytes / 1024} KiB; ${maxBodyBytes / 1024} KiB`],
       ["request headers complete", `${runtimeSeconds} s`],
-      ["request body: without progress; in all", `${seconds(bodyDeadlines.idleMs)}; ${seconds(bodyDeadlines.totalMs)}`],
+      [
+        "request body: without progress; complete",
+        `${seconds(bodyDeadlines.idleMs)}; ${seconds(bodyDeadlines.totalMs)}`,
+      ],
       ["idle connection", `${runtimeSeconds} s`],
       ["file descriptors per connection", String(filesPerConnection)],
     ]);

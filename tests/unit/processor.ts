@@ -1,4 +1,4 @@
-/** Returns the milliseconds of processor time that a function takes, which other load on the machine does not change. */
+/** Returns the milliseconds of CPU time that a function takes, which other load on the machine does not change. */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -32,7 +32,7 @@ const jsonEtag = {
   required: false,
 };
 
-/** An event of the example, in which an item has only its first members: the example in JSON has a whole one. */
+/** An event of the example. Its item has only the first members, since the JSON example has a complete one. */
 export function withShortItem({ event, data }: { event: string; data: unknown }) {
   if (event !== "result") return { event, data };
   const result = data as { item: object };
@@ -70,11 +70,11 @@ export function askPath(source: AskSource): ZodOpenApiPathItemObject {
     description,
   });
   const description =
-    "Searches everything the course says: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that q of /modules finds come first. Without results, the status is 200. The response is a stream if streaming is true or, without streaming, if Accept names text/event-stream with at least the weight of application/json.";
+    "Searches all texts of the course: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that match q of /modules come first. Without results, the status is 200. The response is a stream if streaming is true or, without streaming, if Accept names text/event-stream with at least the weight of application/json.";
   return {
     servers: [{ url: siteAddress(catalog, ""), description: "Root of the site", ...publicServer }],
     get: {
-      ...operation("askByAddress", "Ask a question in the URL", "Answers as the POST does."),
+      ...operation("askByAddress", "Ask a question in the URL", "Responds like the POST."),
       parameters: [...parametersOf("query", "alternatives", "streaming", "query_id"), ...conditionalParameters],
       responses: {
         200: success,

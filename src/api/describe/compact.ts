@@ -1,4 +1,4 @@
-/** Removes from the OpenAPI document what it would say many times, or about what this site does not send. */
+/** Shortens the OpenAPI document: repeated schemas become references, and headers that this site does not send are removed. */
 import { maxInt32 } from "./components.ts";
 
 type Json = Record<string, unknown>;

@@ -27,7 +27,7 @@ export const maxSlugCharacters = Math.floor((maxPathBytes - `${apiPath}/modules/
 export const maxExportIdCharacters = writeExportId({ q: "\u0001".repeat(maxQueryCharacters), format: "json" }).length;
 const count = { type: "integer", format: "int32", minimum: 0, maximum: maxInt32 };
 
-/** Short names for the components of the headers that nearly every response has: the references are a fourth of the document. */
+/** Short names for the components of the headers that nearly every response has: the references are a quarter of the document. */
 const shortNames: Record<string, string> = {
   "RateLimit-Limit": "Limit",
   "RateLimit-Remaining": "Remaining",

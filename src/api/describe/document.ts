@@ -51,7 +51,7 @@ export function openApiDocument(source: AskSource & { retirement: Retirement | n
       externalDocs: { description: "Developer documentation", url: siteAddress(catalog, "/developers") },
       paths,
       components: {
-        schemas: { Count: { ...countSchema, description: "A number of something." } },
+        schemas: { Count: { ...countSchema, description: "A count." } },
         responses: {
           NotModified: notModified(cachedHeaders),
           Pricing: {

@@ -48,7 +48,7 @@ const kinds: { end: string; headers: string[]; slugs: ProblemSlug[] }[] = [
   { end: "Retry", headers: ["Retry-After"], slugs: ["rate-limit-exceeded", "internal"] },
 ];
 
-/** The two services with problems: the API and /ask. has is whether the service has a problem type. */
+/** The two services that return problems: the API and /ask. has is whether the service has a problem type. */
 type Service = {
   prefix: "" | "Ask";
   headers: object;
@@ -76,8 +76,8 @@ export const askService: Service = {
 };
 
 /**
- * The problem responses of both services as components: one for each set of headers, with an example of each problem type. Its
- * status says which response has it, its detail when.
+ * The problem responses of both services as components: one for each set of headers, with an example of each problem type. An
+ * example's status is that of its response; its detail explains when it occurs.
  */
 export const problemComponents = (catalog: Catalog) =>
   Object.fromEntries(
@@ -88,7 +88,7 @@ export const problemComponents = (catalog: Catalog) =>
           return [slug, { value: convert(problem(catalog, slug, detail)).body }];
         });
         const component = {
-          description: "A problem: the example with the same status.",
+          description: "A problem; see the example with its status.",
           headers: { ...headers, ...headersOf(...kind.headers) },
           content: { "application/problem+json": { schema, examples: Object.fromEntries(examples) } },
         };
@@ -97,7 +97,10 @@ export const problemComponents = (catalog: Catalog) =>
     ),
   );
 
-/** References to the problem responses of an operation, by status. Types are named where its service has more with the status. */
+/**
+ * References to the problem responses of an operation, by status. The description names the types if the service has others with
+ * the same status.
+ */
 export function problemResponses({ prefix, has }: Service, slugs: readonly ProblemSlug[]) {
   const byStatus = Map.groupBy(slugs, (slug) => problemTypes[slug].status);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Asks the search of a course questions, counts how many find their module, and explains those that do not. */
+/** Runs questions through a course's search, counts how many return the right module, and explains the others. */
 import type { Module } from "../../course/catalog.ts";
 import type { ExpectedQuestion } from "../../course/question.ts";
 import type { SearchEngine } from "../../search/engine.ts";
@@ -17,9 +17,9 @@ export type SearchedCourse = { engine: SearchEngine; searched: SearchSource; cat
 type ModuleWords = { slug: string; has: string[]; lacks: string[] };
 
 /**
- * Why a question does not find its module first. expected is the best placed of its modules; its place is null if it is not among
- * the results. found is the first result, with its passage that has most of the question; null if the course has none of its words.
- * isAnswer is false if the search returns no results for the question, and found is only the nearest module.
+ * Why a question does not return its module first. expected is the best ranked of its modules; its place is null if it is not
+ * among the results. found is the first result, with the passage that has most words of the question; null if the course has none
+ * of them. isAnswer is false if the search returns no results for the question, and found is only the nearest module.
  */
 export type Failure = {
   question: string;
@@ -28,10 +28,10 @@ export type Failure = {
   found: (ModuleWords & { isAnswer: boolean; place: string; excerpt: string }) | null;
 };
 
-/** The number of questions, how many of them find their module first and among the first three, and why others do not. */
+/** The number of questions, how many of them return their module first and among the first three, and why the others do not. */
 export type Measurement = { asked: number; first: number; amongThree: number; failures: Failure[] };
 
-/** How many results are read for the place of a module. */
+/** The number of results in which a module's place is looked up. */
 const maxPlaces = 100;
 
 /** Measures the search of a course with questions. */
@@ -66,7 +66,7 @@ export function measure(course: SearchedCourse, questions: readonly ExpectedQues
   return { asked: questions.length, first, amongThree, failures };
 }
 
-/** A passage with the terms that it is found by. */
+/** A passage with its search terms. */
 type Read = { passage: Passage; terms: Set<string> };
 
 /** A function that returns the passages of a module, read once. */
@@ -103,7 +103,7 @@ function foundModule(
 ): Failure["found"] {
   const scored = texts.map((read) => ({ ...read, score: scoreOf(read, words) }));
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
-  // A part of a word, such as port in "report", is found as by q.
+  // Parts of words match too, such as port in "report", as in q.
   const containing = scored.find(({ passage }) => fold(passage.text).includes(fold(question.trim())));
   const chosen = best && best.score > 0 ? best : isAnswer ? (containing ?? best) : undefined;
   if (!chosen) return null;
@@ -117,12 +117,12 @@ function foundModule(
   };
 }
 
-/** How much of a question a passage has, for its length. The numbers are those of the search (search/rank.ts). */
+/** How well a passage matches a question for its length. The constants are those of the search (search/rank.ts). */
 const scoreOf = ({ passage, terms }: Read, words: SoughtWord[]): number =>
   words.filter((word) => hasWord(word, terms)).reduce((sum, { rarity }) => sum + rarity, 0) /
   (1.6 + 0.015 * passage.text.split(" ").length);
 
-/** Where a passage is in its module, as its author calls it. */
+/** The location of a passage in its module, in the author's terms. */
 function placeOf({ field, place, start, heading }: Passage): string {
   if (field === "chapter") return `chapter ${place}`;
   if (field === "section") return heading === "" ? "overview" : `overview, “${heading}”`;

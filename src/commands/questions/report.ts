@@ -3,7 +3,7 @@ import { paint } from "../../build/terminal.ts";
 import type { SearchThreshold } from "../../course/course.ts";
 import type { Failure, Measurement } from "./measure.ts";
 
-/** Every failure with its explanation, those not among the first three before those that are second or third. */
+/** Every failure with its explanation, those outside the first three results first. */
 export function failureLines({ failures }: Measurement): string[] {
   const isNear = ({ expected: { place } }: Failure): boolean => place !== null && place <= 3;
   const groups: [string, Failure[]][] = [
@@ -62,7 +62,7 @@ export function countLines(measurement: Measurement, threshold: SearchThreshold)
   });
 }
 
-/** What is below the threshold, as one sentence; null if nothing is. */
+/** One sentence about the counts below their thresholds; null if there are none. */
 export function shortfall(measurement: Measurement, threshold: SearchThreshold): string | null {
   const { asked } = measurement;
   const low = countsOf(measurement).flatMap(({ name, field, count }) => {

@@ -1,4 +1,4 @@
-/** The words of a question as its writer wrote them, and whether a text has them as the search reads it. */
+/** The words of a question as written, and whether a text contains them according to the search. */
 import { type Language, termsOf } from "../../search/language.ts";
 import type { SearchIndex } from "../../search/open-index.ts";
 import { headOf } from "../../search/postings.ts";
@@ -8,7 +8,7 @@ import { isSpaceless, piecesOf, plainForm, wordsOf } from "../../search/tokens.t
 
 /**
  * A word of a question. A text has it in one of several ways: alone, in parts or joined with its neighbor. Each way is a list of
- * words, each with the terms that stand for it. rarity is how much it counts.
+ * words, each with the terms that stand for it. rarity is its weight.
  */
 export type SoughtWord = { text: string; ways: string[][][]; rarity: number };
 
@@ -50,7 +50,7 @@ type Terms = ReturnType<typeof queryOf>["words"][number]["terms"];
 const rarityOf = (index: SearchIndex, terms: Terms): number =>
   idfOf(index, Math.max(0, ...terms.map(({ part }) => headOf(index, part).frequency)));
 
-/** The terms that a text is found by. */
+/** The search terms of a text. */
 export const termsIn = (text: string, language: Language): Set<string> =>
   new Set(
     piecesOf(text).flatMap(({ words, joined }) =>

@@ -1,14 +1,14 @@
-/** Reads subtitles line by line. One reader for .vtt, .srt and .sbv, since files often contain another format than they are named for. */
+/** Reads subtitles line by line. One reader for .vtt, .srt and .sbv, since the format of a file often differs from its extension. */
 import type { Cue } from "../../course/transcript.ts";
 import { type ContentProblem, quote } from "../problem.ts";
 import { namedSpeakers, plainLines } from "./markup.ts";
 import { mergeRolling } from "./rolling.ts";
 import { timesIn } from "./times.ts";
 
-/** A problem in a file. */
+/** An error in a file. */
 type CueProblem = Omit<ContentProblem, "path">;
 
-/** A file that is wrong throughout reports no more than this, so that the errors of other files stay visible. */
+/** Maximum number of errors reported per file, so that those of other files stay visible. */
 export const maxProblems = 5;
 
 /** A cue as written: the number of its time line, and the lines below it. */
@@ -16,7 +16,7 @@ type WrittenCue = { line: number; from: number; to: number; lines: string[] };
 
 const exampleTimes = "00:00:05.000 --> 00:00:08.000";
 
-/** The cues of subtitles with LF line endings and no byte order mark, or the first problems in them. */
+/** The cues of subtitles with LF line endings and no byte order mark, or the first errors in them. */
 export function readCues(text: string): { cues: Cue[] } | { problems: CueProblem[] } {
   const { cues, problems } = writtenCues(text.split("\n"));
   for (const [index, cue] of cues.entries()) {
@@ -25,9 +25,9 @@ export function readCues(text: string): { cues: Cue[] } | { problems: CueProblem
       problems.push({
         line: cue.line,
         field: "time",
-        got: `a start before that of the text on line ${before.line}`,
-        expected: "texts in the order of their starts",
-        fix: "correct the time, or move the text",
+        got: `a start time before that of line ${before.line}`,
+        expected: "captions in the order of their start times",
+        fix: "correct the time, or move the caption",
       });
     }
   }
@@ -56,7 +56,7 @@ function writtenCues(lines: readonly string[]): { cues: WrittenCue[]; problems: 
     } else if (isHeading(line, index, isBlank(index - 1))) {
       while (!isBlank(index + 1) && timesIn(lines[index + 1] ?? "") === null) index++;
     } else if (!isBlank(index) && !isName(index)) {
-      // A text may contain a blank line, which ends it in no other place than before a number or a time.
+      // A blank line inside a text does not end it; one before a number or a time does.
       if (isTimed) cues.at(-1)?.lines.push(line);
       else return { cues, problems: [...problems, textProblem(index + 1, line)] };
     }
@@ -64,7 +64,7 @@ function writtenCues(lines: readonly string[]): { cues: WrittenCue[]; problems: 
   return { cues, problems };
 }
 
-/** Whether a line starts a part of a WebVTT file that is not spoken. The header has lines of its own in files from YouTube. */
+/** Whether a line starts a part of a WebVTT file that is not spoken. In files from YouTube, the header has additional lines. */
 const isHeading = (line: string, index: number, isAfterBlank: boolean): boolean =>
   (index === 0 && /^WEBVTT(?:[ \t]|$)/.test(line)) || (isAfterBlank && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(line));
 
@@ -83,7 +83,7 @@ const textProblem = (line: number, text: string): CueProblem => ({
   line,
   field: "transcript",
   got: `${quote(text.trim())}, a text without a time`,
-  expected: `a line with times above every text, such as ${exampleTimes}`,
+  expected: `a line with times above every caption, such as ${exampleTimes}`,
   fix: "add the times, or export the subtitles again as WebVTT (.vtt)",
 });
 

@@ -12,7 +12,7 @@ export const transcriptExtensions = [".vtt", ".srt", ".sbv"];
 /** The maximum size of a file in bytes: about ten hours, or two with a time for every word. */
 export const maxTranscriptBytes = 2 * 1024 * 1024;
 
-/** What a file's name says: the module, the chapter and the language, which is undefined for that of the course. */
+/** The parts of a file's name: the module, the chapter and the language, which is undefined for that of the course. */
 type Target = { slug: string; chapter: number | undefined; language: string | undefined };
 
 /** A transcript with the name of its file. transcript is null if the file has errors. */

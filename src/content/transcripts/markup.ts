@@ -30,7 +30,7 @@ export const plainLines = (lines: readonly string[]): string[] =>
     .map((line) => line.replace(directions, "").replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
 
-/** The lines of cues with the tags of voices as captions show a change of speaker: ">> Name: ". A lone speaker is not named. */
+/** The lines of cues, with voice tags replaced by ">> Name: " where the speaker changes. A lone speaker is not named. */
 export function namedSpeakers(cues: readonly (readonly string[])[]): string[][] {
   const names = new Set(cues.flatMap((lines) => lines.flatMap((line) => [...line.matchAll(voice)].map(nameIn))));
   let speaker = "";

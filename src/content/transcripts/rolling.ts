@@ -6,7 +6,7 @@ type Lines = { from: number; to: number; lines: string[] };
 /** Fewer repetitions may be a speaker's own, as in "No." after "No." */
 export const minRepeats = 3;
 
-/** The cues with every word once. Cues that do not roll, and their line breaks, are unchanged. */
+/** The cues without repetitions. Cues that do not roll, and their line breaks, are unchanged. */
 export function mergeRolling(cues: readonly Lines[]): Cue[] {
   const spoken = cues.filter(({ lines }) => lines.length > 0);
   if (!isRolling(spoken)) return spoken.map(({ from, to, lines }) => ({ from, to, text: lines.join("\n") }));

@@ -7,7 +7,7 @@ const time = String.raw`(?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 const arrow = new RegExp(String.raw`^(${time})[ \t]*-->[ \t]*(${time})(?:[ \t].*)?$`);
 const comma = /^(\d+:\d{2}:\d{2}\.\d{3}),(\d+:\d{2}:\d{2}\.\d{3})$/;
 
-/** What a person means as times: a number before an arrow, or nothing but two times with an hour or a fraction. */
+/** A line that is meant as times: a number before an arrow, or only two times with an hour or a fraction. */
 const timeLike = String.raw`(?:\d+:\d{1,3}:\d{1,3}(?:[.,]\d*)?|\d{1,3}:\d{1,3}[.,]\d+)`;
 const intended = new RegExp(String.raw`^\d[^>]*-->|^${timeLike}[ \t]*(?:[-=]+>|→|[-–—,;])[ \t]*${timeLike}$`);
 

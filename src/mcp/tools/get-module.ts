@@ -19,7 +19,7 @@ export const getModule = tool({
   title: "Get a module",
   use: "for one whole module: chapters, overview, dates, transcript",
   description:
-    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and addresses; with include also the transcript. Use it if you know the slug, number, title or address. Do not use it for finding modules on a topic: use search_curriculum.",
+    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript. Use it if you know the slug, number, title or URL. Do not use it for finding modules on a topic: use search_curriculum.",
   input: argumentsOf(
     {
       slug: z
@@ -32,11 +32,11 @@ export const getModule = tool({
             .max(300, "must have at most 300 characters"),
         )
         .describe(
-          'The module: its slug ("14-validators"), number ("14"), title, page or API address. Part of a title finds the first module that has it.',
+          'The module: its slug ("14-validators"), number ("14"), title, page URL or API URL. Part of a title matches the first module that contains it.',
         ),
       include: listOf(z.literal("transcript", 'must be "transcript"'), 1)
         .optional()
-        .describe('["transcript"] adds the words of the video.'),
+        .describe('["transcript"] adds the transcript of the video.'),
     },
     { id: "slug", title: "slug", name: "slug", module: "slug", number: "slug", url: "slug", query: "slug" },
   ),
@@ -45,9 +45,9 @@ export const getModule = tool({
     chapterList: z
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
-    overview: z.string().describe("The overview as markdown, cut if it is very long."),
+    overview: z.string().describe("The overview as markdown, truncated if it is very long."),
     updated: z.string().optional().describe("Date of the last change."),
-    prerequisites: z.array(named).optional().describe("Modules to know first."),
+    prerequisites: z.array(named).optional().describe("Modules to complete first."),
     previous: named.optional(),
     next: named.optional(),
     page: z.string().describe("URL of the module's page, for people."),
@@ -56,8 +56,8 @@ export const getModule = tool({
       .array(z.looseObject({ language: z.string(), page: z.string(), resourceUri: z.string() }))
       .optional()
       .describe("Transcripts of its video."),
-    transcript: z.string().optional().describe("The words of the video, if requested."),
-    otherMatches: z.array(named).optional().describe("Other modules whose title has the text."),
+    transcript: z.string().optional().describe("The transcript of the video, if requested."),
+    otherMatches: z.array(named).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
   }),
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
@@ -79,7 +79,7 @@ export const getModule = tool({
 
 const nameOf = ({ slug, title }: Module): { slug: string; title: string } => ({ slug, title });
 
-/** A module with what its page says. */
+/** A module with the content of its page. */
 async function wholeModule(source: ToolSource, module: Module, hasTranscript: boolean) {
   const { catalog, facts, documents, details, updated, readTwin } = source;
   const { modules } = catalog;
@@ -93,8 +93,8 @@ async function wholeModule(source: ToolSource, module: Module, hasTranscript: bo
   const [spoken] = transcripts;
   const transcript = spoken && hasTranscript ? shortened(bodyOf(await readTwin(spoken.twin)), maxTranscript) : null;
   const hints = [
-    overview.isCut && "The overview is cut; read resourceUri for all of it.",
-    transcript?.isCut && "The transcript is cut; read the resourceUri in transcripts for all of it.",
+    overview.isCut && "The overview is truncated; read resourceUri for the full text.",
+    transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
     hasTranscript && transcript === null && "This module has no transcript.",
   ].filter((hint) => typeof hint === "string");
   const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []).map(nameOf);

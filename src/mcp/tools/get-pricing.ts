@@ -16,7 +16,7 @@ export const getPricing = tool({
   title: "Get prices",
   use: "for all prices, terms and what each plan contains",
   description:
-    "Returns the plans (Free, Complete, Teams): prices, what each contains and the terms (VAT, refund, invoice) in both billing regions, il and intl, in the course's own words, which you may quote, with the pages that have the rest. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.",
+    "Returns the plans (Free, Complete, Teams): prices, what each contains and the terms (VAT, refund, invoice) in both billing regions, il and intl. The texts are the course's own, which you may quote; pages lists pages with more. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.",
   input: argumentsOf({}),
   output: z.looseObject({
     ...pricingSchema.shape,
@@ -33,7 +33,7 @@ export const getPricing = tool({
     sectionsOmitted: z.int().optional().describe("Number of sections left out for size; they are on the pricing page."),
     pages: z
       .array(z.looseObject({ title: z.string(), url: z.string(), description: z.string(), resourceUri: z.string() }))
-      .describe("Pages with the rest, such as contact and privacy."),
+      .describe("Pages with more information, such as contact and privacy."),
   }),
   example: () => ({}),
   run: (_, source) => {

@@ -11,11 +11,15 @@ const maxResults = 50;
 
 const where = {
   url: z.string().describe("URL of the chapter, section or moment that answers."),
-  text: z.string().describe("The passage: whole for the first three, else an excerpt."),
+  text: z.string().describe("The passage: in full for the first three, otherwise an excerpt."),
   startOffset: z.int().optional().describe("Start of the moment, in seconds."),
   videoUrl: z.string().optional().describe("The video at that moment."),
 };
-const addresses = {
+const more = z
+  .array(z.looseObject({ url: z.string(), text: z.string() }))
+  .optional()
+  .describe("Further passages that answer.");
+const resourceShape = {
   updated: z.string().optional().describe("Date of the last change."),
   resourceUri: z.string().describe("URI of the resource with the full text."),
 };
@@ -24,9 +28,9 @@ const part = z.looseObject({ name: z.string(), modules: z.int(), minutes: z.int(
 export const searchCurriculum = tool({
   name: "search_curriculum",
   title: "Search the curriculum",
-  use: "to find where the course answers something; with an empty query, for all modules and totals",
+  use: "to find where the course covers a topic; with an empty query, for all modules and totals",
   description:
-    "Searches everything that the course says: titles, chapters, overviews, transcripts and its own pages (prices, about, contact). Returns modules with the passage that answers. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module; for prices: use get_pricing.",
+    "Searches all texts of the course: titles, chapters, overviews, transcripts and its own pages (prices, about, contact). Returns modules with the passage that answers. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module; for prices: use get_pricing.",
   input: argumentsOf(
     {
       query: z
@@ -34,7 +38,7 @@ export const searchCurriculum = tool({
         .trim()
         .refine((query) => !isTooLong(query), `must have at most ${maxQueryCharacters} characters`)
         .meta({ maxLength: maxQueryCharacters })
-        .describe('A topic, keyword or question, such as "caching". Empty: the whole curriculum.'),
+        .describe('A topic, keyword or question, such as "caching". Empty returns the whole curriculum.'),
       alternatives: listOf(
         z
           .string("must be a string")
@@ -49,7 +53,7 @@ export const searchCurriculum = tool({
       )
         .optional()
         .describe(
-          `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms. Give one or two if it is in everyday words; never one about something else.`,
+          `Up to ${maxAlternatives} rephrasings: the question in the subject's own terms. Pass one or two for everyday wording; never change the subject.`,
         ),
       limit: wholeNumber(1, maxResults)
         .default(5)
@@ -82,13 +86,13 @@ export const searchCurriculum = tool({
           ...moduleSchema.partial().shape,
           slug: z.string(),
           title: z.string(),
-          ...addresses,
-          match: z.looseObject(where).optional(),
+          ...resourceShape,
+          match: z.looseObject({ ...where, more }).optional(),
         }),
       )
       .describe("The matching modules, each with the place that answers."),
     otherMatches: z
-      .array(z.looseObject({ slug: z.string(), title: z.string(), ...addresses, match: z.looseObject(where) }))
+      .array(z.looseObject({ slug: z.string(), title: z.string(), ...resourceShape, match: z.looseObject(where) }))
       .optional()
       .describe("Modules that have the query only in their chapters, overview or transcript, best first."),
     pages: z
@@ -97,7 +101,8 @@ export const searchCurriculum = tool({
       .describe("Sections about the course itself, such as its prices."),
     parts: z.array(part).optional().describe("For an empty query: the parts in order."),
     totals: z.looseObject({ parts: z.int(), modules: z.int(), chapters: z.int() }).optional(),
-    match: z.enum(["answer", "nearest", "none"]).describe("Whether the modules answer or only come nearest."),
+    match: z.enum(["answer", "nearest", "none"]).describe("Whether the modules answer or are only the closest."),
+    notMentioned: z.array(z.string()).optional().describe("Words that the course never uses."),
     searched: z.array(z.string()).optional().describe("What was searched, if nothing matches."),
     suggestions: z
       .array(z.looseObject({ slug: z.string(), title: z.string() }))

@@ -22,6 +22,7 @@ export function searchWords(texts: Texts, language: string, marks: Marks = {}): 
     corrected: plurals(texts.correctedMatches),
     best: texts.bestMatches("{count}", "{query}"),
     nearest: texts.nearestMatches("{query}"),
+    notMentioned: texts.notMentioned("{query}"),
     courseMatches: texts.courseMatches("{query}"),
     noMatches: texts.noMatches("{query}"),
     aboutCourse: texts.aboutCourse,

@@ -29,7 +29,7 @@ export async function searchAsYouType(folder: string, field: SearchField): Promi
 
   const update = (): void => {
     clearTimeout(timer);
-    // A space at the end says that the last word is complete.
+    // A trailing space means that the last word is complete.
     const text = input.value.toWellFormed();
     const query = text.trim();
     if (query === "") results.replaceChildren();

@@ -1,8 +1,10 @@
 /** Texts about modules and parts that several kinds of page share. */
+import type { Catalog } from "../../course/catalog.ts";
 import { figuresOf } from "../../course/field.ts";
 import { moduleFields } from "../../course/module.ts";
-import { modulePath, type OutlinedPart } from "../../course/outline.ts";
-import type { ModuleRecord } from "../../course/record.ts";
+import { minutesOf, modulePath, type OutlinedPart } from "../../course/outline.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import { textsFor } from "../../interface/languages.ts";
 import type { Texts } from "../../interface/texts.ts";
 import { link, plain } from "../../text/markdown.ts";
 
@@ -17,12 +19,28 @@ export const newestDate = (modules: readonly ModuleRecord[]): string | undefined
     .sort()
     .at(-1);
 
-/** The number of modules and chapters of a part, and its duration. */
-export const partTotals = (texts: Texts, { modules, chapters, minutes }: OutlinedPart): string[] => [
+/** The number of modules and chapters of a part, and its duration, by default as people read it. */
+export const partTotals = (
+  texts: Texts,
+  { modules, chapters, minutes }: OutlinedPart,
+  durationOf: (minutes: number) => string = texts.duration,
+): string[] => [
   texts.modules(modules.length),
   texts.chapters(chapters),
-  ...(minutes === undefined ? [] : [texts.duration(minutes)]),
+  ...(minutes === undefined ? [] : [durationOf(minutes)]),
 ];
+
+/** The totals of the course in a line of markdown. */
+export function courseTotals({ course }: Pick<Catalog, "course">, { facts, modules }: CourseRecord): string {
+  const { texts } = textsFor(facts.language);
+  const minutes = minutesOf(modules);
+  return [
+    texts.parts(course.parts),
+    texts.modules(course.modules),
+    texts.chapters(course.chapters),
+    ...(minutes === undefined ? [] : [texts.inTotal(texts.durationInFull(minutes))]),
+  ].join(" · ");
+}
 
 /** A markdown list of modules. */
 export const moduleLines = (texts: Texts, modules: readonly ModuleRecord[]): string =>

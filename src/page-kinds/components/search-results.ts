@@ -10,11 +10,12 @@ export const maxOnPage = 20;
 
 /** The status line of results: how many modules there are and how well they answer. */
 export function resultsStatus(words: SearchWords, found: Found, query: string): string {
-  const { language, matches, corrected, best, nearest, noMatches, courseMatches } = words;
-  const { label, modules, pages, isAboutCourse, total, corrections } = found;
+  const { language, matches, corrected, best, nearest, notMentioned, noMatches, courseMatches } = words;
+  const { label, modules, pages, isAboutCourse, total, corrections, unmentioned } = found;
   const count = modules.length;
   if (count === 0 && pages.length === 0) return filledIn(noMatches, { query });
   if (corrections.length > 0) return pluralText(language, corrected, total, correctedQuery(query, corrections));
+  if (unmentioned.length > 0) return filledIn(notMentioned, { query: unmentioned.join(" ") });
   if (isAboutCourse || count === 0) return filledIn(courseMatches, { query });
   if (label === "nearest") return filledIn(nearest, { query });
   if (total > count && count > 0) return filledIn(best, { count: String(count), query });
@@ -93,7 +94,7 @@ function pageLine({ path, title, heading: name, excerpt }: FoundPage): string {
 const suggestionLine = ({ slug, title, description }: Module): string =>
   line(slug, titleLink(`/modules/${slug}`, title) + excerptLine(htmlText(description)));
 
-/** From how many characters before the first marked word an excerpt is cut, and how many stay. Phones show three lines. */
+/** The number of characters before the first marked word from which an excerpt is cut, and the number kept. Phones show three lines. */
 const [longLead, shortLead] = [60, 40];
 
 /** An excerpt with its marked words, the first of which is near its beginning. */

@@ -10,14 +10,14 @@ import { indexName, moduleTextsName, pageTextsName, readSearchFile } from "./sea
 import type { SearchWords } from "./search-words.ts";
 
 /**
- * The matches of a question. complete resolves when all texts that they lack are loaded: true, or false if none were lacking.
- * isPartial is whether the matches depend on texts that are lacking, which is so for phrases in quotes.
+ * The matches of a question. complete resolves when all missing texts are loaded, to false if none were missing. isPartial is
+ * whether the matches depend on missing texts, as for phrases in quotes.
  */
 export type SessionResult = { matches: Found; isPartial: boolean; complete: () => Promise<boolean> };
 
 export type SearchSession = { words: SearchWords; search: (question: Question, limit: number) => SessionResult };
 
-/** How many modules' texts a question may load: for a phrase in quotes, all that may contain it. */
+/** Maximum number of modules whose texts a question loads: for a phrase in quotes, all that may contain it. */
 const maxLoaded = 250;
 
 /** Opens the search in a folder, whose files read returns. Rejects if the index cannot be read. */

@@ -14,6 +14,7 @@ export type SearchWords = {
   corrected: Plurals;
   best: string;
   nearest: string;
+  notMentioned: string;
   courseMatches: string;
   noMatches: string;
   aboutCourse: string;

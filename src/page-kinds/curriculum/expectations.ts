@@ -1,6 +1,15 @@
 /** The gate's expectations for the curriculum: every part with its totals, every module with its line. */
 
-import { duration, extent, moduleLine, moduleLines, searchForm, share, totalsText } from "../component-expectations.ts";
+import {
+  courseTotals,
+  duration,
+  extent,
+  moduleLine,
+  moduleLines,
+  searchForm,
+  share,
+  totalsText,
+} from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, wholeCourse } from "../expected-things.ts";
@@ -67,6 +76,7 @@ function markdown(f: Facts) {
   return [
     block("src/interface: curriculum", `# ${texts.curriculum}`),
     block(file("course.md", "description"), escaped(course.facts.description)),
+    block(file("modules", "chapters, minutes"), courseTotals(f)),
     ...parts.map((part) => [
       ...block(file("course.md", `parts[${part.number}].name`), `## ${linked(part.name, at(part.path))}`),
       ...block(file("course.md", `parts[${part.number}].description`), escaped(part.description)),

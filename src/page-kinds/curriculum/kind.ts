@@ -4,7 +4,7 @@ import { partPath } from "../../course/part.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { blocks } from "../../markdown/document.ts";
 import { link, plain } from "../../text/markdown.ts";
-import { moduleLines, newestDate, partTotals } from "../components/modules.ts";
+import { courseTotals, moduleLines, newestDate, partTotals } from "../components/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
 
@@ -14,14 +14,14 @@ export const curriculumKind: Kind = {
   otherFormats: () => ({ json: "/modules?limit=100" }),
 };
 
-function curriculumPage({ course }: PageSource): Page {
+function curriculumPage({ course, catalog }: PageSource): Page {
   const { facts, modules } = course;
   const { texts } = textsFor(facts.language);
   const parts = outline(course).map((part) =>
     blocks(
       `## ${link(part.name, partPath(part))}`,
       plain(part.description),
-      partTotals(texts, part).join(" · "),
+      partTotals(texts, part, texts.durationInFull).join(" · "),
       moduleLines(texts, part.modules),
     ),
   );
@@ -29,6 +29,6 @@ function curriculumPage({ course }: PageSource): Page {
     title: texts.curriculum,
     description: texts.curriculumDescription(modules.length, facts.name),
     updated: newestDate(modules),
-    markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), ...parts),
+    markdown: blocks(`# ${texts.curriculum}`, plain(facts.description), courseTotals(catalog, course), ...parts),
   };
 }

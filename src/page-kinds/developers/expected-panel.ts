@@ -143,6 +143,7 @@ function callsOf(f: Facts): Call[] {
     post("Questions", "ask", "/ask", "Ask in plain language", ...ask),
     tool("mcp", "/mcp", "Search the course", "search_curriculum", { query: word }),
     tool("mcpProduct", "/mcp/product", "Quote an order", "quote_order", { plan: "teams", seats, country: "DE" }),
+    tool("mcpSearch", "/mcp/search", "Find documents", "search", { query: word }),
   ];
 }
 

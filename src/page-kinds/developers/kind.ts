@@ -13,13 +13,15 @@ import { quoteOrder } from "../../mcp/tools/quote-order.ts";
 import { exampleQuestion, exampleWord } from "../../search/example.ts";
 import { maxQueryCharacters } from "../../search/match.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
+import { registryEntryPath, serverCardPath } from "../../site/addresses.ts";
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
 import { bodyDeadlines, maxBodyBytes, maxBodyPieces, maxJsonDepth, maxJsonValues } from "../../site/request-body.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { Kind, Page, PageSource } from "../kind.ts";
+import { connectSection } from "./connect.ts";
 import { curlLine, type ExampleRequest } from "./example-request.ts";
 import { fetchAsk, fetchBatch, fetchEvents, fetchEveryModule, fetchModule, fetchWithCursor } from "./fetch-examples.ts";
-import { claudeCommands, mcpConfiguration, toolCall } from "./mcp-examples.ts";
+import { mcpFileLinks, toolCall } from "./mcp-examples.ts";
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -46,10 +48,12 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## First call",
       get(`${apiPath}/modules?limit=3`),
       "The response is a page of modules, with pagination data and links to the other pages. The commands on this page need curl 7.82 or later. The JavaScript runs unchanged in Node and in the console of a current browser.",
+      "## Connect your assistant",
+      connectSection(catalog),
       "## REST",
       `The root, \`${api("")}\`, returns an index of the endpoints. [/openapi.json](/openapi.json) describes the API in OpenAPI 3.1. [/arazzo.json](/arazzo.json) describes the most common tasks step by step in Arazzo: find a module and read it, read the prices, export everything, ask a question.`,
       operationTable(),
-      "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore those that you do not know.",
+      "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore fields that you do not recognize.",
       "### Listing and searching",
       `\`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). \`q\` returns the modules whose title, description or part contains it, in any letter case; it may have up to ${maxQueryCharacters} characters. Unknown parameters are ignored, and a repeated parameter is an error. A page past the last one is empty, not an error.`,
       "`pagination.nextCursor` is an opaque value for the next page: send it back as `cursor`. It contains its own page, limit and q, and overrides `page` and `limit`.",
@@ -81,7 +85,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "### Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Questions",
-      `\`POST /ask\` takes a question in plain language and returns what answers it, best first and at most ${maxResults} results, in the format of NLWeb ${nlwebVersion}. It searches everything that the course says, without a language model: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. For a single word, the modules that \`q\` finds come first. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer or only come nearest. Misspelled words are corrected, and \`message\` says so.`,
+      `\`POST /ask\` takes a question in plain language and returns the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It searches all texts of the course, without a language model: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. For a single word, the modules that \`q\` finds come first. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
       post("/ask", { query: question }),
       fenced("js", fetchAsk(catalog, question)),
       `\`query\` is a string, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; unknown members are ignored. \`alternatives\` has up to ${maxAlternatives} rephrasings of at most ${maxAlternativeCharacters} characters: the same question in the subject's own terms. A \`query_id\` is returned unchanged. \`GET /ask?query=…\` does the same.`,
@@ -90,7 +94,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       fenced("js", fetchEvents(catalog, question)),
       "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`.",
       "## MCP",
-      "Two servers of the Model Context Protocol, one for the course and one for enrolling, respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
+      "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research, respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.",
       [
         "| URL | Tools |",
         "|---|---|",
@@ -99,16 +103,12 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
           return `| \`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents} |`;
         }),
       ].join("\n"),
-      "Add both to Claude Code with two commands:",
-      fenced("sh", claudeCommands(catalog)),
-      "Cursor reads them from `.cursor/mcp.json`, and Claude Code from a project's `.mcp.json`:",
-      fenced("json", mcpConfiguration(catalog, "mcpServers")),
-      "VS Code reads them from `.vscode/mcp.json`, under a different key:",
-      fenced("json", mcpConfiguration(catalog, "servers")),
-      "Any other client needs only a URL from the table: the transport is streamable HTTP, without authentication.",
+      "[Connect your assistant](#connect-your-assistant) has the configuration for each client.",
       "The servers never order or charge anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
       post(servers.enrollment.path, toolCall(quoteOrder.name, { plan: "complete", country: "DE" })),
-      `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them. The server cards are at [/mcp/server-card](/mcp/server-card) and [/mcp/product/server-card](/mcp/product/server-card).`,
+      `An invalid request gets a JSON-RPC error. Invalid tool arguments get a result with \`isError\` that explains how to fix them.`,
+      `The tools \`search\` and \`fetch\` of \`${servers.search.path}\` have the form that research connectors such as ChatGPT's require: \`search\` returns the \`id\`, \`title\` and \`url\` of documents, \`fetch\` the \`text\` of one.`,
+      `The server cards are at ${mcpFileLinks(serverCardPath)}; the entries for the MCP registry are at ${mcpFileLinks(registryEntryPath)}.`,
       "## Feed",
       "[/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
       "## Markdown and sitemaps",
@@ -116,13 +116,13 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## Limits",
       `Each IPv4 address, and each IPv6 /64 network, may send ${defaultLimit} requests every ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts, and so do pages that are computed, such as search results, and pages that do not exist. Each edge isolate counts separately, so the numbers can jump: use them to pace your requests, not as a guarantee. Every response that counts has these headers:`,
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed per window |\n| `RateLimit-Remaining` | requests left in the window |\n| `RateLimit-Reset` | seconds until the window ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
-      `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting, in up to ${maxBodyPieces} chunks. A body must make progress every ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
+      `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting, in up to ${maxBodyPieces} chunks. A body must not pause for more than ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
       "## Versions",
       "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it.",
       "### Deprecation",
       ...deprecationPolicy(retirement),
       "## Errors",
-      "Every error is a problem document (RFC 9457). Branch on `type`, a URL that leads to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
+      "Every error is a problem document (RFC 9457). Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
       exampleProblem(catalog),
       ...errorCatalog(),
     ),

@@ -3,11 +3,13 @@ import { descriptionsOf } from "../../api/describe/operations.ts";
 import type { TryItField } from "../../api/describe/parts.ts";
 import { operations } from "../../api/operations.ts";
 import { apiPath, type Catalog } from "../../course/catalog.ts";
-import { type Server, servers } from "../../mcp/servers.ts";
+import { servers } from "../../mcp/servers.ts";
 import type { Tool } from "../../mcp/tool.ts";
 import { quoteOrder } from "../../mcp/tools/quote-order.ts";
+import { search } from "../../mcp/tools/search.ts";
 import { searchCurriculum } from "../../mcp/tools/search-curriculum.ts";
 import { exampleQuestion } from "../../search/example.ts";
+import { type McpServerName, mcpServerNames } from "../../site/addresses.ts";
 import { toolCall } from "./mcp-examples.ts";
 
 export type TryItOperation = {
@@ -20,6 +22,13 @@ export type TryItOperation = {
   fields: readonly TryItField[];
 };
 
+/** The tool that the panel calls at each MCP server. */
+const mcpCalls: Record<McpServerName, { id: string; tool: Tool; summary: string }> = {
+  documentation: { id: "mcp", tool: searchCurriculum, summary: "Search the course" },
+  enrollment: { id: "mcpProduct", tool: quoteOrder, summary: "Quote an order" },
+  search: { id: "mcpSearch", tool: search, summary: "Find documents" },
+};
+
 /** All operations of the panel, in the order of its list. */
 export function tryItOperations(catalog: Catalog): TryItOperation[] {
   const descriptions = descriptionsOf(catalog);
@@ -27,7 +36,9 @@ export function tryItOperations(catalog: Catalog): TryItOperation[] {
     const fullPath = path === "/" ? apiPath : apiPath + path;
     return { id, group: "REST", method, path: fullPath, summary, fields: descriptions[id].tryIt };
   });
-  const mcp = (id: string, { path }: Server, tool: Tool, summary: string): TryItOperation => {
+  const mcp = (name: McpServerName): TryItOperation => {
+    const { path } = servers[name];
+    const { id, tool, summary } = mcpCalls[name];
     const value = JSON.stringify(toolCall(tool.name, tool.example(catalog)), null, 2);
     return {
       id,
@@ -51,7 +62,6 @@ export function tryItOperations(catalog: Catalog): TryItOperation[] {
         { name: "events", place: "events", value: "", hint: "Stream events" },
       ],
     },
-    mcp("mcp", servers.documentation, searchCurriculum, "Search the course"),
-    mcp("mcpProduct", servers.enrollment, quoteOrder, "Quote an order"),
+    ...mcpServerNames.map(mcp),
   ];
 }

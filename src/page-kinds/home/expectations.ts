@@ -1,6 +1,6 @@
 /** The gate's expectations for the home page: the course's title, totals, parts and price. */
 import { defaultLimit, windowSeconds } from "../../site/rate-limit.ts";
-import { duration, extent, listed, share, shownPrice } from "../component-expectations.ts";
+import { courseTotals, duration, extent, listed, share, shownPrice } from "../component-expectations.ts";
 import { block, type Expectations, el, from, type Piece } from "../expectation.ts";
 import { escaped, type Facts, linked } from "../expected-facts.ts";
 import { newestDate, organization, wholeCourse } from "../expected-things.ts";
@@ -38,6 +38,7 @@ function html(f: Facts): Piece {
     from(f.file("modules", "number of files"), figure(texts.modules(totals.modules))),
     from(f.file("modules", "chapters"), figure(texts.chapters(totals.chapters))),
     duration(f, f.file("modules", "minutes"), totals.minutes).map(figure),
+    from(f.file("course.md", "language, subtitles"), inside("spokenIn", languages(f))),
     first && [
       el("a", { href: `/modules/${first.slug}`, ...marks }, words("startFirstModule", texts.startFirstModule)),
       el("a", { href: "/curriculum", ...marks }, words("curriculum", texts.curriculum)),
@@ -55,6 +56,7 @@ function html(f: Facts): Piece {
       shownPrice(f, f.file("pricing.md", "complete.intl"), complete.now, complete.list),
       from(f.file("pricing.md", "regions.il.countries"), inside("inCountries", texts.inCountries(f.countries))),
       from(f.file("pricing.md", "complete.il.now"), f.price("complete", "il").now),
+      from(f.file("pricing.md", "teams"), inside("teams", `${texts.teams}: ${teamsPrice(f)}`)),
       el("a", { href: "/pricing", ...marks }, words("pricing", texts.pricing)),
     ),
     el(
@@ -91,21 +93,16 @@ function html(f: Facts): Piece {
 }
 
 function markdown(f: Facts) {
-  const { texts, course, totals, file, at } = f;
+  const { texts, course, file, at } = f;
   const { facts, modules } = course;
   const [first] = modules;
-  const sums = [
-    texts.parts(f.parts.length),
-    texts.modules(totals.modules),
-    texts.chapters(totals.chapters),
-    ...(totals.minutes === undefined ? [] : [texts.inTotal(texts.duration(totals.minutes))]),
-  ];
+  const updated = newestDate(modules);
   const line = ({ name, description, totals: own }: Facts["parts"][number]): string =>
     `- **${escaped(name)}** (${texts.modules(own.modules)}): ${escaped(description)}`;
   return [
     block(file("course.md", "title"), `# ${escaped(facts.title)}`),
     block(file("course.md", "description"), escaped(facts.description)),
-    block(file("modules", "chapters, minutes"), sums.join(" · ")),
+    block(file("modules", "chapters, minutes"), courseTotals(f)),
     first
       ? block(
           f.moduleFile(first, "title"),
@@ -116,13 +113,17 @@ function markdown(f: Facts) {
         )
       : [],
     block(
-      file("pricing.md", "complete"),
-      texts.completeCosts(
-        escaped(f.price("complete", "intl").now),
-        escaped(f.countries),
-        escaped(f.price("complete", "il").now),
+      `${file("course.md", "language, subtitles")}; ${file("pricing.md", "free, complete, teams")}`,
+      [
+        escaped(languages(f)),
+        `${texts.free}: ${escaped(f.free)}`,
+        `${texts.complete}: ${priceIn(f, "complete", f.price("complete", "intl").now)}`,
+        `${texts.teams}: ${priceIn(f, "teams", teamsPrice(f))}`,
+        ...(updated === undefined ? [] : [texts.updated(updated)]),
         linked(texts.pricing, at("/pricing")),
-      ),
+      ]
+        .map((each) => `- ${each}`)
+        .join("\n"),
     ),
     block(file("pricing.md", "regions, teams.minSeats"), quoteExamples(f)),
     block("src/interface: partsHeading", `## ${texts.partsHeading}`),
@@ -132,6 +133,18 @@ function markdown(f: Facts) {
   ].flat();
 }
 
+const languages = ({ texts, languageName, course: { facts } }: Facts): string =>
+  texts.spokenIn(languageName(facts.language), (facts.subtitles ?? []).map(languageName).join(", "));
+
+function teamsPrice({ texts, price, course }: Facts): string {
+  const { perSeat, minSeats } = course.pricing.teams;
+  const { now } = price("teams", "intl");
+  return perSeat ? texts.pricePerSeat(now, texts.seats(minSeats)) : now;
+}
+
+const priceIn = ({ texts, price, countries }: Facts, plan: "complete" | "teams", intl: string): string =>
+  texts.priceIn(escaped(intl), escaped(countries), escaped(price(plan, "il").now));
+
 /** The section that lists the APIs. */
 function developersSection({ texts, at }: Facts): string {
   return [
@@ -139,7 +152,7 @@ function developersSection({ texts, at }: Facts): string {
     texts.forDevelopersText(linked(texts.developers, "/developers")),
     [
       `- REST: ${linked(at("/api/v1"), "/api/v1")} ([OpenAPI 3.1](/openapi.json))`,
-      `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\``,
+      `- MCP: \`${at("/mcp")}\`, \`${at("/mcp/product")}\`, \`${at("/mcp/search")}\``,
       `- NLWeb: \`${at("/ask")}\``,
       "- Markdown: [llms.txt](/llms.txt), `Accept: text/markdown`",
     ].join("\n"),

@@ -37,7 +37,7 @@ function partPage({ facts }: CourseRecord, parts: OutlinedPart[], index: number)
     updated: newestDate(part.modules),
     markdown: blocks(
       `# ${plain(part.name)}`,
-      [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part)].join(" · "),
+      [texts.partPosition(index + 1, parts.length), ...partTotals(texts, part, texts.durationInFull)].join(" · "),
       plain(part.description),
       `## ${texts.modulesHeading}`,
       moduleLines(texts, part.modules),

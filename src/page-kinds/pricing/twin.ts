@@ -11,7 +11,7 @@ import { ended, link, plain } from "../../text/markdown.ts";
 import { countriesOf } from "../components/countries.ts";
 import { quoteExamples } from "../components/order-links.ts";
 
-/** What the prices are made from. */
+/** The data that the prices are computed from. */
 type Source = Pick<PublishedCourse, "catalog" | "prices"> & { facts: { language: string } };
 
 const bothRegions: readonly RegionKey[] = ["intl", "il"];

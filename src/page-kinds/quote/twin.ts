@@ -23,7 +23,7 @@ import { countriesOf, countryName } from "../components/countries.ts";
 import { orderLink, orderText } from "../components/order-links.ts";
 import { errorOf, type FormValues, invalidParameter, valuesIn } from "./order-form.ts";
 
-/** What twins of quotes are made from. */
+/** The data that twins of quotes are computed from. */
 type Source = Pick<PublishedCourse, "catalog" | "facts" | "prices" | "version">;
 
 type Content = { markdown: string; description: string };
@@ -43,7 +43,7 @@ export const quoteTwin: TwinHandler = (publication, parameters, location) => {
   };
 };
 
-/** The query for invalid values, as the twin shows them: bounded, and as invalid as before. */
+/** The query for invalid values, as the twin shows them: shortened, but still invalid. */
 const parametersOf = (values: FormValues): URLSearchParams =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, oneLine(value)]])),

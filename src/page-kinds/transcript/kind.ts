@@ -63,15 +63,15 @@ export function transcriptOf({ modules }: CourseRecord, { path }: Pick<Document,
 
 /** The transcripts in the same language before and after a page's, in course order. */
 export function neighborsOf(pages: readonly Transcribed[], { path, language }: Transcribed) {
-  const own = pages.filter((page) => page.language === language);
-  const index = own.findIndex((page) => page.path === path);
-  return { previous: own[index - 1], next: own[index + 1] };
+  const sameLanguage = pages.filter((page) => page.language === language);
+  const index = sameLanguage.findIndex((page) => page.path === path);
+  return { previous: sameLanguage[index - 1], next: sameLanguage[index + 1] };
 }
 
 /** The neighbors of a page in a course. */
 export const neighborsIn = (course: CourseRecord, page: Transcribed) => neighborsOf(transcribed(course), page);
 
-/** The URL of the video at a paragraph; null if there is no video, or its player has no moments. */
+/** The URL of the video at a paragraph; null if there is no video, or its player cannot start at a moment. */
 export function momentAt(module: ModuleRecord, transcript: Transcript, { start }: Paragraph): string | null {
   const url = videoOf(module, transcript);
   return url === undefined ? null : momentOf(url, start);
@@ -112,7 +112,7 @@ function pageFor({ facts }: CourseRecord, pages: readonly Transcribed[], page: T
   };
 }
 
-/** A paragraph in markdown, after its time, which links to the video where that has moments. */
+/** A paragraph in markdown, after its time, which links to the video if its player can start there. */
 function paragraphText(module: ModuleRecord, transcript: Transcript, paragraph: Paragraph): string {
   const moment = momentAt(module, transcript, paragraph);
   const time = timeText(paragraph.start);

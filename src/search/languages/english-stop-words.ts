@@ -1,4 +1,4 @@
-/** English words that never name a subject. In courses of other scripts too: people ask in English, with a word of the course. */
+/** English words that never name a subject. Also used for courses in other scripts, since people mix English with words of the course. */
 export const englishStopWords: ReadonlySet<string> = new Set(
   `a about am an and any are as at be been being but by can cant could did do does doesnt doing dont for from had has have having
   he her here hers him his how i id if im in into is isnt it its ive just me my of on or our ours she should so some such

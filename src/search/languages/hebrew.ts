@@ -9,7 +9,7 @@ const ending = /(?:יות|ות|ים|[הת])$/;
 /** Letters with another form at the end of a word. */
 const finals: Record<string, string> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
-/** A word without its ending, of which at least three letters stay, and without final forms. */
+/** A word without its ending, if at least three letters remain, and without final forms. */
 function withoutEnding(word: string): string {
   const stem = word.replace(ending, "");
   return (stem.length >= 3 ? stem : word).replace(/[ךםןףץ]/g, (letter) => finals[letter] ?? letter);

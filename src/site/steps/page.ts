@@ -1,5 +1,6 @@
 /** Steps that respond with a prerendered page, its markdown, a computed page or another file. */
 import { problem, quoted } from "../../api/problems.ts";
+import { siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { htmlText } from "../../text/html.ts";
 import { endpointAt } from "../addresses.ts";
@@ -76,10 +77,23 @@ export const computedPage: Step = async (visit) => {
   const { html, headers = {} } = fill(template.text);
   const query = twinFor(visit, page, search)?.query;
   const twin = query ? `${page.twin}?${query}` : page.twin;
-  const text = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
+  const linked = html.replaceAll(`href="${page.twin}"`, () => `href="${htmlText(twin)}"`);
+  const text = query ? withPanelFor(siteAddress(service.publication.catalog, page.twin), `${query}`, linked) : linked;
   const response = await computedPageResponse(new Response(text, { headers: template.headers }), headers);
   return asHtml(service.publication, { twin }, response);
 };
+
+/** The HTML whose agent panel names a computed twin instead of the one at a URL, without the size of the latter. */
+function withPanelFor(url: string, query: string, html: string): string {
+  const start = html.indexOf('<details class="same-facts"');
+  const end = html.indexOf("</details>", start);
+  if (start === -1 || end === -1) return html;
+  const panel = html
+    .slice(start, end)
+    .replaceAll(htmlText(url), () => htmlText(`${url}?${query}`))
+    .replace(/ ?<span[^>]*>[^<]*<\/span>/, "");
+  return html.slice(0, start) + panel + html.slice(end);
+}
 
 /** A prerendered page or another file. */
 export const file: Step = async (visit) => {

@@ -1,6 +1,7 @@
 /** Request targets of every endpoint and page: nearly valid, malformed and long ones. */
 import { crc32 } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
+import { mcpPaths } from "../../mcp-paths.ts";
 import { bombJson, filled, targetFragments } from "./bombs.ts";
 import { number, piece, text } from "./texts.ts";
 
@@ -145,7 +146,8 @@ export const readPathOf = (site: SiteData): Arbitrary<string> => {
 
 const ownPages = ["/", "/curriculum", "/pricing", "/quote", "/developers", "/404", "/index", "/index.html"];
 const ownFiles = [
-  ...["/ask", "/ask/", "/mcp", "/mcp/product", "/mcp/", "/mcp/x", "/mcp/server-card", "/mcp/product/server-card"],
+  ...["/ask", "/ask/", ...mcpPaths, "/mcp/", "/mcp/x", "/mcp/server-card", "/mcp/search/server-card"],
+  ...["/mcp/server.json", "/mcp/product/server-card"],
   ...["/health", "/health/", "/api", "/api/", "/api/v2", "/api/v1x", "/robots.txt", "/llms.txt", "/llms-full.txt"],
   ...["/openapi.json", "/sitemap.xml", "/schemamap.xml", "/sitemap.md", "/feeds/modules.jsonl", "/feeds/modules.atom"],
   ...["/.well-known/api-catalog", "/.well-known/ard.json", "/.well-known/security.txt", "/.well-known", "/favicon.ico"],
@@ -155,7 +157,8 @@ const ownFiles = [
 /** Prefixes of paths: of every endpoint, every kind of page and file, and unknown paths. */
 const pathStarts = [
   ...["/", "/modules/", "/api/", "/api/v1/", "/api/v1/modules/", "/api/v1/exports/", "/api/v1/sandbox/modules/"],
-  ...["/api/v1/course/", "/ask/", "/mcp/", "/mcp/product/", "/mcp", "/health/", "/curriculum/", "/quote/", "/pricing"],
+  ...["/api/v1/course/", "/ask/", "/mcp/", "/mcp/product/", "/mcp/search/", "/mcp", "/health/", "/curriculum/"],
+  ...["/quote/", "/pricing"],
   ...["/.well-known/", "/_astro/", "/feeds/", "/x.md/", "/about", "/404", "/%61pi/v1/", "/x/../api/v1/", "/api/../"],
 ];
 

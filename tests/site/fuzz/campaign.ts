@@ -38,7 +38,7 @@ export type Campaign = {
   pid?: number;
 };
 
-/** The number of tries, of responses per endpoint and status, the findings, and the processor time of the service. */
+/** The number of tries, of responses per endpoint and status, the findings, and the CPU time of the service. */
 export type Result = {
   tries: number;
   counts: Map<string, number>;
@@ -234,7 +234,7 @@ async function answerTo(attempt: Try, wire: Wire): Promise<Outcome> {
   return outcome;
 }
 
-/** Returns the cost of a try when nothing else is sent, in milliseconds of processor time. */
+/** Returns the cost of a try when nothing else is sent, in milliseconds of CPU time. */
 const costOfTry = (attempt: Try, wire: Wire, pid: number): Promise<number> =>
   costOf(pid, (turn) => answerTo(uncached(attempt, turn), wire), { enough: maxCostMs });
 
@@ -244,7 +244,7 @@ const uncached = ({ request, ...rest }: Try, turn: number): Try =>
     ? { request, ...rest }
     : { ...rest, request: { ...request, headers: [...request.headers, ["Idempotency-Key", `turn-${turn}`]] } };
 
-const costText = (ms: number): string => `costs ${ms.toFixed(0)} ms of processor time more than /health`;
+const costText = (ms: number): string => `costs ${ms.toFixed(0)} ms of CPU time more than /health`;
 
 async function tooExpensive(attempt: Try, wire: Wire, pid: number, health: number): Promise<string | null> {
   const cost = (await costOfTry(attempt, wire, pid)) - health;

@@ -1,4 +1,5 @@
 /** Requests with an expensive body. */
+import { mcpPaths } from "../../mcp-paths.ts";
 import { type Costly, each, type Header, json, numbered, rpc, type Site, tool, write } from "./costly.ts";
 import { postOf } from "./wire.ts";
 
@@ -55,18 +56,21 @@ export const longTexts = ({ siteUrl }: Site): Costly[] => {
         write("/mcp", rpc(text, {}), [200]),
         write("/mcp/product", tool("quote_order", { plan: text, seats: text, country: text }), [200]),
         write("/mcp/product", tool("create_enrollment_link", { plan: "teams", seats: 9, country: text }), [200]),
+        write("/mcp/search", tool("search", { query: text }), [200]),
+        write("/mcp/search", tool("search", { query: text.slice(0, 1000) }), [200]),
+        write("/mcp/search", tool("fetch", { id: text }), [200]),
+        write("/mcp/search", tool("fetch", { id: `${siteUrl}/${text.slice(0, 1900)}` }), [200]),
       ];
     }),
-    ...each(
-      ["/ask", "/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"],
-      ["a", "\\u0000", " ", "é", "[", "9"],
-    ).flatMap(([path, word]) => {
-      const sized = (bytes: number): string => {
-        const body = `{"query":"${word.repeat(Math.floor((bytes - 20) / Buffer.byteLength(word)))}"}`;
-        return body + " ".repeat(bytes - Buffer.byteLength(body));
-      };
-      return [write(path, sized(65_536), [200, 202, 400]), write(path, sized(65_537), [413])];
-    }),
+    ...each(["/ask", "/api/v1/batch", "/api/v1/exports", ...mcpPaths], ["a", "\\u0000", " ", "é", "[", "9"]).flatMap(
+      ([path, word]) => {
+        const sized = (bytes: number): string => {
+          const body = `{"query":"${word.repeat(Math.floor((bytes - 20) / Buffer.byteLength(word)))}"}`;
+          return body + " ".repeat(bytes - Buffer.byteLength(body));
+        };
+        return [write(path, sized(65_536), [200, 202, 400]), write(path, sized(65_537), [413])];
+      },
+    ),
   ];
 };
 
@@ -75,7 +79,7 @@ const batchOf = (item: (index: number) => object): string => json({ requests: nu
 
 /** Bodies in chunks of one, two and a hundred bytes, whose framing takes the rest of 64 KiB. RFC 9112 section 7.1. */
 export const manyChunks = (): Costly[] =>
-  each(["/ask", "/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"], [1, 2, 100]).map(([path, bytes]) => {
+  each(["/ask", "/api/v1/batch", "/api/v1/exports", ...mcpPaths], [1, 2, 100]).map(([path, bytes]) => {
     const count = Math.floor(64_000 / (bytes + `${bytes.toString(16)}\r\n\r\n`.length));
     const chunks = `${bytes.toString(16)}\r\n${" ".repeat(bytes)}\r\n`.repeat(count);
     return {
@@ -129,7 +133,7 @@ export const nestedJson = (): Costly[] => {
     ["Mcp-Name", "search_curriculum"],
   ];
   return [
-    ...each(["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"], bodies).map(([path, body]) =>
+    ...each(["/api/v1/batch", "/api/v1/exports", "/ask", ...mcpPaths], bodies).map(([path, body]) =>
       write(path, body, [200, 202, 400]),
     ),
     ...bodies.filter((body) => body.includes("tools/call")).map((body) => write("/mcp", body, [200, 400], ...modern)),
@@ -144,7 +148,7 @@ export const messages = ({ siteUrl, slug }: Site): Costly[] => {
   };
   const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "x", version: "1" } };
   const lists = ["tools/list", "resources/list", "resources/templates/list", "server/discover"];
-  return each(["/mcp", "/mcp/product"], [...lists, "ping", "prompts/list", "initialize", "nothing"])
+  return each(mcpPaths, [...lists, "ping", "prompts/list", "initialize", "nothing"])
     .flatMap(([path, method]) => [
       write(path, rpc(method, method === "initialize" ? initialize : {}), [200, 404]),
       write(
@@ -162,6 +166,7 @@ export const messages = ({ siteUrl, slug }: Site): Costly[] => {
       write("/mcp", tool("get_pricing", {}), [200]),
       write("/mcp/product", tool("quote_order", { plan: "teams", seats: 9 }), [200]),
       write("/mcp/product", tool("check_enrollment_channel", { country: "IL" }), [200]),
+      write("/mcp/search", tool("fetch", { id: "/curriculum" }), [200]),
     );
 };
 

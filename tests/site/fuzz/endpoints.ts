@@ -1,10 +1,11 @@
 /** The service's endpoints, the limits of request targets, and the statuses of each endpoint. */
+import { mcpPaths } from "../../mcp-paths.ts";
 import { headerOf, type WireAnswer } from "./wire.ts";
 
 export type Endpoint = "api" | "ask" | "mcp" | "health" | "site";
 
 /** The paths that read the body of a POST. */
-export const readers = ["/ask", "/api/v1/batch", "/api/v1/exports", "/mcp", "/mcp/product"];
+export const readers = ["/ask", "/api/v1/batch", "/api/v1/exports", ...mcpPaths];
 
 /** Returns the statuses of an endpoint: 408 where it reads bodies, 410 after a sunset, 429 where it is rate-limited. */
 export const statuses: Record<Endpoint, number[]> = {
@@ -50,7 +51,7 @@ export function endpointOf(path: string): Endpoint {
   const bare = path.replace(/\/$/, "");
   if (path === "/api" || path.startsWith("/api/")) return "api";
   if (bare === "/ask") return "ask";
-  if (bare === "/mcp" || bare === "/mcp/product") return "mcp";
+  if (mcpPaths.some((each) => each === bare)) return "mcp";
   return bare === "/health" ? "health" : "site";
 }
 

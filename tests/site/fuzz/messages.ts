@@ -1,5 +1,6 @@
 /** Messages to the MCP servers, in both protocol eras, with matching and other headers. */
 import fc, { type Arbitrary } from "fast-check";
+import { mcpPaths } from "../../mcp-paths.ts";
 import type { SiteData } from "./addresses.ts";
 import { anyJson, arrayJson, objectJson, textJson } from "./bodies.ts";
 import { bombJson } from "./bombs.ts";
@@ -16,7 +17,17 @@ const methods = [
 
 const tools = [
   ...["search_curriculum", "get_module", "get_pricing", "quote_order", "create_enrollment_link"],
-  ...["check_enrollment_channel", "__proto__", "constructor", "toString", "hasOwnProperty", "Search_Curriculum", ""],
+  ...[
+    "check_enrollment_channel",
+    "search",
+    "fetch",
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "Search_Curriculum",
+    "",
+  ],
 ];
 
 const seats = fc
@@ -47,6 +58,8 @@ const argumentsOf: Record<string, Arbitrary<string>> = {
   quote_order: objectJson({ plan, seats, country }),
   create_enrollment_link: objectJson({ plan, seats, country }),
   check_enrollment_channel: objectJson({ country }),
+  search: objectJson({ query: textJson }),
+  fetch: objectJson({ id: fc.oneof(fc.constantFrom('"/pricing"', '"/"', '"/quote?plan=teams"'), textJson) }),
 };
 const anyArguments = fc.oneof(...Object.values(argumentsOf), fc.constantFrom("{}", "null", "[]"), anyJson);
 
@@ -142,7 +155,7 @@ export function messageOf(site: SiteData): Arbitrary<WireRequest> {
   );
   return fc
     .tuple(
-      fc.constantFrom("/mcp", "/mcp/product", "/mcp/"),
+      fc.constantFrom(...mcpPaths, "/mcp/"),
       one,
       fc.option(fc.constantFrom(...tools), { nil: undefined, freq: 1 }),
       fc.oneof(
@@ -208,12 +221,14 @@ const gaps = [
     '"name":"quote_order","arguments":{"plan":"teams","seats":$}',
     '"name":"create_enrollment_link","arguments":{"plan":"teams","seats":9,"country":$}',
     '"name":"check_enrollment_channel","arguments":{"country":$}',
+    '"name":"search","arguments":{"query":$}',
+    '"name":"fetch","arguments":{"id":$}',
   ].map((params) => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{${params}}}`),
 ];
 
 /** A message with an oversized member, in both protocol eras. */
 export const bombedMessage: Arbitrary<WireRequest> = fc
-  .tuple(fc.constantFrom("/mcp", "/mcp/product"), fc.constantFrom(...gaps), bombJson, fc.boolean())
+  .tuple(fc.constantFrom(...mcpPaths), fc.constantFrom(...gaps), bombJson, fc.boolean())
   .map(([path, message, bomb, isNew]) => {
     const [, method = ""] = /"method":"([\w/]+)"/.exec(message) ?? [];
     const modern: [string, string][] = [
@@ -230,7 +245,7 @@ export const bombedMessage: Arbitrary<WireRequest> = fc
 
 /** Any JSON to an MCP server. */
 export const anyMessage: Arbitrary<WireRequest> = fc
-  .tuple(fc.constantFrom("/mcp", "/mcp/product"), fc.oneof(anyJson, arrayJson(anyJson, 3)))
+  .tuple(fc.constantFrom(...mcpPaths), fc.oneof(anyJson, arrayJson(anyJson, 3)))
   .map(([path, json]) => postOf(path, json));
 
 const nameIn = (json: string): string => inBytes(/"name":"([\w]*)"/.exec(json)?.[1] ?? "");

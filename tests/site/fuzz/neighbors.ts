@@ -64,6 +64,8 @@ export function neighborsOf({ slugs, cursors, exportIds, siteUrl }: SiteData): W
       JSON.stringify({ jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri: `${siteUrl}/index.md` } }),
     ),
     postOf("/mcp/product", rpc("quote_order", { plan: "complete", country: "IL" })),
+    postOf("/mcp/search", rpc("search", { query: "e" })),
+    postOf("/mcp/search", rpc("fetch", { id: "/" })),
     postOf("/mcp", JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: { _meta: modern } }), [
       ["MCP-Protocol-Version", "2026-07-28"],
       ["Mcp-Method", "tools/list"],

@@ -61,7 +61,7 @@ async function ownService(): Promise<Service> {
 }
 
 const costs = ({ average, max }: Result["cost"]): string =>
-  `${average.toFixed(2)} ms of the processor for each try, at most ${max.toFixed(1)} ms for a single one`;
+  `${average.toFixed(2)} ms of CPU time per try, at most ${max.toFixed(1)} ms for a single one`;
 
 /** Growth of the runtime's memory after the first minute that counts as a leak, in MB. */
 const leak = 64;

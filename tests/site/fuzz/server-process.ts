@@ -1,4 +1,4 @@
-/** The processor time and memory of a local runtime, as counted by Linux. proc(5). */
+/** The CPU time and memory of a local runtime, as counted by Linux. proc(5). */
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Returns the process that listens on a port of 127.0.0.1, as started by the launcher; null without one, or without /proc. */
@@ -10,7 +10,7 @@ export function runtimeAt(port: number): number | null {
   return null;
 }
 
-/** Returns the processor time of all threads of a process, in milliseconds. */
+/** Returns the CPU time of all threads of a process, in milliseconds. */
 export function processorMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return (
@@ -39,14 +39,14 @@ function read(path: string): string {
   }
 }
 
-/** The maximum cost of a single request above /health, in milliseconds of processor time. */
+/** The maximum cost of a single request above /health, in milliseconds of CPU time. */
 export const maxCostMs = 20;
 
 /** The time in which work after a response is done, such as closing the connection, in milliseconds. */
 const settleMs = 3;
 
 /**
- * Returns the processor time of one request in milliseconds: the minimum of several runs, since garbage collection or
+ * Returns the CPU time of one request in milliseconds: the minimum of several runs, since garbage collection or
  * compilation may happen in any of them. Stops at the first run of at most `enough`. turn counts the runs, so that each
  * request can be uncached.
  */

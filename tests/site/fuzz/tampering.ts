@@ -25,7 +25,7 @@ const tampering: Arbitrary<Tampering> = fc.record({
   ),
 });
 
-/** Usually no changes, and with a probability of about 1/times a few. */
+/** Usually no changes; a few with a probability of about 1/times. */
 export const rarely = (times: number): Arbitrary<Tampering[]> =>
   fc.oneof(
     { withCrossShrink: true },

@@ -1,5 +1,6 @@
 /** Bodies that attack their parser. */
 import { describe, expect, test } from "vitest";
+import { mcpPaths } from "../../mcp-paths.ts";
 import { ask, postApi, postTo, problemOf } from "../ask.ts";
 
 /** The endpoints that read a JSON body, and the problem type of an invalid one. */
@@ -7,8 +8,7 @@ const endpoints: [path: string, problem: string | null][] = [
   ["/api/v1/batch", "invalid-batch"],
   ["/api/v1/exports", "invalid-export"],
   ["/ask", "invalid-ask"],
-  ["/mcp", null],
-  ["/mcp/product", null],
+  ...mcpPaths.map((path): [string, null] => [path, null]),
 ];
 
 /** Checks that a body was refused: with the problem of its endpoint, or as a JSON-RPC error. */
@@ -95,6 +95,10 @@ describe("__proto__ in a body is an ordinary member, and affects no other body",
     ["/mcp", "get_pricing", '{"toString":1}', "unknown argument toString"],
     ["/mcp/product", "quote_order", '{"plan":"constructor"}', "plan"],
     ["/mcp/product", "check_enrollment_channel", '{"country":"__proto__"}', "country"],
+    ["/mcp/search", "search", '{"__proto__":{"query":"a"}}', "query"],
+    ["/mcp/search", "fetch", '{"id":"__proto__"}', "No document has the id"],
+    ["/mcp/search", "fetch", '{"id":"/../../etc/passwd"}', "No document has the id"],
+    ["/mcp/search", "fetch", '{"id":"//elsewhere.example/pricing"}', "No document has the id"],
   ])("of the arguments of %s %s: %s", async (path, name, args, fix) => {
     const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`;
     const { result } = (await (await postTo(path, message)).json()) as {

@@ -1,6 +1,7 @@
 /** Requests in pieces, slow ones, concurrent ones, and some with ambiguous framing. A reverse proxy may respond to them itself. */
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { mcpPaths } from "../../mcp-paths.ts";
 import { runtimeHeadBytes, runtimeHeaderLines } from "../../runtime-limits.ts";
 import { askApi, siteUrl } from "../ask.ts";
 import { filled } from "../fuzz/bombs.ts";
@@ -23,7 +24,7 @@ const post = (path: string, framing: string, body: string, type = "application/j
   `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n${body}`;
 const get = (path: string, more = ""): string => `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${more}\r\n`;
 
-const endpoints = ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"];
+const endpoints = ["/api/v1/batch", "/api/v1/exports", "/ask", ...mcpPaths];
 
 describe.runIf(isHard)("a body", () => {
   test.each(endpoints)(
@@ -103,7 +104,7 @@ describe.runIf(isHard)("many at once", () => {
     }
   });
 
-  test("clients that send nothing, half a head or half a body delay nobody", async () => {
+  test("clients that send nothing, half a head or half a body delay no other", async () => {
     const sockets = Array.from({ length: 150 }, (_, index) => {
       const socket = connect(Number(port), hostname);
       socket.on("error", () => {});
@@ -171,9 +172,16 @@ describe.runIf(isHard)("a head", () => {
       ...["/", "/modules/", "/curriculum/", "/about", "/x.txt/", "/_astro/", "/apix/"].map(
         (start): [string, boolean] => [start, false],
       ),
-      ...["/api/", "/api/v1/", "/api/v1/modules/", "/api/v1/exports/", "/ask/", "/mcp/", "/mcp/product/"].map(
-        (start): [string, boolean] => [start, true],
-      ),
+      ...[
+        "/api/",
+        "/api/v1/",
+        "/api/v1/modules/",
+        "/api/v1/exports/",
+        "/ask/",
+        "/mcp/",
+        "/mcp/product/",
+        "/mcp/search/",
+      ].map((start): [string, boolean] => [start, true]),
     ];
     /** Prefixes of queries, likewise. */
     const queries: [start: string, isProblem: boolean][] = [

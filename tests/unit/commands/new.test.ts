@@ -51,7 +51,7 @@ test("a new course has warnings about every text to replace", () => {
   `);
 });
 
-test("an author learns that a course outside the project cannot be deployed as it is", () => {
+test("an author is warned that a course outside the project cannot be deployed from there", () => {
   expect(start("course", folder).notes).toEqual([expect.stringContaining("docs/deploying.md")]);
   expect(start("course", "my-course").notes).toEqual([]);
 });

@@ -149,13 +149,13 @@ describe("any valid course is read", () => {
     expect(course.modules.map(({ slug }) => slug)).toEqual(["1-green"]);
   });
 
-  test("a thousand modules are read within two seconds of processor time", { timeout: 60_000 }, () => {
+  test("a thousand modules are read within two seconds of CPU time", { timeout: 60_000 }, () => {
     const chapters = '\n  - { title: "One", minutes: 4 }\n  - { title: "Two", minutes: 5 }';
     const body = `${"A sentence of the overview, of some length. ".repeat(40)}\n\n# More\n\n${"Another one. ".repeat(20)}`;
     const files: Files = {};
     for (let number = 4; number <= 1000; number++) files[`modules/${number}-tea.md`] = moduleFile({ chapters }, body);
     const [course, seconds] = inFolder(files, (folder) => {
-      // Processor time, since a busy machine makes the test wait.
+      // CPU time, since a busy machine makes the test wait.
       const start = process.cpuUsage();
       const read = loadContent(folder).course;
       return [read, process.cpuUsage(start).user / 1e6];

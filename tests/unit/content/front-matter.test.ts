@@ -230,7 +230,7 @@ describe("invalid YAML", () => {
 });
 
 describe("hostile YAML", () => {
-  /** Returns the result of a function. Fails when it takes more than a second of processor time. */
+  /** Returns the result of a function. Fails when it takes more than a second of CPU time. */
   const quickly = <Result>(work: () => Result): Result => {
     let result: Result | undefined;
     expect(

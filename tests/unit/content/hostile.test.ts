@@ -280,7 +280,7 @@ describe("files", () => {
     }
   });
 
-  test("an overview of 5 MB is read within two seconds of processor time", () => {
+  test("an overview of 5 MB is read within two seconds of CPU time", () => {
     const body = "A sentence of the overview, of some length.\n\n".repeat(120_000).trim();
     const start = process.cpuUsage();
     expect(moduleWith({}, body)?.overview).toHaveLength(body.length);

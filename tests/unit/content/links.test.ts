@@ -52,7 +52,7 @@ describe("links point to a page or file of the site", () => {
     "[a](2-black) [b](../about) [c](/modules/2-black.md) [d](/modules/2-black.html) [e](?q=a) [f](#overview)",
     "[a](2-black.md) [b](./2-black.md) [c](../course.md) [d](../pricing.md#region-il) [e](../pages/about.md)",
     "[a](/llms.txt) [b](/feeds/modules.atom) [c](/favicon.svg) ![d](/social/course.png) [e](/openapi.json)",
-    "[a](/api/v1/modules?q=tea) [b](/api/v1/modules/2-black) [c](/ask) [d](/mcp) [e](/mcp/product) [f](/health)",
+    "[a](/api/v1/modules?q=tea) [b](/api/v1/modules/2-black) [c](/ask) [d](/mcp) [e](/mcp/product) [f](/health) [g](/mcp/search)",
     "[a](https://tea.example/b) [c](mailto:d@e.example) ![f](https://g.example/h.png) [i](//j.example/k)",
     "`[a](/b)`\n\n```\n[a](/b)\n```\n\n\\[a](/b)",
   ])("and every URL of the site is accepted", (prose) => {

@@ -96,8 +96,8 @@ describe("the threshold", () => {
 
   testEach([
     ["75", "search: got the number 75; expected the threshold of npm run questions: the fields first, amongThree; for"],
-    ["{ first: 101 }", "search.first: got the number 101; expected the least percentage"],
-    ["{ amongThree: 88% }", 'search.amongThree: got "88%"; expected the least percentage'],
+    ["{ first: 101 }", "search.first: got the number 101; expected the minimum percentage"],
+    ["{ amongThree: 88% }", 'search.amongThree: got "88%"; expected the minimum percentage'],
     ["{ amongthree: 88 }", "did you mean amongThree?"],
   ])("that is invalid is refused", (yaml, message) => {
     expect(problemsWith(threshold(yaml))).toContain(message);

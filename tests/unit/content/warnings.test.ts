@@ -25,16 +25,16 @@ test("modules with equal titles are reported, unless they are drafts", () => {
   expect(warningsWith(copy("true"))).toBe("");
 });
 
-test("texts of the starting point are reported, once per file", () => {
+test("placeholder texts of npm run new are reported, once per file", () => {
   const fields = { description: "What this module teaches, in one sentence.", url: "https://course.example/videos" };
   expect(
     warningsWith({
       "modules/1-green.md": moduleFile(fields, "Intro.\n\nWrite here the overview. This text is its page."),
     }),
   ).toBe(
-    "modules/1-green.md:4: description, url, text: got texts of the starting point; expected your own; replace them",
+    "modules/1-green.md:4: description, url, text: got placeholder texts of npm run new; expected your own texts; replace them",
   );
   expect(warningsWith({ "pages/new.md": "# New\n\nWrite the page here.\n" })).toBe(
-    "pages/new.md:3: text: got a text of the starting point; expected your own; replace it",
+    "pages/new.md:3: text: got placeholder text of npm run new; expected your own text; replace it",
   );
 });

@@ -201,8 +201,8 @@ describe("errors across files", () => {
     ).toMatchInlineSnapshot(`
       "pages/About.md:1: file name: got "About.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file
       pages/a--b.md:1: file name: got "a--b.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file
-      pages/api.md:1: file name: got "api.md"; expected a name that the service does not use itself; rename the file, for example to our-api.md
-      pages/pricing.md:1: file name: got "pricing.md"; expected a name that the service does not use itself; rename the file, for example to our-pricing.md
+      pages/api.md:1: file name: got "api.md"; expected a name that the service does not use; rename the file, for example to our-api.md
+      pages/pricing.md:1: file name: got "pricing.md"; expected a name that the service does not use; rename the file, for example to our-pricing.md
       pages/über.md:1: file name: got "über.md"; expected lower-case words (a-z, 0-9) joined by hyphens; rename the file"
     `);
   });

@@ -4,7 +4,7 @@ import { operations } from "../../../src/api/operations.ts";
 import { problemTypes } from "../../../src/api/problems.ts";
 import { courseSchema, moduleSchema } from "../../../src/course/catalog.ts";
 import { servers } from "../../../src/mcp/servers.ts";
-import { claudeCommands, mcpConfiguration } from "../../../src/page-kinds/developers/mcp-examples.ts";
+import { claudeCodeConfiguration, claudeCommands } from "../../../src/page-kinds/developers/connect.ts";
 import { files, pages } from "../../../src/site/addresses.ts";
 import { blocksOf, documentText, tableRows } from "../../documents.ts";
 import { testEach } from "../../each.ts";
@@ -76,6 +76,6 @@ describe("the tools of the MCP servers", () => {
   test("are configured in docs/agents.md as on /developers", () => {
     const local = { siteUrl: "http://localhost:8788" } as Parameters<typeof claudeCommands>[0];
     expect(blocksOf(agents, "sh")).toContain(`${claudeCommands(local)}\n`);
-    expect(JSON.parse(blocksOf(agents, "json")[0] ?? "")).toEqual(JSON.parse(mcpConfiguration(local, "mcpServers")));
+    expect(JSON.parse(blocksOf(agents, "json")[0] ?? "")).toEqual(JSON.parse(claudeCodeConfiguration(local)));
   });
 });

@@ -22,11 +22,11 @@ testEach([
   ["Bosnia and Herzegovina", "BA"],
   ["COTE D’IVOIRE", "CI"],
   ["Turkiye", "TR"],
-])("a country is known by its codes, and by its names in English and in the course's language", (text, code) => {
+])("a country is recognized by its codes, and by its names in English and in the course's language", (text, code) => {
   expect(countryNamed(text, "he")).toBe(code);
 });
 
-test("names in other languages are not known", () => {
+test("names in other languages are not recognized", () => {
   expect(countryNamed("ישראל", "en")).toBeNull();
   expect(countryNamed("Deutschland", "he")).toBeNull();
   expect(countryNamed("Deutschland", "de")).toBe("DE");
@@ -51,7 +51,7 @@ testEach([
 });
 
 testEach(["en", "he", "de", "ar", "hi", "ja", "ta", "th", "zh"])(
-  "every country is known by its name, and none by that of another",
+  "every country is recognized by its name, and none by that of another",
   (language) => {
     const names = new Intl.DisplayNames(language, { type: "region" });
     const named = countryCodes().map((code) => countryNamed(names.of(code) ?? "", language));
@@ -66,16 +66,17 @@ testEach([
   ["Turkey", "Türkiye (TR)"],
   ["Czech Republic", "Czechia (CZ)"],
   ["Great Britain", "United Kingdom (GB)"],
+  ["America", "United States (US)"],
 ])("the nearest country comes first", (text, nearest) => {
   expect(nearestCountries(text, "he")[0]).toBe(nearest);
 });
 
 test("at most three countries are near, and none to a text that resembles no name", () => {
-  expect(nearestCountries("America", "en")).toEqual(["American Samoa (AS)", "United States (US)", "Cameroon (CM)"]);
+  expect(nearestCountries("America", "en")).toEqual(["United States (US)", "American Samoa (AS)", "Cameroon (CM)"]);
   for (const text of ["", "xyzzy", "💥"]) expect(nearestCountries(text, "en")).toEqual([]);
 });
 
-test("names are read on the first name and kept for one language; codes need none", async () => {
+test("names are loaded when first needed and cached for one language; codes need none", async () => {
   vi.resetModules();
   const fresh = await import("../../../src/enrollment/country-names.ts");
   const read = vi.spyOn(Intl, "DisplayNames");

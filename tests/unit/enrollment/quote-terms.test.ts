@@ -1,4 +1,4 @@
-/** What a quote says besides its amounts. */
+/** The members of a quote besides its amounts. */
 import { describe, expect, test } from "vitest";
 import type { Prices } from "../../../src/course/published.ts";
 import { type Order, orderOf } from "../../../src/enrollment/order.ts";

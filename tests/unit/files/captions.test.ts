@@ -14,7 +14,7 @@ const site = siteWith({
   "modules/2-black.2.pt-BR.srt": srt,
 });
 
-test("a transcript is a WebVTT file, whatever it was written in", () => {
+test("a transcript is a WebVTT file, whatever its source format", () => {
   expect(captionFiles(site.course).map(({ path }) => path)).toEqual([
     "/modules/2-black/transcript.vtt",
     "/modules/2-black/transcript/2.vtt",

@@ -10,7 +10,9 @@ const source = readFileSync(join(import.meta.dirname, "../../../functions/comput
 test("every endpoint of the table has a handler with a comment that names its path", () => {
   expect(Object.keys(computed.endpoints)).toEqual(Object.keys(endpoints));
   for (const [name, { at, below }] of Object.entries(endpoints)) {
-    expect(source).toMatch(new RegExp(`^    ${name}, // ${at}${below ? " and below" : ""}(?:$|:)`, "m"));
+    expect(source).toMatch(
+      new RegExp(`^    ${name}(?:: mcp\\("${name}"\\))?, // ${at}${below ? " and below" : ""}(?:$|:)`, "m"),
+    );
   }
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toolCall } from "../../../src/page-kinds/developers/mcp-examples.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import { testEach } from "../../each.ts";
+import { mcpPaths } from "../../mcp-paths.ts";
 import { siteUrl } from "../sample-course.ts";
 import { newSite, workingAssets } from "./pages.ts";
 
@@ -157,7 +158,7 @@ testEach(["# Pricing", ""])("a document whose length differs from the published 
 test("a body that ends early is 400 at each endpoint that reads one, and is not logged", async () => {
   const site = await siteWith();
   const headers = { "Content-Type": "application/json" };
-  for (const path of ["/api/v1/batch", "/api/v1/exports", "/ask", "/mcp", "/mcp/product"]) {
+  for (const path of ["/api/v1/batch", "/api/v1/exports", "/ask", ...mcpPaths]) {
     const request = { method: "POST", headers, body: truncatedBody(), duplex: "half" } as RequestInit;
     const response = await site.ask(path, request);
     expect(response.status, path).toBe(400);

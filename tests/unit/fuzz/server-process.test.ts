@@ -1,4 +1,4 @@
-/** The processor time of a process, measured for this one. */
+/** The CPU time of a process, measured for this one. */
 import { describe, expect, test } from "vitest";
 import { costOf, memoryMb, processorMs, runtimeAt } from "../../site/fuzz/server-process.ts";
 
@@ -9,7 +9,7 @@ async function work(ms: number): Promise<void> {
 }
 
 describe.runIf(process.platform === "linux")("on Linux", () => {
-  test("the cost of a request is its processor time; waiting costs nothing", async () => {
+  test("the cost of a request is its CPU time; waiting costs nothing", async () => {
     expect(await costOf(process.pid, () => work(40), { times: 3 })).toBeGreaterThanOrEqual(40);
     // Elapsed time is under test.
     const wait = () => new Promise((done) => setTimeout(done, 40));

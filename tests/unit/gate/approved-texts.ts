@@ -12,12 +12,14 @@ import { catalogOf } from "../../../src/course/record.ts";
 import { sandboxCatalog } from "../../../src/course/sandbox.ts";
 import { llmsIndex } from "../../../src/files/llms.ts";
 import { skillDescription, skillText } from "../../../src/files/skill.ts";
+import { servers } from "../../../src/mcp/servers.ts";
 import { documentsOf } from "../../../src/page-kinds/kinds.ts";
 import type { Site } from "../../../src/page-kinds/site.ts";
 import { staticHeaderRules, staticHeaders } from "../../../src/site/static-headers.ts";
 import { plain } from "../../../src/text/markdown.ts";
 import { yamlText } from "../../../src/text/yaml.ts";
 import { engineOf, searchOf } from "../search/engines.ts";
+import { dialoguePlaceholders } from "./dialogue-placeholders.ts";
 
 const siteUrl = "https://site.invalid";
 const [name, plainName] = ['N*<m>"e', 'N*m"e'];
@@ -201,8 +203,18 @@ function developers(planned: Site["retirement"]): { page: string; policy: string
   const markdown = siteWith(planned).documents.find(({ path }) => path === "/developers")?.markdown ?? "";
   const [, policy = ""] = /\n### Deprecation\n\n([\s\S]*?)\n\n## Errors\n/.exec(markdown) ?? [];
   const page = markdown.replace(policy, () => "{{deprecation}}");
-  return { page: named(examplesIn(page), basics), policy };
+  return {
+    page: named(examplesIn(page), [...cursorLinks(), [encodeURIComponent(siteUrl), "siteUrl:url"], ...basics]),
+    policy,
+  };
 }
+
+/** The servers in the installation links for Cursor: /mcp/product is mcpProduct. */
+const cursorLinks = (): Placeholders =>
+  Object.values(servers).map(({ path }) => {
+    const config = encodeURIComponent(btoa(JSON.stringify({ url: siteUrl + path })));
+    return [config, `${path.slice(1).replace(/\/(.)/g, (_, letter) => letter.toUpperCase())}:cursor`];
+  });
 
 const planned: Placeholders = [
   [`@${Date.parse(retirement.announced) / 1000}`, "@{{seconds}}"],
@@ -214,6 +226,7 @@ const planned: Placeholders = [
 
 function skill(): string {
   const facts: Placeholders = [
+    ...dialoguePlaceholders({ siteUrl, word, question, slug }),
     [yamlText(skillDescription(course.facts)), "skillDescription:yaml"],
     ["\n| The provider, how to contact it, and more | `/ppage.md` |", "pages"],
     [encodeURIComponent(word), "longWord:url"],

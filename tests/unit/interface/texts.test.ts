@@ -29,6 +29,11 @@ describe("durations", () => {
     [2150, "35 h 50 min"],
   ])("in English", (minutes, text) => expect(en.duration(minutes)).toBe(text));
 
+  test("in full have the minutes from an hour on", () => {
+    expect([59, 2150].map(en.durationInFull)).toEqual(["59 min", "35 h 50 min (2,150 min)"]);
+    expect([59, 2150].map(he.durationInFull)).toEqual(["59 דקות", "35 שעות ו-50 דקות (2,150 דקות)"]);
+  });
+
   testEach([
     [1, "דקה אחת"],
     [2, "שתי דקות"],
@@ -39,7 +44,7 @@ describe("durations", () => {
   ])("in Hebrew", (minutes, text) => expect(he.duration(minutes)).toBe(text));
 });
 
-test("a course with one module is not described as all of several", () => {
+test("a course with one module is described in the singular", () => {
   expect(en.curriculumDescription(1, "Tea")).toBe("The module of Tea: what it teaches and how long it takes.");
   expect(en.curriculumDescription(2, "Tea")).toMatch(/^All 2 modules of Tea, /);
   expect(he.curriculumDescription(1, "Tea")).toContain("מודול אחד");

@@ -1,10 +1,11 @@
-/** The two servers for the small course, called in process with requests of both protocol eras. */
+/** The MCP servers for the small course, called in process with requests of both protocol eras. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { Catalog, Module } from "../../../src/course/catalog.ts";
-import type { ReadComputed, ResourceRequest } from "../../../src/mcp/documents.ts";
-import { documentationServer, enrollmentServer } from "../../../src/mcp/serve.ts";
+import type { ResourceRequest } from "../../../src/mcp/documents.ts";
+import { mcpServer } from "../../../src/mcp/serve.ts";
 import { servers as declared, type Server } from "../../../src/mcp/servers.ts";
-import type { ReadTwin } from "../../../src/mcp/tool.ts";
+import type { ReadComputed, ReadTwin } from "../../../src/mcp/tool.ts";
+import { type McpServerName, mcpServerNames } from "../../../src/site/addresses.ts";
 import { failureLogAt } from "../../../src/site/failure-log.ts";
 import { serveMcp } from "../../../src/site/mcp.ts";
 import type { LivePublication } from "../../../src/site/publication.ts";
@@ -68,12 +69,24 @@ export type Build = ((requested: ResourceRequest) => McpServer) & { declared?: S
 export const twinText = (twin: string): string =>
   `# ${twin}\n\n## Chapters\n\n1. One\n\n## Overview\n\nText of ${twin}.\n\n~~~md\n## Not a heading\n~~~\n\n### A section\n\nMore.\n\n## Continue\n\n- Next\n`;
 
+/** How a server is built, unless a test needs something else. */
+const defaults = { of: publication, readTwin: (async (twin) => twinText(twin)) as ReadTwin, edgeCountry: "" };
+
+function buildOf(server: Server, options: Partial<typeof defaults>): Build {
+  const { of, readTwin, edgeCountry } = { ...defaults, ...options };
+  const context = { readTwin, readComputed, edgeCountry: edgeCountry || undefined, report: failureLogAt(0) };
+  return Object.assign((request: ResourceRequest) => mcpServer(server, of, { ...context, request }), {
+    declared: server,
+  });
+}
+
 /** Returns the documentation server of a course, with the text of its twins. */
-export const docsOf = (of: LivePublication, readTwin: ReadTwin = async (twin) => twinText(twin)): Build =>
-  Object.assign(
-    (request: ResourceRequest) => documentationServer(of, { readTwin, readComputed, request, report: failureLogAt(0) }),
-    { declared: declared.documentation },
-  );
+export const docsOf = (of: LivePublication, readTwin = defaults.readTwin): Build =>
+  buildOf(declared.documentation, { of, readTwin });
+
+/** Returns the server with search and fetch of a course, with the text of its twins. */
+export const searchServerOf = (of: LivePublication, readTwin = defaults.readTwin): Build =>
+  buildOf(declared.search, { of, readTwin });
 
 /** Returns the text of a computed twin of the small course: the prices of a region only. */
 const readComputed: ReadComputed = async ({ kind, path }, search) =>
@@ -83,9 +96,11 @@ export const docs = docsOf(publication);
 
 /** Returns the enrollment server, as at the edge of a country. */
 export const productFrom = (edgeCountry?: string, of: LivePublication = publication): Build =>
-  Object.assign(() => enrollmentServer(of, edgeCountry, failureLogAt(0)), { declared: declared.enrollment });
+  buildOf(declared.enrollment, { of, edgeCountry: edgeCountry ?? "" });
 
 export const product = productFrom();
+
+export const searchServer = searchServerOf(publication);
 
 const hasName = (build: Build, server: Server): [name: string, build: Build, tools: string[], declared: Server] => [
   server.path,
@@ -94,8 +109,11 @@ const hasName = (build: Build, server: Server): [name: string, build: Build, too
   server,
 ];
 
-/** Both servers with the names of their tools and their declarations. */
-export const servers = [hasName(docs, declared.documentation), hasName(product, declared.enrollment)];
+/** The servers by name. */
+const builds: Record<McpServerName, Build> = { documentation: docs, enrollment: product, search: searchServer };
+
+/** All servers with the names of their tools and their declarations. */
+export const servers = mcpServerNames.map((name) => hasName(builds[name], declared[name]));
 
 export type Era = "legacy" | "modern";
 export const eras: Era[] = ["legacy", "modern"];

@@ -22,11 +22,11 @@ describe("get_module", () => {
     ["https://course.example/modules/03-caching/transcript#t50", "03-caching"],
     ["https://course.example/api/v1/modules/03-caching", "03-caching"],
     ["/modules/03-caching?mode=agent", "03-caching"],
-  ])("matches a slug, a number, a title, an address or a part of a title", async (slug, expected) => {
+  ])("matches a slug, a number, a title, a URL or part of a title", async (slug, expected) => {
     expect((await call(docs, "get_module", { slug })).data.slug).toBe(expected);
   });
 
-  test("returns the whole module: facts, chapters, overview, neighbors and addresses", async () => {
+  test("returns the whole module: facts, chapters, overview, neighbors and URLs", async () => {
     expect((await call(docs, "get_module", { slug: "02-headers" })).data).toEqual({
       ...catalog.modules[1],
       chapterList: [{ title: "Chapter of 02-headers", minutes: 9 }],
@@ -66,7 +66,7 @@ describe("get_module", () => {
     const long = docsOf(publication, async () => `# T\n\n## Overview\n\n${"A paragraph of text.\n\n".repeat(1000)}`);
     const { data } = await call(long, "get_module", { slug: "03-caching" });
     expect((data.overview as string).length).toBeLessThanOrEqual(12_000);
-    expect(data.hint).toMatch(/The overview is cut; read resourceUri/);
+    expect(data.hint).toMatch(/The overview is truncated; read resourceUri/);
   });
 
   testEach(["id", "title", "name", "module", "query"])("accepts other names of slug", async (name) => {

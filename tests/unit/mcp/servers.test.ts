@@ -27,15 +27,16 @@ describe.each(servers)("the server of %s matches its declaration", (_, build, __
     for (const fact of ['"Small Web"', "5 modules", "2 parts", "104 minutes", "Language: en", "subtitles: en, he"])
       expect(instructions).toContain(fact);
     expect(instructions).toContain("Plans: Free, Complete (one person), Teams (at least 5 seats)");
-    const [first, second, third] = declared.tools.map(({ name }) => name);
-    expect(instructions).toMatch(new RegExp(`in this order: 1\\. ${first} .*; 2\\. ${second} .*; 3\\. ${third} `));
-    // The other server is named for what this one does not do.
-    const others = Object.values(declaredServers).filter(({ name }) => name !== declared.name);
-    for (const { path } of others)
-      expect(instructions).toMatch(new RegExp(`Not here: .* Use the server at ${catalog.siteUrl}${path}\\.`));
+    const order = declared.tools.map(({ name }, at) => `${at + 1}\\. ${name} `).join(".*; ");
+    expect(instructions).toMatch(new RegExp(`in this order: ${order}`));
+    // Other servers are named for what this one does not do. What /mcp/search does, the others do too.
+    const { documentation, enrollment } = declaredServers;
+    const other = declared.name === "documentation" ? enrollment : documentation;
+    expect(instructions).toMatch(new RegExp(`Not here: .* Use the server at ${catalog.siteUrl}${other.path}\\.`));
+    if (declared.name === "search") expect(instructions).toMatch(/Not here: .* Use \/mcp\/product of the same site\./);
   });
 
-  test("its instructions are made from the record", () => {
+  test("its instructions are generated from the record", () => {
     const { subtitles: _, ...course } = catalog.course;
     const other = instructionsOf(declared, {
       facts: { ...publication.facts, name: "Other", language: "he" },
@@ -76,4 +77,5 @@ describe.each(servers)("the server of %s matches its declaration", (_, build, __
 test("its tools are listed in order", () => {
   expect(toolNames(declaredServers.documentation)).toBe("search_curriculum, get_module, get_pricing");
   expect(toolNames(declaredServers.enrollment)).toBe("quote_order, create_enrollment_link, check_enrollment_channel");
+  expect(toolNames(declaredServers.search)).toBe("search, fetch");
 });

@@ -17,6 +17,7 @@ import {
   productFrom,
   publication,
   publicationOf,
+  searchServer,
   servers,
 } from "./ask-mcp.ts";
 
@@ -55,6 +56,9 @@ const calls: [build: Build, name: string, args: Params][] = [
   [product, "check_enrollment_channel", {}],
   [product, "check_enrollment_channel", { country: "IL" }],
   [productFrom("FR"), "check_enrollment_channel", {}],
+  [searchServer, "search", { query: "zzz" }],
+  [searchServer, "search", { query: "\ud800 caching" }],
+  [searchServer, "fetch", { id: "/contact" }],
 ];
 
 describe.each(servers)("the tools of %s", (_, build, names) => {
@@ -210,6 +214,8 @@ describe("every result", () => {
       [docs, "get_pricing", Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, 1]))],
       [product, "quote_order", { plan: much }],
       [product, "quote_order", { plan: "free", country: much }],
+      [searchServer, "search", { query: much }],
+      [searchServer, "fetch", { id: much.slice(0, 2000) }],
     ] as const) {
       const { isError, text } = await call(build, name, args);
       expect(isError, name).toBe(true);

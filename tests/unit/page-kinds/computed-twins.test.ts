@@ -197,7 +197,7 @@ describe("the twin of a search", () => {
 
       Nothing in the course answers “\\[qzxv\\] \\*wkjh\\*”. Try other words or a broader term.
 
-      ## You could look at
+      ## Suggested modules
 
       - 1\\. [First requests](https://course.example/modules/01-first-requests): What goes over the wire.
       - 3\\. [Caching](https://course.example/modules/03-caching): How long an answer stays fresh.

@@ -11,6 +11,8 @@ describe("the curriculum", () => {
 
       How tea is grown, made and poured.
 
+      2 parts · 3 modules · 7 chapters
+
       ## [Leaves](/parts/leaves)
 
       What grows.

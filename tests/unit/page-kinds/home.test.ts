@@ -17,7 +17,12 @@ describe("the home page", () => {
 
       Start with [Green tea](/modules/1-green), or see the [full curriculum](/curriculum).
 
-      Complete costs $149 (₪549.90 in Israel). See [Pricing](/pricing).
+      - Language: English
+      - Free: $0
+      - Complete: $149 (₪549.90 in Israel)
+      - Teams: $99 per seat, 5 seats minimum (₪369 in Israel)
+      - Updated 2026-10-28
+      - [Pricing](/pricing)
 
       Get a quote: [Teams, 5 seats, Germany](https://tea.example/quote?plan=teams&seats=5&country=DE) · [Teams, 5 seats, Israel](https://tea.example/quote?plan=teams&seats=5&country=IL)
 
@@ -33,7 +38,7 @@ describe("the home page", () => {
       The same content is available as JSON, as markdown and over MCP: see [Developers](/developers).
 
       - REST: [https\\://tea.example/api/v1](/api/v1) ([OpenAPI 3.1](/openapi.json))
-      - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`
+      - MCP: \`https://tea.example/mcp\`, \`https://tea.example/mcp/product\`, \`https://tea.example/mcp/search\`
       - NLWeb: \`https://tea.example/ask\`
       - Markdown: [llms.txt](/llms.txt), \`Accept: text/markdown\`
 
@@ -51,9 +56,9 @@ describe("the home page", () => {
 
   test("has the total minutes only when every module has minutes", () => {
     const timed = courseWith(edited("modules/1-green.md", "chapters: 3", "chapters: 3\nminutes: 100"));
-    expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min in total\n\n");
+    expect(home(timed).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters · 2 h 1 min (121 min) in total\n\n");
     expect(home(course).markdown).toContain("\n\n2 parts · 3 modules · 7 chapters\n\n");
-    expect(pageAt(timed, "/curriculum").markdown).toContain("\n\n2 modules · 5 chapters · 1 h 49 min\n\n");
+    expect(pageAt(timed, "/curriculum").markdown).toContain("\n\n2 modules · 5 chapters · 1 h 49 min (109 min)\n\n");
   });
 
   test("has no date when no module has one", () => {
@@ -63,8 +68,8 @@ describe("the home page", () => {
 
   test("names the countries of the second region", () => {
     const other = courseWith(edited("pricing.md", "[IL]", "[PL, CZ]"));
-    expect(home(other).markdown).toContain("Complete costs $149 (₪549.90 in Poland, Czechia).");
+    expect(home(other).markdown).toContain("- Complete: $149 (₪549.90 in Poland, Czechia)\n");
     const hebrew = courseWith(edited("course.md", "language: en", "language: he"));
-    expect(home(hebrew).markdown).toContain("הקורס המלא עולה $149 (₪549.90 בישראל).");
+    expect(home(hebrew).markdown).toContain("$149 (₪549.90 בישראל)\n");
   });
 });

@@ -137,7 +137,10 @@ describe.each(Object.entries(courses))("every page of %s", (_, course) => {
 
   eachPage("links to existing pages", (_, document) => {
     const paths = new Set([...documents.map(({ path }) => path), ...documents.map(({ path }) => twinPath(path))]);
-    const cards = ["/mcp/server-card", "/mcp/product/server-card"];
+    const cards = ["/mcp", "/mcp/product", "/mcp/search"].flatMap((path) => [
+      `${path}/server-card`,
+      `${path}/server.json`,
+    ]);
     const described = ["/openapi.json", "/arazzo.json"];
     const maps = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/schemamap.xml"];
     const catalogs = ["/.well-known/api-catalog", "/.well-known/ard.json"];

@@ -1,4 +1,4 @@
-/** The page of a quote: what is free has neither VAT nor a refund, and countries may be written as people write them. */
+/** The page of a quote: a free order has neither VAT nor a refund, and countries may be names. */
 import { expect, test } from "vitest";
 import { fillQuote } from "../../../src/page-kinds/quote/fill.ts";
 import { publication } from "../mcp/ask-mcp.ts";

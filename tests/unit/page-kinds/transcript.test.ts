@@ -75,7 +75,7 @@ describe("a transcript's page", () => {
       - [Curriculum](/curriculum)"
     `);
   });
-  test("in another language has an address of its own, and leads to the others", () => {
+  test("in another language has its own URL and links to the others", () => {
     const { title, language, markdown } = documentAt("/modules/1-green/transcript/he");
     expect({ title, language }).toEqual({ title: "Transcript (Hebrew): Green tea", language: "en" });
     expect(markdown).toContain("[0:09](https://youtu.be/dQw4w9WgXcQ?t=9) עלים.");
@@ -140,7 +140,7 @@ describe("structured data", () => {
       caption: { contentUrl: "https://tea.example/modules/1-green/transcript/he.vtt", inLanguage: "he" },
     });
   });
-  test("of a module names its transcript, and the way to a transcript leads over its module", () => {
+  test("of a module names its transcript, and a transcript's breadcrumbs contain its module", () => {
     expect(thingsAt("/modules/1-green")[1]).toMatchObject({
       video: {
         "@id": "https://tea.example/modules/1-green#video",

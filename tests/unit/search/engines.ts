@@ -8,7 +8,7 @@ import type { SearchSource, SourceModule, SourcePage } from "../../../src/search
 
 type Given = Partial<SourceModule> & { slug: string };
 
-/** The texts of modules, of which only those given are not empty. */
+/** The texts of modules, empty except for those passed. */
 export const sourceOf = (modules: Given[], language = "en", pages: SourcePage[] = []): SearchSource => ({
   language,
   modules: modules.map((module) => ({

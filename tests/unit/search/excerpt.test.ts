@@ -37,7 +37,7 @@ test("the part with most different words is quoted", () => {
   expect([cut.length <= maxExcerpt, cut.startsWith("…"), cut.endsWith("…")]).toEqual([true, true, true]);
 });
 
-test("an endless word is cut between characters", () => {
+test("a very long word is cut between characters", () => {
   const { cut } = excerpt("🚀".repeat(500));
   expect(cut.isWellFormed()).toBe(true);
   expect(cut.length).toBeLessThanOrEqual(maxExcerpt);

@@ -43,7 +43,7 @@ test.each([
   ["characters that stand for eighteen others", "\ufdfa".repeat(1000)],
   ["an endless word in a script without spaces", "日".repeat(1000)],
 ])("%s", (_, question) => {
-  // The least of several times: a garbage collection may fall into any of them. An endless word used to take 150 ms.
+  // The minimum of several times, since a garbage collection may happen in any of them. A very long word used to take 150 ms.
   const least = (work: () => void): number => Math.min(...Array.from({ length: 10 }, () => processorTime(work)));
   expect(least(() => find(engine, modules, { text: question }, 10))).toBeLessThan(20);
 });

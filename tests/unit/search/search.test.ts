@@ -69,7 +69,7 @@ describe("a module is found", () => {
     expect(first(question)?.reason?.path).toBe(path);
   });
 
-  test("by a moment, which has an address in the video itself if its player has one", () => {
+  test("by a moment, with a URL in the video itself if its player supports that", () => {
     expect(first("a penguin")?.reason).toMatchObject({
       name: "0:50",
       start: 50,
@@ -133,7 +133,7 @@ describe("a word is found", () => {
     expect(corrections).toEqual(correction === null ? [] : [{ from: word, to: correction }]);
   });
 
-  test("despite a slip in at most three words of a question", () => {
+  test("despite misspellings in at most three words of a question", () => {
     expect(hitsFor("cahcing validatrs penguim goodbie").corrections).toHaveLength(3);
   });
 
@@ -153,7 +153,7 @@ describe("words in quotes", () => {
     ['"to the server"', ["2-cache", "1-tags"]],
     ['"to the"', ["1-tags", "2-cache"]],
     ['"of a" message', ["3-errors"]],
-  ])("stand side by side", (question, slugs) => {
+  ])("must be adjacent", (question, slugs) => {
     expect(
       hitsFor(question)
         .modules.map((each) => each.module.slug)
@@ -162,7 +162,7 @@ describe("words in quotes", () => {
   });
 });
 
-test("alternatives are searched with the question: a word weighs as often as texts have it", () => {
+test("alternatives are searched with the question: a word's weight is the number of texts that contain it", () => {
   const question = { text: "does it bite", alternatives: ["weak validators", "weak tags"] };
   expect(first("does it bite")).toBeUndefined();
   expect(first(question)?.module.slug).toBe("1-tags");
@@ -195,6 +195,46 @@ describe("the confidence of an answer", () => {
   test("is an answer where q finds something", () => {
     expect(labelled("rare unknown1 unknown2 unknown3", [0])[0]).toBe("answer");
   });
+});
+
+describe("what the course lacks", () => {
+  const { index } = engineFor(
+    sourceOf([
+      { slug: "1-tea", title: "Green tea", description: "How leaves are steamed.", keywords: ["sencha"] },
+      { slug: "2-water", title: "Water", description: "How water is boiled for tea." },
+    ]),
+  );
+  const labelled = (question: Question): [Label, string[]] => {
+    const { label, unmentioned } = search(index, question);
+    return [label, unmentioned];
+  };
+  test("is named, and nothing answers it, whatever an alternative finds", () => {
+    expect(labelled({ text: "matcha", alternatives: ["green tea leaves"] })).toEqual(["nearest", ["matcha"]]);
+    expect(labelled({ text: "green tea", alternatives: ["matcha"] })[1]).toEqual([]);
+  });
+  test("is named if only the author's search words have it", () => {
+    expect(labelled({ text: "sencha" })).toEqual(["nearest", ["sencha"]]);
+  });
+  test("does not count if it is a small part of the question", () => {
+    expect(labelled({ text: "Anna steamed green leaves, boiled water" })).toEqual(["answer", []]);
+  });
+  test("does not count if it is misspelled", () => {
+    expect(labelled({ text: "steemed" })).toEqual(["answer", []]);
+  });
+});
+
+test("a module has up to three passages, best first", () => {
+  const { passage, others } = first("a penguin edits a page, and a walrus compares the tag") ?? {};
+  expect([passage, ...(others ?? []).map((other) => other.passage)]).toEqual([
+    "Suppose a penguin edits a page.",
+    "If-None-Match carries the tag to the server.",
+    "A hash is enough.",
+  ]);
+});
+
+test("pages that match half as well as the best module are near", () => {
+  const { pages, nearPages } = hitsFor("caching refund");
+  expect([pages, nearPages.map(({ path }) => path)]).toEqual([[], ["/pricing"]]);
 });
 
 test("a question about the course is answered with the section of its page, apart from the modules", () => {

@@ -48,7 +48,7 @@ describe("a failure reveals no internal details", () => {
       const output = z.looseObject({ must: z.string() });
       const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
       for (const each of [throws, invalidOutput])
-        registerTool(server, each, { ...publication, readTwin: fail }, {}, failureLogAt(0));
+        registerTool(server, each, { ...publication, readTwin: fail, readComputed: fail }, {}, failureLogAt(0));
       return server;
     };
     for (const era of eras) {

@@ -40,16 +40,13 @@ describe("resources", () => {
     ["/llms.txt", "/llms.txt"],
     ["/llms-full.txt", "/llms-full.txt"],
     ["/sitemap.md", "/sitemap.md"],
-  ])(
-    "can be read by the addresses that texts mention: page, section, form for agents, text file",
-    async (path, twin) => {
-      const uri = siteUrl + path;
-      for (const era of eras) {
-        const { rpc } = await ask(docs, "resources/read", { uri }, era);
-        expect(rpc.result.contents).toEqual([{ uri, mimeType: "text/markdown", text: twinText(twin) }]);
-      }
-    },
-  );
+  ])("can be read by the URLs that texts mention: page, section, mode=agent, text file", async (path, twin) => {
+    const uri = siteUrl + path;
+    for (const era of eras) {
+      const { rpc } = await ask(docs, "resources/read", { uri }, era);
+      expect(rpc.result.contents).toEqual([{ uri, mimeType: "text/markdown", text: twinText(twin) }]);
+    }
+  });
 
   test("are computed for the query string of a page that is, and unknown for any other", async () => {
     for (const era of eras) {

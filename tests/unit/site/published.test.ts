@@ -42,7 +42,7 @@ describe("a path", () => {
     ...["//", "/.html", "/about//", "/about.html/", "/about/index.html", "/about/index/", "/about.txt", "/About"],
     ...["/llms.txt/", "/nothing", "/nothing/index", "/nothing/", "/%", "/%ff", "/404", "/404.html", "/404.md", "/429"],
     ...["/_headers", "/_routes.json", "/modules", "/modules/2-b"],
-  ])("that is unknown leads to nothing", (path) => expect(isPublished(published, path)).toBe(false));
+  ])("that is unknown has no page or file", (path) => expect(isPublished(published, path)).toBe(false));
 });
 
 describe("the rate limiter counts", () => {
@@ -53,7 +53,8 @@ describe("the rate limiter counts", () => {
 
   testEach([
     ...["/api", "/api/", "/api/v1", "/api/v1/course", "/api/v1/course.json", "/api/v2/x"],
-    ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/server-card", "/mcp/nothing"],
+    ...["/ask", "/ask/", "/ask?query=x", "/mcp", "/mcp/", "/mcp/product", "/mcp/search", "/mcp/nothing"],
+    ...["/mcp/server-card", "/mcp/server.json"],
   ])("every request to the API, /ask and MCP", (target) => expect(countsTarget(target)).toBe(true));
 
   testEach([
@@ -83,7 +84,7 @@ describe("the rate limiter counts", () => {
 });
 
 test("errors are problem documents at and below the endpoints, and pages elsewhere", () => {
-  for (const path of ["/api", "/api/v1/x", "/ask", "/ask/x", "/mcp", "/mcp/x", "/mcp/product/", "/health"])
+  for (const path of ["/api", "/api/v1/x", "/ask", "/ask/x", "/mcp", "/mcp/x", "/mcp/search/", "/health"])
     expect(hasProblems(path), path).toBe(true);
   for (const path of ["/", "/apix", "/askew", "/mcpx", "/about", "/healthy"])
     expect(hasProblems(path), path).toBe(false);

@@ -66,6 +66,7 @@ describe("these are served without a function:", () => {
     ["a missing file of the API", "/api/v1/course.jsonx"],
     ["MCP", "/mcp"],
     ["MCP", "/mcp/product"],
+    ["MCP", "/mcp/search"],
     ["rate-limited paths", "/mcp/server-card"],
     ["questions", "/ask"],
     ["health", "/health"],

@@ -117,11 +117,11 @@ describe("problems have their lines", () => {
   });
   test("a start before that of the cue above", () => {
     expect(problemsOf("0:05 --> 0:09\na\n\n0:04 --> 0:06\nb")).toEqual([
-      "4: a start before that of the text on line 1; texts in the order of their starts",
+      "4: a start time before that of line 1; captions in the order of their start times",
     ]);
   });
   test("text without a time", () => {
-    const expected = "a line with times above every text, such as 00:00:05.000 --> 00:00:08.000";
+    const expected = "a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000";
     expect(problemsOf("WEBVTT\n\nJust a text.\nMore.\n")).toEqual([
       `3: "Just a text.", a text without a time; ${expected}`,
     ]);

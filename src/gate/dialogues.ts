@@ -1,0 +1,42 @@
+/** The values of the placeholders in the skill's worked dialogues. */
+import { escaped, type OwnFacts } from "../page-kinds/expected-facts.ts";
+import { find } from "../search/find.ts";
+
+/** The country of the quote. */
+const country = "DE";
+
+/** Topics of which the first that the search does not find is the example of a missing one. */
+const topics = ["glassblowing", "beekeeping", "falconry", "wickerwork"];
+
+const counted = (count: number, noun: string): string => (count === 1 ? `**1** ${noun}` : `**${count}** ${noun}s`);
+
+export function dialogueValues(own: OwnFacts, longWord: string): Record<string, string> {
+  const { course, parts, totals, engine, price } = own;
+  const { regions, teams } = course.pricing;
+  const { minSeats } = teams;
+  const [first] = course.modules;
+  const last = course.modules.at(-1);
+  const sentence = `Where do I learn about ${longWord}?`;
+  const offer = (region: "intl" | "il"): string => {
+    const days = regions[region].refundDays;
+    const refund = days > 0 ? `**${days}**-day refund` : "no refund";
+    return `**${escaped(price("complete", region).now)}** (${refund})`;
+  };
+  return {
+    dialogueQuery: [...sentence].length > 200 ? longWord : sentence,
+    title: first?.title ?? "",
+    lastTitle: last?.title ?? "",
+    lastSlug: last?.slug ?? "",
+    lastChapters: counted(last?.chapters ?? 0, "chapter"),
+    lastMinutes: last?.minutes === undefined ? "" : ` and takes ${counted(last.minutes, "minute")}`,
+    allModules: counted(totals.modules, "module"),
+    allParts: counted(parts.length, "part"),
+    allChapters: counted(totals.chapters, "chapter"),
+    allMinutes: totals.minutes === undefined ? "" : `: ${counted(totals.minutes, "minute")} in all`,
+    seatsToQuote: minSeats === 1 ? "1 seat" : `${minSeats} seats`,
+    intlOffer: offer("intl"),
+    ilOffer: offer("il"),
+    quoteTotal: escaped(own.teamTotal(regions.il.countries.includes(country) ? "il" : "intl")),
+    missingTopic: topics.find((text) => find(engine, course.modules, { text }, 1).label === "none") ?? "wickerwork",
+  };
+}

@@ -1,0 +1,29 @@
+/** Finds the document that an assistant means: by its id, the address of its page or of a section of it, or that of its markdown. */
+import { apiPath, type Catalog } from "../course/catalog.ts";
+import type { DocumentEntry } from "../course/published.ts";
+import { decodedPath } from "../site/addresses.ts";
+
+/** A document, and the query string for which its page may be computed; empty if there is none. */
+export type ReferencedDocument = { document: DocumentEntry; search: string };
+
+/** The document for a text; undefined if there is none. A text without a slash can also be the slug of a module. */
+export function referencedDocument(
+  { siteUrl }: Pick<Catalog, "siteUrl">,
+  documents: DocumentEntry[],
+  text: string,
+): ReferencedDocument | undefined {
+  const url = URL.canParse(text, siteUrl) ? new URL(text, siteUrl) : null;
+  if (url?.origin !== siteUrl) return undefined;
+  const path = comparable(url.pathname).replace(/(?<=.)(?:\/|\.html)$/, "");
+  const below = path.startsWith(`${apiPath}/`) ? path.slice(apiPath.length).replace(/\.json$/, "") : path;
+  const document =
+    documents.find((each) => comparable(each.path) === below || comparable(each.twin) === below) ??
+    documents.find(({ kind, path }) => kind === "module" && path === `/modules${below}`);
+  return document && { document, search: withoutMode(url.search) };
+}
+
+/** A query string without the parameter for the form that agents read. */
+export const withoutMode = (search: string): string =>
+  search.replace(/([?&])mode=agent(?:&|$)/, "$1").replace(/[?&]$/, "");
+
+const comparable = (path: string): string => decodedPath(path).toLowerCase();

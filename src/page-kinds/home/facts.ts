@@ -1,0 +1,42 @@
+/** The facts of a course at a glance: its languages, what each plan costs, and when it changed. */
+import type { Catalog } from "../../course/catalog.ts";
+import { displayPrice } from "../../course/money.ts";
+import type { CourseFacts, CourseRecord } from "../../course/record.ts";
+import { languageName } from "../../interface/language-name.ts";
+import { textsFor } from "../../interface/languages.ts";
+import { link, plain } from "../../text/markdown.ts";
+import { countriesOf } from "../components/countries.ts";
+import { newestDate } from "../components/modules.ts";
+
+/** The language of a course and those of its subtitles, by their names. */
+export function languagesText({ language, subtitles = [] }: CourseFacts): string {
+  const { texts, language: interfaceLanguage } = textsFor(language);
+  const nameOf = (tag: string): string => languageName(tag, interfaceLanguage);
+  return texts.spokenIn(nameOf(language), subtitles.map(nameOf).join(", "));
+}
+
+/** The price of the Teams plan in the first region, of a seat or of the team. */
+export function teamsPrice({ facts, pricing: { teams } }: CourseRecord, { pricing }: Pick<Catalog, "pricing">): string {
+  const { texts } = textsFor(facts.language);
+  const price = pricing.teams?.intl?.now ?? "";
+  return teams.perSeat ? texts.pricePerSeat(price, texts.seats(teams.minSeats)) : price;
+}
+
+/** The facts as a markdown list. */
+export function factLines(record: CourseRecord, catalog: Pick<Catalog, "pricing">): string {
+  const { facts, modules, pricing: prices } = record;
+  const { texts } = textsFor(facts.language);
+  const { complete, teams } = catalog.pricing;
+  const updated = newestDate(modules);
+  const inBoth = (intl = "", il = ""): string => texts.priceIn(plain(intl), plain(countriesOf(record)), plain(il));
+  return [
+    plain(languagesText(facts)),
+    `${texts.free}: ${plain(displayPrice(prices.free.price, prices.free.currency))}`,
+    `${texts.complete}: ${inBoth(complete?.intl?.now, complete?.il?.now)}`,
+    `${texts.teams}: ${inBoth(teamsPrice(record, catalog), teams?.il?.now)}`,
+    ...(updated === undefined ? [] : [texts.updated(updated)]),
+    link(texts.pricing, "/pricing"),
+  ]
+    .map((line) => `- ${line}`)
+    .join("\n");
+}

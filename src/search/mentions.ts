@@ -1,0 +1,44 @@
+/** Which words of a question the course itself uses. An author's search words lead to modules, but say nothing. */
+import { documentAt, type SearchIndex } from "./open-index.ts";
+import { eachPassage, eachPosting, headOf } from "./postings.ts";
+import type { QueryWord } from "./query.ts";
+import { rarityOf } from "./rank.ts";
+import { isSpaceless } from "./tokens.ts";
+
+/** The words of a question that no text of the course uses, and their share of the rarity of all its words, 0 to 1. */
+export type Unmentioned = { words: string[]; share: number };
+
+/** The words of a question itself, without its alternatives, that no text of the course uses. */
+export function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
+  const counted = words.filter(({ counts }) => counts);
+  const lacking = counted.filter((word) => !isMentioned(index, word));
+  const rarity = (some: QueryWord[]): number => some.reduce((sum, word) => sum + rarityOf(index, word), 0);
+  return {
+    // A pair of letters is no word that a person knows.
+    words: lacking.map(({ text }) => text).filter((text) => !isSpaceless(text)),
+    share: lacking.length === 0 ? 0 : rarity(lacking) / rarity(counted),
+  };
+}
+
+const isMentioned = (index: SearchIndex, { terms }: QueryWord): boolean =>
+  terms.some(({ part }) => {
+    const { from, hasPassages } = headOf(index, part);
+    // Terms of many modules keep no passages.
+    let isFound = !hasPassages;
+    eachPosting(index, from, part.to, (document, _, passages) => {
+      if (isFound) return;
+      isFound = document >= index.modules || hasOwnPassage(index, document, passages, part.to);
+    });
+    return isFound;
+  });
+
+/** Whether a term is in a passage of a module that its author's search words are not. */
+function hasOwnPassage(index: SearchIndex, document: number, from: number, to: number): boolean {
+  const { passages } = documentAt(index, document);
+  let isFound = false;
+  eachPassage(index, from, to, (number) => {
+    const field = passages[number]?.field;
+    isFound ||= field !== "keywords" && field !== "question";
+  });
+  return isFound;
+}

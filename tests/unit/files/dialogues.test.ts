@@ -1,0 +1,45 @@
+/** The skill's worked dialogues for courses of different shapes. The gate, which computes the same facts by itself, agrees. */
+import { expect } from "vitest";
+import { dialogues } from "../../../src/files/dialogues.ts";
+import { skillText } from "../../../src/files/skill.ts";
+import { approvedTexts } from "../../../src/gate/approved.ts";
+import { ownFacts } from "../../../src/page-kinds/expected-facts.ts";
+import type { Site } from "../../../src/page-kinds/site.ts";
+import { testEach } from "../../each.ts";
+import { edited, moduleFile } from "../content/course-folder.ts";
+import { hostileSite, siteWith } from "./sites.ts";
+
+/** Returns the skill's text as the gate expects it. */
+function expectedSkill({ course, version, catalog, retirement, engine, searchFiles }: Site): string {
+  const { siteUrl } = catalog;
+  const own = ownFacts({ course, version, siteUrl, retirement, folder: "content", engine, searchFiles });
+  return `${approvedTexts(own).approved("skill.md")}\n`;
+}
+
+const green = (fields: Record<string, string>): Site => siteWith({ "modules/1-green.md": moduleFile(fields) });
+const priced = (from: string, to: string): Site => siteWith(edited("pricing.md", from, to));
+
+testEach([
+  [
+    "a small course",
+    siteWith(),
+    /has \*\*2\*\* chapters and takes \*\*12\*\* minutes\.\n[\s\S]*\*\*7\*\* chapters\.\n/,
+  ],
+  ["a hostile course", hostileSite(), /### Does the course cover glassblowing\?/],
+  ["a chapter", siteWith(edited("modules/3-water.md", "[Soft water, Hard water]", "1")), /has \*\*1\*\* chapter and/],
+  ["no minutes", siteWith(edited("modules/3-water.md", "minutes: 12\n", "")), /has \*\*2\*\* chapters\.\n/],
+  ["modules with minutes", green({ minutes: "45" }), /: \*\*66\*\* minutes in all\./],
+  ["a long title", green({ title: JSON.stringify(`${"word ".repeat(50)}end`) }), /Where do I learn about word\?/],
+  ["a title of one long word", green({ title: JSON.stringify("w".repeat(190)) }), /"query":"w{190}"/],
+  ["a title without words", green({ title: JSON.stringify("***") }), /\[\\\*\\\*\\\*\]/],
+  ["no refund in a region", priced("refundDays: 30", "refundDays: 0"), /\*\*\$149\*\* \(no refund\)/],
+  ["one seat", priced("minSeats: 5", "minSeats: 1"), /pay for 1 seat\?/],
+  ["amounts with decimals", priced("now: 99,", "now: 33.34,"), /\*\*\$166\.70\*\* in total/],
+  ["a price for the whole team", priced("perSeat: true", "perSeat: false"), /\*\*\$99\*\* in total/],
+  ["Germany in region il", priced("countries: [IL]", "countries: [IL, DE]"), /\*\*₪[\d,.]+\*\* in total/],
+  ["a course about glassblowing", green({ description: "Glassblowing." }), /Does the course cover beekeeping\?/],
+] as [string, Site, RegExp][])("the dialogues of %s", (_, site, text) => {
+  expect(dialogues(site)).toMatch(text);
+  expect(dialogues(site).match(/^### /gm)).toHaveLength(6);
+  expect(skillText(site)).toBe(expectedSkill(site));
+});
