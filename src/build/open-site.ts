@@ -2,6 +2,7 @@
 import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
+import { publishedFiles } from "../content/published-files.ts";
 import { versionOf } from "../content/version.ts";
 import { freeFact } from "../course/pricing.ts";
 import type { ModuleDetails } from "../course/published.ts";
@@ -51,6 +52,7 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     search,
     engine,
     drafts: drafts.map((draft) => draftOf(draft, published)),
+    contentFiles: () => publishedFiles(contentFolder(environment), drafts),
   };
 }
 

@@ -13,7 +13,7 @@ import { directionOf } from "../interface/direction.ts";
 import { textsFor } from "../interface/languages.ts";
 import { type ArchiveFile, archiveOf } from "./archive.ts";
 import type { DownloadSource } from "./download.ts";
-import { downloadedProse } from "./prose.ts";
+import { downloadedProse, type Resolve, withFragment } from "./prose.ts";
 import { xmlDocument } from "./xml.ts";
 
 /** The path of the course's own files in a cartridge. */
@@ -116,8 +116,10 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
   const { language } = course.facts;
   const { texts } = textsFor(language);
   const pages = new Map(course.modules.map(({ slug }) => [`/modules/${slug}`, `${slug}.html`]));
-  const resolve = (url: string): string =>
-    pages.get(url) ?? (files.has(url) ? `../${pictureAt(url)}` : url.startsWith("/") ? siteUrl + url : url);
+  const resolve: Resolve = (path, fragment) =>
+    files.has(path)
+      ? `../${pictureAt(path)}`
+      : withFragment(pages.get(path) ?? (path.startsWith("/") ? siteUrl + path : path), fragment);
   const chapters = module.chapterList.map(
     ({ title, minutes, url }): HtmlElement =>
       h("li", [
@@ -128,12 +130,16 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
   const body: ElementContent[] = [
     h("h1", module.title),
     h("p", module.description),
-    ...(module.overview === "" ? [] : (downloadedProse(module.overview, resolve).children as ElementContent[])),
+    ...(module.overview === "" ? [] : downloadedProse(module.overview, resolve)),
     ...(chapters.length === 0 ? [] : [h("h2", texts.chaptersHeading), h("ol", chapters)]),
   ];
   return `<!DOCTYPE html>\n${toHtml(h("html", { lang: language, dir: directionOf(language) }, [h("head", [h("meta", { charSet: "utf-8" }), h("title", module.title)]), h("body", body)]))}\n`;
 }
 
 /** The texts of the course's own files as JSON by path. Pictures are in the cartridge as they are. */
-const courseFiles = (content: readonly ArchiveFile[]): string =>
-  `${JSON.stringify({ format: "course-content", files: Object.fromEntries(content.flatMap(({ path, content: text }) => (typeof text === "string" ? [[path, text]] : []))) }, null, 2)}\n`;
+function courseFiles(content: DownloadSource["content"]): string {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const texts = content.filter(({ path }) => !path.startsWith("files/"));
+  const files = Object.fromEntries(texts.map(({ path, content: bytes }) => [path, decoder.decode(bytes)]));
+  return `${JSON.stringify({ format: "course-content", files }, null, 2)}\n`;
+}

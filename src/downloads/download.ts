@@ -1,10 +1,12 @@
 /** What downloads of the course are made of. */
 import type { CourseRecord } from "../course/record.ts";
-import type { ArchiveFile } from "./archive.ts";
+
+/** A file of the content folder: its path in the folder, and its bytes. */
+export type ContentFile = { path: string; content: Uint8Array };
 
 /**
  * The source of all downloads: the published course, the site's origin, its latest date (ISO) if it has one, the cover as PNG, and the
- * files that the prose shows, by their path on the site. content has the files of the content folder, without drafts; those with text as text.
+ * files that the prose shows, by their path on the site. content has the published files of the content folder, byte for byte.
  */
 export type DownloadSource = {
   course: CourseRecord;
@@ -12,5 +14,5 @@ export type DownloadSource = {
   updated: string | undefined;
   cover: Uint8Array;
   files: ReadonlyMap<string, Uint8Array>;
-  content: readonly ArchiveFile[];
+  content: readonly ContentFile[];
 };

@@ -3,35 +3,54 @@
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
 import { x } from "xastscript";
-import { outline } from "../../course/outline.ts";
+import { modulePath, type OutlinedPart, outline } from "../../course/outline.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { directionOf } from "../../interface/direction.ts";
 import { textsFor } from "../../interface/languages.ts";
 import { type ArchiveFile, archiveOf } from "../archive.ts";
 import type { DownloadSource } from "../download.ts";
+import { idsInProse, type Resolve, withFragment } from "../prose.ts";
 import { xmlDocument } from "../xml.ts";
-import { chapterId, coverDocument, homeDocument, moduleDocument, modulePage, pageOf } from "./pages.ts";
+import { chapterId, homePage, modulePage, pageOf, spokenIn, transcriptPage } from "./frame.ts";
+import { coverDocument, homeDocument, moduleDocument } from "./pages.ts";
+import { transcriptDocument } from "./transcripts.ts";
 
 /** The bytes of the book, the same for the same content. EPUB 3.3 (W3C Recommendation). */
 export function epubOf(source: DownloadSource): Uint8Array {
   const { course, cover } = source;
   const pictures = picturesIn(source);
-  const resolve = resolver(source, pictures);
+  const parts = outline(course);
+  const resolverFor = resolverOf(source, pictures);
   const pages: Page[] = [
     { id: "cover", path: "cover.xhtml", content: coverDocument(course, "cover.png") },
-    { id: "home", path: "home.xhtml", content: homeDocument(course, resolve) },
-    ...course.modules.map((module) => ({
-      id: `m-${module.slug}`,
-      path: modulePage(module),
-      content: moduleDocument(course, module, resolve),
-    })),
+    { id: "home", path: homePage, content: homeDocument(course, resolverFor("/")) },
+    // By part, as in the navigation, whose order must be that of the pages.
+    ...parts
+      .flatMap(({ modules }) => modules)
+      .flatMap((module): Page[] => [
+        {
+          id: `m-${module.slug}`,
+          path: modulePage(module),
+          content: moduleDocument(course, module, resolverFor(modulePath(module))),
+        },
+        ...(spokenIn(module).length > 0
+          ? [
+              {
+                id: `t-${module.slug}`,
+                path: transcriptPage(module),
+                content: transcriptDocument(course, module),
+                isBeside: true as const,
+              },
+            ]
+          : []),
+      ]),
   ];
   const files: ArchiveFile[] = [
     // First and not compressed, so that readers recognise the format by its first bytes. EPUB 3.3 section 4.2.
     { path: "mimetype", content: "application/epub+zip", isStored: true },
     { path: "META-INF/container.xml", content: container },
     { path: "EPUB/package.opf", content: packageOf(source, pages, [...pictures.values()]) },
-    { path: "EPUB/nav.xhtml", content: navigation(course) },
+    { path: "EPUB/nav.xhtml", content: navigation(course, parts) },
     { path: "EPUB/style.css", content: style },
     { path: "EPUB/cover.png", content: cover, isStored: true },
     ...pages.map(({ path, content }) => ({ path: `EPUB/${path}`, content })),
@@ -43,7 +62,9 @@ export function epubOf(source: DownloadSource): Uint8Array {
   return archiveOf(files);
 }
 
-type Page = { id: string; path: string; content: string };
+/** A page of the book. isBeside is set for one that is reached by links only, not by reading on. */
+type Page = { id: string; path: string; content: string; isBeside?: true };
+type ResolverOf = (ownPage: string) => Resolve;
 type Picture = { id: string; name: string; type: string };
 
 /** Core media types of pictures. EPUB 3.3 section 3.2. */
@@ -67,16 +88,31 @@ const picturesIn = ({ files }: DownloadSource): Map<string, Picture> =>
     }),
   );
 
-/** Links to modules and pictures lead into the book, all others to the site or beyond. */
-function resolver(
-  { course, siteUrl }: DownloadSource,
-  pictures: ReadonlyMap<string, Picture>,
-): (url: string) => string {
+/** Returns where the links of a page lead: to pages and pictures in the book, or to the site and beyond. */
+function resolverOf({ course, siteUrl }: DownloadSource, pictures: ReadonlyMap<string, Picture>): ResolverOf {
   const pages = new Map([
-    ["/", "home.xhtml"],
-    ...course.modules.map((module) => [`/modules/${module.slug}`, modulePage(module)] as const),
+    ["/", { file: homePage, prose: course.facts.body }],
+    ...course.modules.map(
+      (module) => [modulePath(module), { file: modulePage(module), prose: module.overview }] as const,
+    ),
   ]);
-  return (url) => pages.get(url) ?? pictures.get(url)?.name ?? (url.startsWith("/") ? siteUrl + url : url);
+  const ids = new Map<string, Set<string>>();
+  const has = (page: string, prose: string, fragment: string): boolean => {
+    const own = ids.get(page) ?? idsInProse(prose);
+    ids.set(page, own);
+    return own.has(fragment);
+  };
+  return (ownPage) => (path, fragment) => {
+    const at = path === "" ? ownPage : path;
+    const page = pages.get(at);
+    if (page === undefined) {
+      const picture = pictures.get(at)?.name;
+      return picture ?? withFragment(at.startsWith("/") ? siteUrl + at : at, fragment);
+    }
+    // Pages of the site have ids that those of the book lack.
+    if (fragment === undefined || !has(at, page.prose, fragment)) return page.file;
+    return withFragment(path === "" ? "" : page.file, fragment);
+  };
 }
 
 const container = xmlDocument(
@@ -134,7 +170,7 @@ function packageOf(
         x(
           "spine",
           { "page-progression-direction": directionOf(language) },
-          pages.map(({ id }) => x("itemref", { idref: id })),
+          pages.map(({ id, isBeside }) => x("itemref", { idref: id, linear: isBeside ? "no" : null })),
         ),
       ],
     ),
@@ -142,9 +178,9 @@ function packageOf(
 }
 
 /** The table of contents: home, and parts with their modules and chapters. EPUB 3.3 section 7. */
-function navigation(course: CourseRecord): string {
+function navigation(course: CourseRecord, outlined: OutlinedPart[]): string {
   const { texts } = textsFor(course.facts.language);
-  const parts = outline(course).map(
+  const parts = outlined.map(
     ({ name, modules }): ElementContent =>
       h("li", [
         h("span", name),
@@ -171,7 +207,7 @@ function navigation(course: CourseRecord): string {
   return pageOf(course, texts.curriculum, [
     h("nav", { id: "toc", "epub:type": "toc" }, [
       h("h1", texts.curriculum),
-      h("ol", [h("li", h("a", { href: "home.xhtml" }, course.facts.title)), ...parts]),
+      h("ol", [h("li", h("a", { href: homePage }, course.facts.title)), ...parts]),
     ]),
   ]);
 }
