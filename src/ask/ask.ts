@@ -4,7 +4,7 @@ import { pointerErrors } from "../api/body.ts";
 import { type Problem, type ProblemError, problem, quoted } from "../api/problems.ts";
 import type { ApiResponse } from "../api/response.ts";
 import { apiAddress, type Catalog, type Module, siteAddress } from "../course/catalog.ts";
-import { learningResource } from "../course/learning-resource.ts";
+import { learningResource, resultObject } from "../course/learning-resource.ts";
 import type { PublishedCourse } from "../course/published.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, type Reason } from "../search/find.ts";
@@ -176,7 +176,7 @@ function moduleResult(
     { ...module, updated: updated[module.slug] },
     position,
   );
-  const schema_object = { ...line, provider: { "@id": line.provider["@id"] } };
+  const schema_object = resultObject(line);
   const { text, marks } = excerpt;
   const part = reason ? { hasPart: partOf(catalog, reason) } : {};
   return { ...reference, score, excerpt: text, marks, ...part, schema_object, grounding };

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { problemSchema } from "../api/problems.ts";
 import { count, optionalText, text, uri } from "../course/json.ts";
-import { learningResourceSchema } from "../course/learning-resource.ts";
+import { resultObjectSchema } from "../course/learning-resource.ts";
 import { maxExcerpt } from "../search/excerpt.ts";
 import { maxSuggestions } from "../search/find.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../search/query.ts";
@@ -160,7 +160,7 @@ const askModuleSchema = z
         .union([sectionSchema, clipSchema])
         .optional()
         .meta({ description: "Where the module answers. Absent if its title or description is the reason." }),
-      schema_object: learningResourceSchema,
+      schema_object: resultObjectSchema,
     }),
   )
   .meta({ id: "AskResult", description: "A matching module." });

@@ -85,8 +85,18 @@ export const learningResourceSchema = z
   )
   .meta({
     id: "LearningResource",
-    description:
-      "The module's line of /feeds/modules.jsonl, without keywords and chapters, and with a reference to the provider.",
+    description: "A module as schema.org data.",
+  });
+
+/** The schema of resultObject. */
+export const resultObjectSchema = learningResourceSchema
+  .pick({
+    ...{ "@context": true, "@type": true, identifier: true, position: true, timeRequired: true },
+    ...{ provider: true, dateModified: true },
+  })
+  .meta({
+    id: "AskModuleObject",
+    description: "What the result does not say itself, from the module's line of /feeds/modules.jsonl.",
   });
 
 /** The data that all structured data includes. */
@@ -139,6 +149,28 @@ export function learningResource(
     ...videoWithTranscript(source, module),
   } satisfies WithContext<LearningResourceLeaf>);
 }
+
+/**
+ * The LearningResource of a module in a result of /ask: only what the result does not say itself, so that ten results stay below 12 kB.
+ * Its @id is that of the result.
+ */
+export const resultObject = ({
+  "@context": context,
+  "@type": type,
+  identifier,
+  position,
+  timeRequired,
+  provider,
+  dateModified,
+}: ReturnType<typeof learningResource>) => ({
+  "@context": context,
+  "@type": type,
+  identifier,
+  position,
+  ...(timeRequired === undefined ? {} : { timeRequired }),
+  provider: { "@id": provider["@id"] },
+  ...(dateModified === undefined ? {} : { dateModified }),
+});
 
 /**
  * The line of a module in the feed: its LearningResource with its chapters and keywords. Keywords are the names of its part and its

@@ -1,7 +1,6 @@
 /** The example responses in the OpenAPI description that contain data of the course. */
 import type { ExpectedOperation, OwnFacts } from "../page-kinds/expected-facts.ts";
 import { courseJson, moduleJson, pricingJson } from "../page-kinds/expected-members.ts";
-import { moduleThing } from "../page-kinds/expected-things.ts";
 import { type FoundModule, find } from "../search/find.ts";
 import { indexJson, listingsOf, pageText, sandboxPricing } from "./answers.ts";
 
@@ -44,8 +43,12 @@ function askExample(own: OwnFacts): { answer: object; events: string } {
     ...reasonMembers(own, best),
     schema_object: {
       "@context": "https://schema.org",
-      ...moduleThing(own, module),
+      "@type": "LearningResource",
+      identifier: module.slug,
+      position: own.positionOf(module),
+      ...(module.minutes === undefined ? {} : { timeRequired: `PT${module.minutes}M` }),
       provider: { "@id": at("/#organization") },
+      ...(module.updated === undefined ? {} : { dateModified: module.updated }),
     },
     grounding: { source_urls: [at(`/api/v1/modules/${module.slug}`), page] },
   };

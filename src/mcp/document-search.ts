@@ -15,23 +15,33 @@ const maxFound = 10;
 export const maxDocuments = 2 * maxFound;
 
 /**
- * The documents for a question in the order of /ask, each once. If a moment of a video answers, the transcript comes right before its
- * module.
+ * The documents for a question in the order of /ask, each once; before them, parts that it names. If a moment of a video answers, the
+ * transcript comes right after its module. Only these parts if the question is about words
+ * that no text of the course uses.
  */
 export function foundDocuments({ catalog, engine, documents }: Source, text: string): FoundDocument[] {
   const matches = find(engine, catalog.modules, { text }, maxFound);
+  const parts = documents.filter(({ kind, title }) => kind === "part" && isNamed(title, text)).map(({ path }) => path);
+  const isAnswered = matches.label !== "nearest" || matches.unmentioned.length === 0;
   const pages = matches.pages.map(({ path }) => path);
   const modules = matches.modules.slice(0, maxFound - pages.length).flatMap(({ module, reason }) => {
     const page = `/modules/${module.slug}`;
     if (reason === null) return page;
-    return reason.kind === "moment" ? [reason.path, page] : reason.path;
+    return reason.kind === "moment" ? [page, reason.path] : reason.path;
   });
-  const places = matches.isAboutCourse ? [...pages, ...modules] : [...modules, ...pages];
+  const nearPages = matches.nearPages.map(({ path }) => path);
+  const answers = matches.isAboutCourse ? [...pages, ...nearPages, ...modules] : [...modules, ...pages, ...nearPages];
+  const places = [...parts, ...(isAnswered ? answers : [])];
   const byId = new Map<string, FoundDocument>();
   for (const place of places) {
     const [id = ""] = place.split("#");
     const title = documents.find(({ path }) => path === id)?.title;
     if (title !== undefined && !byId.has(id)) byId.set(id, { id, title, url: siteAddress(catalog, place) });
   }
-  return [...byId.values()];
+  return [...byId.values()].slice(0, maxDocuments);
 }
+
+/** Whether a text has a name as whole words, in any letter case. */
+const isNamed = (name: string, text: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(name)} `);
+
+const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");

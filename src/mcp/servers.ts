@@ -77,9 +77,9 @@ export const servers: Record<McpServerName, Server> = {
     clientName: "course-search",
     about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
     notes: (catalog) => [
-      "Cite the url of a document. Prices and the course's other pages are documents too.",
-      `Not here: the whole curriculum with totals. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
-      `Not here: exact totals and checkout links. Use ${servers.enrollment.path} of the same site.`,
+      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?plan=teams&seats=12&country=DE", with your plan, seats and country.`,
+      `Not here: filters. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      `Not here: checkout links. Use ${servers.enrollment.path} of the same site.`,
     ],
     questions: ({ modules }) => [
       `What does the course say about ${modules[0]?.title}?`,

@@ -99,7 +99,7 @@ export function ownFacts(input: BuildInput) {
     },
     countries: countries.join(", "),
     /** The name of a language in the interface's language. */
-    languageName: (tag: string): string => languages.of(tag) ?? tag,
+    languageName: (tag: string): string => (isLanguage(tag) ? languages.of(tag) : undefined) ?? tag,
     example: exampleOf(modules),
     textsOf: textsFor,
     coursePicture: { path: "/social/course.png", alt: facts.title },
@@ -156,3 +156,12 @@ export function escaped(text: string): string {
 /** A link in markdown. */
 export const linked = (text: string, url: string): string =>
   `[${escaped(text)}](${url.replace(/[()]/g, "\\$&").replace(/&(#?\w+;)/g, "\\&$1")})`;
+
+/** Whether a text of the author is a language tag. Some write names. */
+function isLanguage(text: string): boolean {
+  try {
+    return /^[a-z]{2,3}(?:-|$)/i.test(text) && Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

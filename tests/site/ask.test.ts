@@ -6,7 +6,7 @@ type Result = {
   name: string;
   site: string;
   score: number;
-  schema_object: { identifier: string; name: string };
+  schema_object: { identifier: string };
   grounding: { source_urls: string[] };
 };
 type Answer = {
@@ -36,18 +36,26 @@ const eventsIn = (stream: string): { event: string; data: unknown }[] =>
       return { event: event.replace(/^event: /, ""), data: JSON.parse(data.replace(/^data: /, "")) };
     });
 
+test("ten results for a common word have at most 12 kB, and excerpts at most 200 characters", async () => {
+  const text = modules.map(({ title }) => title).join(" ");
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  for (const word of words) {
+    const body = await (await postTo("/ask", { query: word })).text();
+    const { results } = JSON.parse(body) as { results: { excerpt: string }[] };
+    expect(new TextEncoder().encode(body).length, word).toBeLessThanOrEqual(12_000);
+    for (const { excerpt } of results) expect([...excerpt].length, word).toBeLessThanOrEqual(200);
+  }
+});
+
 test("the title of every module returns that module first, as in the feed", async () => {
   for (const { slug, title } of modules) {
     const { results } = await answerTo(title);
     const sameTitle = modules.filter((each) => each.title === title).map((each) => each.slug);
     expect(sameTitle, title).toContain(results[0]?.schema_object.identifier);
     for (const { schema_object, grounding, site } of results) {
-      const {
-        keywords: _,
-        hasPart: __,
-        ...line
-      } = feed.find(({ identifier }) => identifier === schema_object.identifier) as Record<string, unknown>;
-      expect(schema_object).toEqual({ ...line, provider: { "@id": `${siteUrl}/#organization` } });
+      const line = feed.find(({ identifier }) => identifier === schema_object.identifier);
+      expect({ ...line, provider: { "@id": `${siteUrl}/#organization` } }).toMatchObject(schema_object);
+      expect(Object.keys(schema_object)).toEqual(expect.arrayContaining(["@context", "@type", "position", "provider"]));
       expect(site).toBe(new URL(siteUrl).hostname);
       expect(grounding.source_urls).toEqual([
         `${apiUrl}/modules/${schema_object.identifier}`,

@@ -3,7 +3,7 @@ import { siteAddress } from "../../course/catalog.ts";
 import type { DocumentEntry } from "../../course/published.ts";
 import { referencedDocument } from "../document-reference.ts";
 import { argumentsOf, type ToolSource, tool } from "../tool.ts";
-import { shortened } from "../twin-section.ts";
+import { bodyOf, shortened } from "../twin-section.ts";
 
 /** Maximum length of a text, in UTF-16 code units: some clients refuse results of more than 25,000 tokens. */
 export const maxText = 80_000;
@@ -13,7 +13,7 @@ export const fetch = tool({
   title: "Fetch a document",
   use: "for the whole text of a result, by its id",
   description:
-    "Returns a document in full as markdown, with its title, its URL for citations and metadata: a module with chapters and overview, the transcript of a video, or a page such as the prices. Use it with an id from search, or with the address of a page of this site. Do not use it for finding documents: use search.",
+    'Returns a document in full as markdown, with its title, URL for citations and metadata. Takes an id from search, or a path: "/curriculum" (every module with chapters, minutes, dates and totals), "/pricing", "/quote?plan=teams&seats=12&country=DE" (a computed quote). A module includes its transcript. Do not use it for finding documents: use search.',
   input: argumentsOf(
     {
       id: z
@@ -48,9 +48,17 @@ export const fetch = tool({
     if (!reference) return { refused: unknownId(source, id) };
     const { document, search } = reference;
     const computed = search === "" ? null : await readComputed(document, search);
-    return result(source, document, computed === null ? "" : search, computed ?? (await readTwin(document.twin)));
+    if (computed !== null) return result(source, document, search, computed);
+    return result(source, document, "", `${await readTwin(document.twin)}${await transcriptOf(source, document)}`);
   },
 });
+
+/** The transcript of a module in the language of the course, as a section; empty for other documents and without a transcript. */
+async function transcriptOf({ documents, readTwin }: ToolSource, { kind, path }: DocumentEntry): Promise<string> {
+  const transcript = documents.find((each) => each.path === `${path}/transcript`);
+  if (kind !== "module" || transcript === undefined) return "";
+  return `\n## ${transcript.title}\n\n${bodyOf(await readTwin(transcript.twin))}\n`;
+}
 
 const unknownId = ({ catalog }: ToolSource, id: string): string =>
   `No document has the id ${JSON.stringify(id.slice(0, 200).toWellFormed())}. An id is the path of a page, such as ${JSON.stringify(`/modules/${catalog.modules[0]?.slug ?? ""}`)} or "/pricing". Call search: it returns the ids.`;

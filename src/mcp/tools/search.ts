@@ -9,7 +9,7 @@ export const search = tool({
   name: "search",
   title: "Search the course's documents",
   use: "to find the documents that answer a question",
-  description: `Searches all texts of the course: its modules, the transcripts of its videos and its own pages (prices, about, contact, privacy). Returns the id, title and URL of up to ${maxDocuments} documents, best first; an empty list means that the course does not mention it. Do not use it for the text of a document: use fetch.`,
+  description: `Searches all texts of the course: its modules, the transcripts of its videos and its own pages (prices, about, contact, privacy). Returns the id, title and URL of up to ${maxDocuments} documents, best first; an empty list means that the course does not mention it. Do not use it for lists of modules, quotes or the text of a document: use fetch.`,
   input: argumentsOf(
     {
       query: z

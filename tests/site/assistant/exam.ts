@@ -35,6 +35,9 @@ export const tasks = read<Task[]>("tasks");
 /** The calls of each task through the tools, and the pages to read if there is only markdown. */
 export const callsOf = read<Record<string, { tools: ToolCall[]; markdown: string[] }>>("calls");
 
+/** The calls of each task on the server for research connectors. */
+export const searchCallsOf = read<Record<string, ToolCall[]>>("search-calls");
+
 /** The paths of the JSON API and the feeds, for the tasks that fit them, written from docs/api.md. */
 export const restCallsOf = read<Record<string, string[]>>("rest-calls");
 

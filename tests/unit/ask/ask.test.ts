@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ProblemSlug, problem, problemTypes } from "../../../src/api/problems.ts";
 import { answerQuestion, asFailure, eventsOf, parseAskBody, parseAskSearch } from "../../../src/ask/ask.ts";
 import { askAnswerSchema, askFailureSchema } from "../../../src/ask/schemas.ts";
-import { learningResource } from "../../../src/course/learning-resource.ts";
+import type { learningResource } from "../../../src/course/learning-resource.ts";
 import { testEach } from "../../each.ts";
 import { apiUrl, catalog, siteUrl } from "../sample-course.ts";
 import { publication } from "../sample-publication.ts";
@@ -157,8 +157,13 @@ test("a question is answered with modules: their facts, structured data and sour
       excerpt: description,
       marks,
       schema_object: {
-        ...learningResource({ ...publication, siteUrl }, module, place + 1),
+        "@context": "https://schema.org",
+        "@type": "LearningResource",
+        identifier: slug,
+        position: place + 1,
+        ...(module.minutes === undefined ? {} : { timeRequired: `PT${module.minutes}M` }),
         provider: { "@id": `${siteUrl}/#organization` },
+        ...(updated === undefined ? {} : { dateModified: updated }),
       },
       grounding: { source_urls: [`${apiUrl}/modules/${slug}`, `${siteUrl}/modules/${slug}`] },
     };

@@ -1,5 +1,6 @@
 /** fetch: what it accepts, and the documents that it returns. */
 import { describe, expect, test } from "vitest";
+import { bodyOf } from "../../../src/mcp/twin-section.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import { call, searchServerOf, twinText } from "./ask-mcp.ts";
@@ -21,6 +22,13 @@ describe("fetch", () => {
       },
     });
     expect((await call(build, "fetch", { id: "/contact" })).data).toMatchObject({ metadata: { kind: "author" } });
+  });
+
+  test("returns a module with its transcript", async () => {
+    const { text } = (await call(build, "fetch", { id: "/modules/03-caching" })).data as { text: string };
+    expect(text.startsWith(twinText("/modules/03-caching.md"))).toBe(true);
+    expect(text).toContain("\n## Transcript: Caching\n\n");
+    expect(text.endsWith(`${bodyOf(twinText("/modules/03-caching/transcript.md"))}\n`)).toBe(true);
   });
 
   testEach([

@@ -64,15 +64,25 @@ describe("search", () => {
     });
   });
 
-  test("returns the transcript, then its module, if a moment answers", async () => {
+  test("returns the module, then its transcript, if a moment answers", async () => {
     expect((await search("heuristic lifetime guesses")).slice(0, 2)).toEqual([
+      { id: "/modules/03-caching", title: "Caching", url: `${siteUrl}/modules/03-caching` },
       {
         id: "/modules/03-caching/transcript",
         title: "Transcript: Caching",
         url: `${siteUrl}/modules/03-caching/transcript#t75`,
       },
-      { id: "/modules/03-caching", title: "Caching", url: `${siteUrl}/modules/03-caching` },
     ]);
+  });
+
+  test("returns first the part that the query names", async () => {
+    const part = { id: "/parts/%D7%97%D7%9C%D7%A7", title: "חלק", url: `${siteUrl}/parts/%D7%97%D7%9C%D7%A7` };
+    expect((await search("caching in חלק?"))[0]).toEqual(part);
+    expect((await search("caching in חלקים"))[0]).not.toEqual(part);
+  });
+
+  test("returns nothing for words that no text of the course uses", async () => {
+    expect(await search("caching in Kubernetes, Terraform and Ansible")).toEqual([]);
   });
 
   test("returns pages among the modules, each once, with the section that answers best", async () => {
