@@ -28,6 +28,8 @@ export const pages = {
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true },
   developers: { at: "/developers", ...asBuilt },
+  /** Exists if the course has downloads. */
+  downloads: { at: "/downloads", ...asBuilt },
   author: { at: "/{slug}", ...asBuilt },
   error: { at: "/{status}", ...asBuilt, listed: false },
 } as const satisfies Record<string, PageAddress>;

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openContent } from "../../src/build/open-site.ts";
+import { openPublished } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   project = await copyBuilt("content");
   client = join(project.folder, "dist/client");
   content = {
-    ...openContent({ CONTENT_DIR: join(project.folder, "content"), SITE_URL: siteUrl }),
+    ...(await openPublished({ CONTENT_DIR: join(project.folder, "content"), SITE_URL: siteUrl })),
     folder: "content",
   };
 });
@@ -27,13 +27,16 @@ afterAll(() => project.remove());
 
 /** Returns the findings in the build when some files have other texts, or are missing. */
 function findingsWith(changed: Record<string, string | undefined> = {}): string[] {
-  const { paths, text } = buildIn(client, sitePaths(client));
+  const { paths, text, bytes } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
   );
-  return differencesIn({ paths: all, text: (path) => (path in changed ? changed[path] : text(path)) }, content).map(
-    messageOf,
-  );
+  const build = {
+    paths: all,
+    text: (path: string) => (path in changed ? changed[path] : text(path)),
+    bytes: (path: string) => (path in changed ? Buffer.from(changed[path] ?? "", "latin1") : bytes(path)),
+  };
+  return differencesIn(build, content).map(messageOf);
 }
 
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");

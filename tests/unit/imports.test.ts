@@ -117,6 +117,7 @@ const mayImport: Record<string, string[]> = {
     "mcp/servers.ts",
     "page-kinds/expectation.ts",
     "page-kinds/expectations.ts",
+    "page-kinds/expected-downloads.ts",
     "page-kinds/expected-facts.ts",
     "page-kinds/expected-members.ts",
     "page-kinds/expected-things.ts",
