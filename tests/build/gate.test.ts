@@ -101,6 +101,41 @@ test("faults in the files of the site's search are found", () => {
   expect(findingsWith({ "/pricing.html": page }).join("\n")).toContain(folder);
 });
 
+test("a changed byte of a download is found, and a download that is missing, not listed or not switched on", () => {
+  for (const path of content.downloadFiles?.keys() ?? []) {
+    const bytes = readFileSync(join(client, path), "latin1");
+    const at = Math.floor(bytes.length / 2);
+    const changed = bytes.slice(0, at) + String.fromCharCode(bytes.charCodeAt(at) ^ 1) + bytes.slice(at + 1);
+    expect(findingsWith({ [path]: changed }).join("\n")).toMatch(
+      new RegExp(`^${path}: byte ${at}: got \\d+; expected \\d+ \\(the download made of the content again\\)$`),
+    );
+    expect(findingsWith({ [path]: `${bytes}x` }).join("\n")).toMatch(new RegExp(`^${path}: size in bytes: got `));
+    expect(findingsWith({ [path]: undefined }).join("\n")).toContain(`${path}: file: got nothing; expected "a file"`);
+  }
+  expect(content.downloadFiles?.size).toBe(4);
+  const epub = "/downloads/course.epub";
+  const lists: [path: string, from: RegExp][] = [
+    ["/llms.txt", /\n.*\/downloads\/course\.epub.*/],
+    ["/downloads.md", /\n.*\/downloads\/course\.epub.*/],
+    ["/downloads.html", /href="\/downloads\/course\.epub"/],
+    ["/index.html", /"contentSize":"\d+ B"/],
+    ["/about.html", /<a href="\/downloads">[^<]*<\/a>/],
+    ["/api/v1/index.json", /"format":"epub",/],
+    ["/_headers", /\n\/downloads\/course\.epub/],
+    ["/_routes.json", /"\/downloads\/course\.epub",/],
+  ];
+  for (const [path, from] of lists) {
+    const changed = textOf(path).replace(from, "");
+    expect(changed, path).not.toBe(textOf(path));
+    expect(findingsWith({ [path]: changed }).join("\n"), path).toContain(`${path}: `);
+  }
+  const unlisted = { ...content, course: { ...content.course, facts: { ...content.course.facts, exports: ["zip"] } } };
+  const build = buildIn(client, sitePaths(client));
+  expect(differencesIn(build, unlisted as Content).map(messageOf)).toContain(
+    `${epub}: file: got "a file"; expected nothing (the content has no such page or file)`,
+  );
+});
+
 test("an undeclared file is found, and a missing one", () => {
   expect(findingsWith({ "/modules/49-not-yet.html": "<!doctype html><title>left</title>" })).toEqual([
     '/modules/49-not-yet.html: file: got "a file"; expected nothing (the content has no such page or file)',
