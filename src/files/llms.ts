@@ -29,8 +29,9 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call, quotes, limits, examples.`;
+  // Not links: readers expect that links of llms.txt lead to markdown.
   const downloads = (catalog.downloads ?? []).map(
-    ({ format, path }) => `- ${link(downloadNames[format], siteAddress(catalog, path))}: ${downloadUses[format]}`,
+    ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${downloadUses[format]}`,
   );
   const mcp = inSentence(
     Object.values(servers).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),

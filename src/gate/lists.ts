@@ -132,7 +132,7 @@ export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[]
     ...listed(isStart),
     ...skill,
     ...f.downloads.map(({ format, path }) =>
-      line(f.file("course.md", "exports"), `- ${linked(en[format], f.at(path))}: ${en[`${format}Text`]}`),
+      line(f.file("course.md", "exports"), `- ${en[format]}: \`${f.at(path)}\`. ${en[`${format}Text`]}`),
     ),
     line("", ""),
     ...parts,

@@ -42,7 +42,7 @@ test("the page, its markdown, llms.txt and the structured data list the same fil
   const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   expect([...main.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(paths);
   for (const text of [markdown, llms]) {
-    expect([...text.matchAll(/\]\([^)]*(\/downloads\/[^)]*)\)/g)].map(([, path]) => path)).toEqual(paths);
+    expect([...text.matchAll(/[(`][^(`]*(\/downloads\/[^)`]*)[)`]/g)].map(([, path]) => path)).toEqual(paths);
   }
   const { "@graph": graph } = JSON.parse(
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)?.[1] ?? "{}",

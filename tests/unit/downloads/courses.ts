@@ -55,10 +55,7 @@ See [the next](/modules/2-black#leaves), [above](#chapter-1), [prices](/pricing)
 export const courses: Record<string, <Result>(use: (course: DownloadedCourse) => Promise<Result>) => Promise<Result>> =
   {
     "the shipped course": (use) => use(openContent({ CONTENT_DIR: "content", SITE_URL: siteUrl })),
-    "a Hebrew course": (use) => {
-      const files = hebrewCourse();
-      return inFolder({ ...files, "course.md": (files["course.md"] ?? "").replace("---\n", `---\n${all}`) }, use);
-    },
+    "a Hebrew course": (use) => inFolder(hebrewCourse(), use),
     "a course with difficult text": (use) => inFolder(difficult, use),
   };
 
