@@ -119,7 +119,7 @@ function privateCopy(): string {
 /** How often to check for a newer build, in milliseconds. */
 const checkMs = 2_000;
 
-/** Prints a message once dist/ has another build than the served one. */
+/** Prints a message once dist/ has a build other than the served one. */
 function reportNewerBuild(served: string | null): void {
   const timer = setInterval(() => {
     const current = identityOf("dist");

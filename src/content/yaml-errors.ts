@@ -72,7 +72,7 @@ const missingComma: Explained = {
   fix: "add a comma between them, and close the brackets",
 };
 
-/** What an error of the parser means, and its fix. Rare errors have the parser's words. */
+/** What an error of the parser means, and its fix. Rare errors keep the parser's wording. */
 export function explained({ code, message }: Pick<YAMLError, "code" | "message">): Explained {
   const [, , explain] = explanations.find(([each, pattern]) => each === code && pattern.test(message)) ?? [];
   return (

@@ -43,7 +43,7 @@ export const courseFields = {
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   description: field({
-    written: () => line("a sentence", "description: A course on how services are read."),
+    written: () => line("a sentence about the course", "description: A course on how services are read."),
     value: (own) => own,
     json: optionalText("What the course is about."),
     schemaOrg: { property: "description", schema: undescribed },
@@ -55,7 +55,7 @@ export const courseFields = {
         "parts",
         group("a part", {
           name: line("the part's name", "name: Freshness and Caching"),
-          description: line("a sentence", "description: How answers stay true."),
+          description: line("a sentence about the part", "description: How answers stay true."),
           slug: partSlug().optional(),
         }),
       ).min(1, rule("at least one part", "write parts: with a name and a description for each")),

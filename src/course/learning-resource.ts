@@ -96,7 +96,7 @@ export const resultObjectSchema = learningResourceSchema
   })
   .meta({
     id: "AskModuleObject",
-    description: "What the result does not say itself, from the module's line of /feeds/modules.jsonl.",
+    description: "Members of the module's line in /feeds/modules.jsonl that the result itself lacks.",
   });
 
 /** The data that all structured data includes. */
@@ -151,7 +151,8 @@ export function learningResource(
 }
 
 /**
- * The LearningResource of a module in a result of /ask: only what the result does not say itself, so that ten results stay below 12 kB.
+ * The LearningResource of a module in a result of /ask: only the members that the result itself lacks, so that ten results stay
+ * below 12 kB.
  * Its @id is that of the result.
  */
 export const resultObject = ({

@@ -27,7 +27,7 @@ export const pageFields = {
     shown: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   description: field({
-    written: () => line("a sentence", "description: Who makes this course.").optional(),
+    written: () => line("a sentence about the page", "description: Who makes this course.").optional(),
     value: (own) => own,
     ...ofPages,
     shown: omitted("in the page's head and in lists of pages"),

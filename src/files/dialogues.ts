@@ -91,7 +91,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: searchCurriculum,
       arguments: { query: "" },
       answer: `It has ${counted(modules, "module")} in ${counted(parts, "part")}, with ${counted(chapters, "chapter")}${minutes.every((each) => each !== undefined) ? `: ${counted(sum(minutes), "minute")} in all` : ""}.`,
-      note: "An empty query returns every module, and the sums of each part and of the course: do not count or add up pages.",
+      note: "An empty query returns every module, and the totals of each part and of the course: do not count or add up yourself.",
       twin: "/curriculum.md",
     },
     {
@@ -107,7 +107,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: quoteOrder,
       arguments: order,
       answer: `**${plain(quote?.totalText ?? "")}** in total: ${link("this quote", quoteUrl)} has the terms.`,
-      note: "`termsText` has VAT, invoice and refund. Hand over `quoteUrl`, the page with the same quote.",
+      note: "`termsText` states VAT, invoice and refund terms. Hand over `quoteUrl`, the page with the same quote.",
       twin: `/quote.md?${quoteQuery}`,
     },
     {
@@ -115,7 +115,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: searchCurriculum,
       arguments: { query: missing },
       answer: `No, nothing in the course mentions **${missing}**.`,
-      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules only come near. `suggestions` are modules to suggest, not answers.",
+      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules are only the closest matches. `suggestions` are modules to suggest, not answers.",
       twin: `/curriculum.md?q=${missing}`,
     },
   ];

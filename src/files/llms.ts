@@ -58,7 +58,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
-        `- A quote: \`${siteAddress(catalog, "/quote.md?plan=complete&country=DE")}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. An invalid value gets the valid ones.`,
+        `- A quote: \`${siteAddress(catalog, "/quote.md?plan=complete&country=DE")}\`; \`plan\` is free, complete or teams (with \`seats\`), \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
         `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
       ].join("\n"),
     ].join("\n\n"),

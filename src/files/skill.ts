@@ -93,7 +93,7 @@ export function skillText(site: Site): string {
     "## Limits",
     [
       `- Each IP address may send ${defaultLimit} requests every ${windowSeconds} seconds; \`RateLimit-Remaining\` is the number left. On a 429 or 500, wait the number of seconds in \`Retry-After\`.`,
-      `- A batch takes ${maxItems} reads and counts as one request. A question has up to ${maxQuestionCharacters} characters.`,
+      `- A batch takes up to ${maxItems} reads and counts as one request. A question may be up to ${maxQuestionCharacters} characters long.`,
       "- Send the `ETag` of a cached response in `If-None-Match`: 304 means unchanged.",
     ].join("\n"),
     "## How to answer",

@@ -75,7 +75,7 @@ export const en = {
   bestMatches: (count: string, query: string) => `Top ${count} modules for “${query}”`,
   nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
   /** For a query most of whose words the course lacks; words are those. */
-  notMentioned: (words: string) => `No text of the course has “${words}”. These are the closest matches.`,
+  notMentioned: (words: string) => `Nothing in the course mentions “${words}”. These are the closest matches.`,
   /** For a question about the course itself. */
   courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
   noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
@@ -118,7 +118,7 @@ export const en = {
   viewJson: "View as JSON",
   chaptersHeading: "Chapters",
   transcript: "Transcript",
-  /** In another language than the course's. */
+  /** In a language other than the course's. */
   transcriptIn: (language: string) => `Transcript (${language})`,
   transcriptDescription: (title: string) => `The full text of the video “${title}”, in paragraphs with timestamps.`,
   timesOpenVideo: "Each timestamp opens the video at that moment.",
@@ -176,7 +176,7 @@ export const en = {
   tooLong: "URL too long",
   /** path and target are the limits. */
   tooLongText: (path: string, target: string) =>
-    `This URL is too long. The path may have up to ${path} bytes; path and query together, up to ${target}.`,
+    `This URL is too long. The path may be up to ${path} bytes long; path and query together, up to ${target}.`,
   tooMany: "Too many requests",
   tooManyText: (seconds: string) => `Your network sent too many requests within ${seconds} seconds.`,
   tryAgain: (seconds: string) => `Try again in ${seconds} ${seconds === "1" ? "second" : "seconds"}.`,

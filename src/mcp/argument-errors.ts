@@ -3,7 +3,7 @@ import type * as z from "zod";
 
 type Issues = { message: string; path: PropertyKey[] }[];
 
-/** More errors are left out: each one is about another argument. */
+/** Maximum number of errors to report. */
 const maxIssues = 3;
 
 /** How much of a value is repeated, in characters of JSON. */

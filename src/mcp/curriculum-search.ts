@@ -15,7 +15,7 @@ const maxCharacters = 22_000;
 /** How many modules show the whole passage, and its maximum length in characters. */
 const [wholePassages, maxPassage] = [3, 600];
 
-/** Enough modules for all that a result may have. */
+/** Maximum number of modules to search for: more than a result can hold. */
 const maxFound = 100;
 
 /** The offset in a cursor; null if it is not one. */
@@ -186,7 +186,7 @@ function hintFor({ label, corrections, unmentioned }: Found, isExact: boolean, o
   return hints.length === 0 ? {} : { hint: hints.join(" ") };
 }
 
-/** The first values whose JSON has at most this number of characters; at least least of them. */
+/** The first values whose JSON has at most max characters in all, but never fewer than least of them. */
 function fitting<Value>(values: Value[], max: number, least = 0): Value[] {
   let size = 0;
   const end = values.findIndex((value, index) => {

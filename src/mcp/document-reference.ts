@@ -1,4 +1,4 @@
-/** Finds the document that an assistant means: by its id, the address of its page or of a section of it, or that of its markdown. */
+/** Finds the document that an assistant means: by its id, or by the URL of its page, of a section of it, or of its markdown. */
 import { apiPath, type Catalog } from "../course/catalog.ts";
 import type { DocumentEntry } from "../course/published.ts";
 import { decodedPath } from "../site/addresses.ts";
@@ -22,7 +22,7 @@ export function referencedDocument(
   return document && { document, search: withoutMode(url.search) };
 }
 
-/** A query string without the parameter for the form that agents read. */
+/** A query string without mode=agent, which requests markdown. */
 export const withoutMode = (search: string): string =>
   search.replace(/([?&])mode=agent(?:&|$)/, "$1").replace(/[?&]$/, "");
 

@@ -108,10 +108,10 @@ const termsShape = {
 
 const priceShape = {
   ...termsShape,
-  isFree: z.boolean().describe("Whether the order costs nothing. Then there is no VAT, refund or invoice."),
+  isFree: z.boolean().describe("Whether the order costs nothing. If so, there is no VAT, refund or invoice."),
   unitPrice: z.number().describe("Price of one seat."),
-  unitPriceText: z.string().describe("The same for people, with the minimum of seats."),
-  minSeats: z.int().optional().describe("The fewest seats of the Teams plan."),
+  unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
+  minSeats: z.int().optional().describe("Minimum number of seats of the Teams plan."),
   processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),

@@ -1,6 +1,6 @@
 /** Reads sections of markdown twins. */
 
-/** The text of the section of level 2 with a heading, without it; empty if there is none. Lines in code blocks are no headings. */
+/** The text of the section of level 2 with a heading, without it; empty if there is none. Lines in code blocks are not headings. */
 export function sectionOf(markdown: string, heading: string): string {
   const lines: string[] = [];
   let isInside = false;

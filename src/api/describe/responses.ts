@@ -48,7 +48,7 @@ const kinds: { end: string; headers: string[]; slugs: ProblemSlug[] }[] = [
   { end: "Retry", headers: ["Retry-After"], slugs: ["rate-limit-exceeded", "internal"] },
 ];
 
-/** The two services that return problems: the API and /ask. has is whether the service has a problem type. */
+/** The two services that return problems: the API and /ask. has(slug) is true if the service has that problem type. */
 type Service = {
   prefix: "" | "Ask";
   headers: object;

@@ -8,7 +8,7 @@ export const createEnrollmentLink = tool({
   title: "Create an enrollment link",
   use: "for the checkout link, once the buyer has decided",
   description:
-    "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy. Do not use it for a price only: use quote_order.",
+    "Returns the checkout URL for a plan, number of seats and country, with the quote. It only creates a URL: nothing is ordered, reserved or paid. Use it when the buyer is ready to buy. Do not use it for the price alone: use quote_order.",
   input: orderInput,
   output: z.looseObject({
     url: z.string().describe("The checkout URL."),

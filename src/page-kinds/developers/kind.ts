@@ -55,7 +55,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       operationTable(),
       "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore fields that you do not recognize.",
       "### Listing and searching",
-      `\`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). \`q\` returns the modules whose title, description or part contains it, in any letter case; it may have up to ${maxQueryCharacters} characters. Unknown parameters are ignored, and a repeated parameter is an error. A page past the last one is empty, not an error.`,
+      `\`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). \`q\` returns the modules whose title, description or part contains it, in any letter case; it may be up to ${maxQueryCharacters} characters long. Unknown parameters are ignored, and a repeated parameter is an error. A page past the last one is empty, not an error.`,
       "`pagination.nextCursor` is an opaque value for the next page: send it back as `cursor`. It contains its own page, limit and q, and overrides `page` and `limit`.",
       get(`${apiPath}/modules?q=${encodeURIComponent(word)}&limit=5`),
       "To read every module, follow `links.next` until it is null:",
@@ -85,7 +85,7 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "### Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Questions",
-      `\`POST /ask\` takes a question in plain language and returns the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It searches all texts of the course, without a language model: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. For a single word, the modules that \`q\` finds come first. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
+      `\`POST /ask\` takes a question in plain language and returns the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. It searches all texts of the course, without a language model: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. For a single word, the modules that \`q\` finds come first. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer the question or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
       post("/ask", { query: question }),
       fenced("js", fetchAsk(catalog, question)),
       `\`query\` is a string, or an object whose \`text\` is the question, of up to ${maxQuestionCharacters} characters; unknown members are ignored. \`alternatives\` has up to ${maxAlternatives} rephrasings of at most ${maxAlternativeCharacters} characters: the same question in the subject's own terms. A \`query_id\` is returned unchanged. \`GET /ask?query=…\` does the same.`,
@@ -114,9 +114,9 @@ export function developersPage({ catalog, retirement }: Pick<PageSource, "catalo
       "## Markdown and sitemaps",
       "Every page is also available as markdown: at its URL with `.md` (the home page at [/index.md](/index.md)), or at its own URL with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists all pages, and [/llms-full.txt](/llms-full.txt) contains the full curriculum. [/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers. [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) list the APIs.",
       "## Limits",
-      `Each IPv4 address, and each IPv6 /64 network, may send ${defaultLimit} requests every ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts, and so do pages that are computed, such as search results, and pages that do not exist. Each edge isolate counts separately, so the numbers can jump: use them to pace your requests, not as a guarantee. Every response that counts has these headers:`,
+      `Each IPv4 address, and each IPv6 /64 network, may send ${defaultLimit} requests every ${windowSeconds} seconds. Every request to the API, \`/ask\` and the MCP servers counts, and so do pages that are computed, such as search results, and pages that do not exist. Each edge isolate counts separately, so the numbers can jump: use them to pace your requests, not as a guarantee. The response to every request that counts has these headers:`,
       "| Header | Meaning |\n|---|---|\n| `RateLimit-Limit` | requests allowed per window |\n| `RateLimit-Remaining` | requests left in the window |\n| `RateLimit-Reset` | seconds until the window ends |\n| `Retry-After` | seconds to wait, on a 429 or a 500 |",
-      `A path may have up to ${maxPathBytes} bytes, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may have up to ${maxBodyBytes / 1024} KiB, up to ${maxJsonValues} array items and object members, and up to ${maxJsonDepth} levels of nesting, in up to ${maxBodyPieces} chunks. A body must not pause for more than ${bodyDeadlines.idleMs / 1000} seconds and be complete within ${bodyDeadlines.totalMs / 1000}.`,
+      `A path may be up to ${maxPathBytes} bytes long, and path and query together up to ${maxTargetBytes / 1024} KiB. A request body may be up to ${maxBodyBytes / 1024} KiB, in up to ${maxBodyPieces} chunks, with up to ${maxJsonValues} array items and object members and up to ${maxJsonDepth} levels of nesting. A body must not pause for more than ${bodyDeadlines.idleMs / 1000} seconds, and must be complete within ${bodyDeadlines.totalMs / 1000} seconds.`,
       "## Versions",
       "The version is in the path. Responses of `/api/v1` keep their shape; breaking changes go into `/api/v2`, which will run alongside it.",
       "### Deprecation",
@@ -137,7 +137,7 @@ function exampleProblem(catalog: PageSource["catalog"]): string {
 
 const operationTable = (): string =>
   [
-    "| Method | Path | Returns |",
+    "| Method | Path | Purpose |",
     "|---|---|---|",
     ...operations.map(({ method, path, summary }) => `| ${method} | \`${path}\` | ${summary} |`),
   ].join("\n");

@@ -7,7 +7,7 @@ const course = courseWith();
 
 testEach([
   ["/404", "Page not found", "This page does not exist."],
-  ["/414", "URL too long", "The path may have up to 2,048 bytes; path and query together, up to 16 KiB."],
+  ["/414", "URL too long", "The path may be up to 2,048 bytes long; path and query together, up to 16 KiB."],
   ["/429", "Too many requests", "Your network sent too many requests within 60 seconds."],
 ])("an error page says what is wrong and links back", (path, title, text) => {
   const document = pageAt(course, path);
