@@ -127,7 +127,7 @@ function packageOf(
   pages: Page[],
   pictures: Picture[],
 ): string {
-  const { title, name, description, language, provider, url } = facts;
+  const { title, name, description, language, license, provider, teachers = [], url } = facts;
   const accessibility = [
     ["schema:accessMode", "textual"],
     ["schema:accessMode", "visual"],
@@ -152,8 +152,10 @@ function packageOf(
           x("dc:identifier", { id: "id" }, url ?? `${siteUrl}/`),
           x("dc:title", title),
           x("dc:language", language),
+          ...teachers.map((teacher) => x("dc:creator", teacher.name)),
           x("dc:publisher", provider.name),
           ...(description === undefined ? [] : [x("dc:description", description)]),
+          ...(license === undefined ? [] : [x("dc:rights", license)]),
           x("dc:source", `${siteUrl}/`),
           // Not the time of the build: the same content has the same bytes.
           x("meta", { property: "dcterms:modified" }, `${updated ?? "2000-01-01"}T00:00:00Z`),

@@ -1,12 +1,14 @@
 /** Archives have the same bytes for the same content in every time zone, and the zip has the published files as they are. */
+
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, expect, test } from "vitest";
+import { formatsOf, makeDownload, makeDownloads } from "../../../src/build/downloads.ts";
 import { downloadNames } from "../../../src/site/addresses.ts";
 import { hebrewCourse } from "../../build/course-folder.ts";
 import { courseFiles, moduleFile } from "../content/course-folder.ts";
-import { courses, formatsOf, inFolder, makeDownload, makeDownloads } from "./courses.ts";
+import { courses, inFolder } from "./courses.ts";
 
 const zone = process.env.TZ;
 afterEach(() => {

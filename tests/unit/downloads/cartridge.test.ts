@@ -2,11 +2,13 @@
  * The Common Cartridge follows the rules of its schemas and of their Schematron notes: IMS Common Cartridge 1.1, the profile of Content
  * Packaging 1.2, and web links. Learning platforms reject or cut what breaks them.
  */
+
 import { strFromU8, unzipSync } from "fflate";
 import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE } from "ultrahtml";
 import { beforeAll, describe, expect, test } from "vitest";
+import { makeDownload } from "../../../src/build/downloads.ts";
 import type { CourseRecord } from "../../../src/course/record.ts";
-import { courses, makeDownload } from "./courses.ts";
+import { courses } from "./courses.ts";
 
 /** An element of an XML document. */
 type Xml = { name: string; attributes: Record<string, string>; children: Xml[]; text: string };
@@ -126,6 +128,17 @@ describe.each(Object.entries(courses))("%s", (_, withCourse) => {
       return link.children[1]?.attributes.href?.replaceAll("&#x26;", "&").replaceAll("&#x3C;", "<");
     });
     expect(urls).toEqual(course.modules.map(({ url }) => url));
+  });
+
+  test("every page has the language of the course, and links to pages of the cartridge or to absolute URLs", () => {
+    for (const { slug } of course.modules) {
+      const page = textOf(`modules/${slug}.html`);
+      expect(page).toMatch(new RegExp(`^<!DOCTYPE html>\\n<html lang="${course.facts.language}" dir="(?:ltr|rtl)">`));
+      for (const [, url = ""] of page.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+        const [path = ""] = url.split("#");
+        expect(path === "" || `modules/${path}` in files || URL.canParse(url), url).toBe(true);
+      }
+    }
   });
 
   test("course.json has the course's own files, byte for byte", async () => {

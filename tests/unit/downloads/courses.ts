@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DownloadedCourse, formatsOf, makeDownload, makeDownloads } from "../../../src/build/downloads.ts";
+import type { DownloadedCourse } from "../../../src/build/downloads.ts";
 import { openContent } from "../../../src/build/open-site.ts";
 import { hebrewCourse, writeFiles } from "../../build/course-folder.ts";
 import { courseFiles, moduleFile } from "../content/course-folder.ts";
@@ -29,7 +29,10 @@ const hostile = `<b> & "a" ]]> -- שלום 🍵`;
 /** A course in which links, tables, code, footnotes and headings try to break a book. */
 const difficult: Record<string, string> = {
   ...courseFiles,
-  "course.md": courseFiles["course.md"].replace("name: Tea\n", () => `name: Tea\n${all}license: CC-BY-4.0\n`),
+  "course.md": courseFiles["course.md"].replace(
+    "name: Tea\n",
+    () => `name: Tea\n${all}license: CC-BY-4.0\nteachers: [{ name: "Noa & Co." }]\n`,
+  ),
   "modules/1-green.md": moduleFile({ title: JSON.stringify(hostile), chapters: '["Chapter 1", "a & b"]' }).concat(`
 ## Chapter 1
 
@@ -58,5 +61,3 @@ export const courses: Record<string, <Result>(use: (course: DownloadedCourse) =>
     "a Hebrew course": (use) => inFolder(hebrewCourse(), use),
     "a course with difficult text": (use) => inFolder(difficult, use),
   };
-
-export { difficult, formatsOf, makeDownload, makeDownloads };

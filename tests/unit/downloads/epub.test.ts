@@ -1,9 +1,11 @@
 /** The EPUB is valid by an independent validator, complete, and works without the site. */
+
 import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { makeDownload } from "../../../src/build/downloads.ts";
 import { outline } from "../../../src/course/outline.ts";
-import { courses, makeDownload, siteUrl } from "./courses.ts";
+import { courses, siteUrl } from "./courses.ts";
 
 const textsOf = (epub: Uint8Array): Map<string, string> =>
   new Map(Object.entries(unzipSync(epub)).map(([path, bytes]) => [path, strFromU8(bytes)]));
@@ -60,6 +62,13 @@ test("links lead to pages of the book and to their headings, and otherwise to th
       "transcript-1-green.xhtml",
     ]),
   );
+});
+
+test("the package names the teachers and the license", async () => {
+  const epub = await courses["a course with difficult text"]?.((course) => makeDownload(course, "epub"));
+  const text = textsOf(epub ?? new Uint8Array()).get("EPUB/package.opf");
+  expect(text).toContain("<dc:creator>Noa &#x26; Co.</dc:creator>");
+  expect(text).toContain("<dc:rights>CC-BY-4.0</dc:rights>");
 });
 
 test("a Hebrew book is read from right to left", async () => {

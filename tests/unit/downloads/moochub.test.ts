@@ -1,10 +1,12 @@
 /** The MOOChub document has every member that version 3 of its schema requires, in the types that it allows. */
+
 import { strFromU8 } from "fflate";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { makeDownload } from "../../../src/build/downloads.ts";
 import { moochubOf } from "../../../src/downloads/moochub.ts";
 import { uuidOfUrl } from "../../../src/text/digest.ts";
-import { courses, makeDownload, siteUrl } from "./courses.ts";
+import { courses, siteUrl } from "./courses.ts";
 
 const license = z.strictObject({ identifier: z.string(), url: z.url().nullable() });
 const organization = z.strictObject({ name: z.string(), type: z.literal("Organization"), url: z.url() });
