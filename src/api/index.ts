@@ -1,7 +1,7 @@
 /** The index of the API, served at its root. */
 import * as z from "zod";
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
-import { text, uri } from "../course/json.ts";
+import { optionalCount, text, uri } from "../course/json.ts";
 import type { Describe } from "./describe/parts.ts";
 import { type Operation, oneFile } from "./operation.ts";
 
@@ -23,6 +23,19 @@ export const indexSchema = z
           .meta({ id: "Endpoint" }),
       )
       .meta({ description: "Every operation of the API." }),
+    downloads: z
+      .array(
+        z
+          .object({
+            format: text("Name of the format.", "epub"),
+            href: uri("The file."),
+            type: text("Media type of the file.", "application/epub+zip"),
+            bytes: optionalCount("Size of the file in bytes.", 120_000),
+          })
+          .meta({ id: "Download" }),
+      )
+      .optional()
+      .meta({ description: "The course as files to keep; absent if there are none." }),
   })
   .meta({ id: "ApiIndex" });
 
@@ -38,6 +51,14 @@ export const apiIndex = (catalog: Catalog, operations: readonly Operation[]): z.
     href: apiAddress(catalog, path === "/" ? "" : path),
     summary,
   })),
+  ...(catalog.downloads && {
+    downloads: catalog.downloads.map(({ path, format, type, bytes }) => ({
+      format,
+      href: siteAddress(catalog, path),
+      type,
+      ...(bytes === undefined ? {} : { bytes }),
+    })),
+  }),
 });
 
 export const indexOperations = {
@@ -45,7 +66,8 @@ export const indexOperations = {
 };
 
 export const describeIndex: Describe<typeof indexOperations> = ({ describeRead, example }) => {
-  const index = example("/") as z.infer<typeof indexSchema>;
+  // The downloads differ from course to course.
+  const { downloads: _, ...index } = example("/") as z.infer<typeof indexSchema>;
   return {
     getIndex: describeRead({
       tag: "Service",

@@ -26,7 +26,7 @@ import { lockFile, newBuildFolder, replaceBuild } from "./folders.ts";
 import { expectedWorkerBytes, hostedSite } from "./hosted-site.ts";
 import { languageModule } from "./language-module.ts";
 import { lockBuild } from "./lock.ts";
-import { openSite, publicationOf } from "./open-site.ts";
+import { openPublishedSite, publicationOf } from "./open-site.ts";
 import type { Report } from "./progress.ts";
 import type { TaskMessage, Tasks } from "./thread.ts";
 
@@ -77,7 +77,7 @@ export async function startBuild(environment: Environment, destination: string, 
     const inputs = inputsOf(environment);
     restoreCache();
     report.phase("Reading the content");
-    const site = openSite(environment);
+    const site = await openPublishedSite(environment);
     saveForPages();
     setCurrentSite(site);
     report.line(contentLine(site));
@@ -103,6 +103,7 @@ export async function startBuild(environment: Environment, destination: string, 
         report.phase("Writing the JSON of the API");
         await readsWritten;
         writeSearchFiles(join(folder, "client"), site);
+        writeDownloads(join(folder, "client"), site);
         const rules = headerRules(folder, site);
         writeHostFiles(folder, site, rules);
         const bundled = run("bundleWorker", folder, rules);
@@ -167,13 +168,22 @@ function writeSearchFiles(client: string, { searchFiles }: Site): void {
   for (const [path, text] of searchFiles.files) writeFileSync(join(client, path), text);
 }
 
+/** Writes the files of the downloads. */
+function writeDownloads(client: string, { downloadFiles }: Site): void {
+  for (const [path, bytes] of downloadFiles ?? []) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), bytes);
+  }
+}
+
 /** The header rules of a site, which depend on its scripts and on the hosts of its videos. */
 function headerRules(folder: string, { catalog, version, course, retirement }: Site): HeaderRule[] {
   const scripts = readdirSync(join(folder, "client/_astro"))
     .filter((name) => name.endsWith(".js"))
     .map((name) => `/_astro/${name}`)
     .sort();
-  return staticHeaderRules(catalog.siteUrl, version, playerOrigins(course.modules, course.facts), scripts, retirement);
+  const players = playerOrigins(course.modules, course.facts);
+  return staticHeaderRules(catalog.siteUrl, version, players, scripts, retirement, catalog.downloads);
 }
 
 /** Writes the files for the host and the functions, and deletes files that must not be served. */

@@ -88,4 +88,4 @@ const largeWorker = (bytes: number): string[] =>
 const figure = (count: number): string => count.toLocaleString("en");
 
 /** Bytes in MiB, rounded up to hundredths, so that a value over a limit never looks equal to it. */
-const mebibytes = (bytes: number): string => `${Math.ceil((bytes / mebibyte) * 100) / 100} MiB`;
+export const mebibytes = (bytes: number): string => `${Math.ceil((bytes / mebibyte) * 100) / 100} MiB`;

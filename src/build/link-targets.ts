@@ -9,6 +9,9 @@ import type { Site } from "../page-kinds/site.ts";
 import { assetFolders, decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import { previewPaths } from "./preview-files.ts";
 
+/** Files whose contents links do not depend on. */
+const unwritten = { searchFiles: null, downloadFiles: null };
+
 type Ids = { content: string[]; all: ReadonlySet<string> };
 
 /** Returns the targets in a site. The gate's expectations have the ids of its pages, which are read only if a link needs them. */
@@ -17,11 +20,11 @@ export function linkTargetsOf(
 ): LinkTargets {
   const { course, version, retirement, documents, engine } = site;
   const { siteUrl } = site.catalog;
-  const own = ownFacts({ course, version, siteUrl, retirement, folder: "", engine, searchFiles: null });
+  const own = ownFacts({ course, version, siteUrl, retirement, folder: "", engine, ...unwritten });
   const pages = documents.filter(({ path }) => !isErrorPage(path)).map(({ path }) => decodedPath(path));
   const files = [
     ...pages.flatMap((path) => [htmlPath(path), twinPath(path)]),
-    ...previewPaths({ course, searchFiles: null }),
+    ...previewPaths({ ...site, searchFiles: null }),
   ];
 
   const ids = new Map<string, Ids | undefined>();

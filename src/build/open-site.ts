@@ -2,7 +2,9 @@
 import { openApiDocument } from "../api/describe/document.ts";
 import { loadContent } from "../content/course.ts";
 import type { DraftFile } from "../content/folder.ts";
+import { publishedFiles } from "../content/published-files.ts";
 import { versionOf } from "../content/version.ts";
+import type { Download } from "../course/download.ts";
 import { freeFact } from "../course/pricing.ts";
 import type { ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
@@ -16,22 +18,45 @@ import { openEngine } from "../search/engine.ts";
 import { languageOf } from "../search/languages/all.ts";
 import { decodedPath, htmlPath, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Publication } from "../site/publication.ts";
+import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 import { retirementOf } from "./retirement.ts";
 import { searchFilesOf } from "./search-files.ts";
 import { publishedSearch, searchSourceOf } from "./search-source.ts";
 
-/** The content of an environment, with its site URL. Throws like openSite. */
-export function openContent(environment: Environment, { includeDrafts = false } = {}) {
+/** The content of an environment, with its site URL. Its downloads are listed without their sizes. Throws like openSite. */
+export const openContent = (environment: Environment, options?: OpenOptions) => assemble(load(environment, options));
+
+/** The content of an environment as a build publishes it: with its downloads, and a warning for each that is too large. Throws like openSite. */
+export async function openPublished(environment: Environment) {
+  const loaded = load(environment);
+  const { listed, files, tooLarge } = await makeDownloads(loaded);
+  const content = assemble(loaded, listed);
+  return { ...content, downloadFiles: files, warnings: [...content.warnings, ...tooLarge] };
+}
+
+type OpenOptions = { includeDrafts?: boolean };
+
+/** The course of an environment, and what its folder has besides. */
+function load(environment: Environment, { includeDrafts = false }: OpenOptions = {}) {
   const siteUrl = siteUrlOf(environment);
   const retirement = retirementOf(environment);
-  const content = loadContent(contentFolder(environment), { includeDrafts });
+  const folder = contentFolder(environment);
+  const content = loadContent(folder, { includeDrafts });
+  const course = includeDrafts ? withMarkedDrafts(content.course, content.drafts) : content.course;
+  const contentFiles = () => publishedFiles(folder, content.drafts);
+  return { siteUrl, retirement, content, course, version: versionOf(course), contentFiles };
+}
+
+/** The content of a loaded course with these downloads. */
+function assemble(
+  { siteUrl, retirement, content, course, version, contentFiles }: ReturnType<typeof load>,
+  downloads: readonly Download[] = formatsOf(course.facts).map((format) => entryOf(format)),
+) {
   const { drafts, quality } = content;
-  const course = includeDrafts ? withMarkedDrafts(content.course, drafts) : content.course;
-  const catalog = catalogOf(course, siteUrl);
+  const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
   const documents = documentsOf({ course, catalog, retirement });
-  const version = versionOf(course);
   const searched = searchSourceOf(course, documents);
   const search = publishedSearch(searched);
   const engine = openEngine(search, languageOf(course.facts.language));
@@ -51,6 +76,8 @@ export function openContent(environment: Environment, { includeDrafts = false } 
     search,
     engine,
     drafts: drafts.map((draft) => draftOf(draft, published)),
+    downloadFiles: null,
+    contentFiles,
   };
 }
 
@@ -58,11 +85,19 @@ export function openContent(environment: Environment, { includeDrafts = false } 
  * The site of an environment, with warnings about its content. Throws ContentError with every error in the content, RangeError for
  * an invalid variable.
  */
-export function openSite(
-  environment: Environment,
-  options?: { includeDrafts: boolean },
-): Site & { warnings: readonly string[] } {
-  const { siteUrl: _, searched: __, quality: ___, ...content } = openContent(environment, options);
+export const openSite = (environment: Environment, options?: OpenOptions): OpenedSite =>
+  siteOf(openContent(environment, options));
+
+/** The same as a build publishes it, with its downloads. */
+export const openPublishedSite = async (environment: Environment): Promise<OpenedSite> =>
+  siteOf(await openPublished(environment));
+
+type OpenedSite = Site & { warnings: readonly string[] };
+
+function siteOf(
+  opened: Omit<ReturnType<typeof openContent>, "downloadFiles"> & Pick<Site, "downloadFiles">,
+): OpenedSite {
+  const { siteUrl: _, searched: __, quality: ___, ...content } = opened;
   const { course, catalog, version, retirement, engine } = content;
   const facts = { ...course.facts, ...transcribedFact(course.modules), ...freeFact(course.pricing) };
   const updated = updatedOf(course);

@@ -3,16 +3,23 @@ import { readdirSync } from "node:fs";
 import mime from "mime";
 import { read } from "../api/reads.ts";
 import { apiPath } from "../course/catalog.ts";
+import type { Download } from "../course/download.ts";
 import { captionFiles, webVtt } from "../files/captions.ts";
 import { fileGenerators } from "../files/generators.ts";
 import type { Site } from "../page-kinds/site.ts";
 import { decodedPath, type FileAddress, type FilePath, files, isErrorPage, twinPath } from "../site/addresses.ts";
 import type { Assets } from "../site/assets.ts";
 import { twinOf } from "./current-site.ts";
+import { makeDownload } from "./downloads.ts";
 
 /** The paths of all files of a site except pages, as in a build. */
-export const previewPaths = ({ course, searchFiles }: Pick<Site, "course" | "searchFiles">): string[] => [
+export const previewPaths = ({
+  course,
+  catalog,
+  searchFiles,
+}: Pick<Site, "course" | "catalog" | "searchFiles">): string[] => [
   ...Object.keys(files),
+  ...(catalog.downloads ?? []).map(({ path }) => path),
   ...captionFiles(course).map(({ path }) => path),
   ...publicPaths(),
   ...(searchFiles?.files.keys() ?? []),
@@ -40,6 +47,8 @@ export function previewFiles(site: Site, renderPage: (path: string) => Promise<R
       if (pages.has(path)) return page(await renderPage(pathname), isErrorPage(path));
       const transcript = captions.get(path);
       if (transcript) return textResponse(path, webVtt(transcript));
+      const download = site.catalog.downloads?.find((each) => each.path === path);
+      if (download) return downloadResponse(site, download);
       const generate = Object.hasOwn(fileGenerators, path) ? fileGenerators[path as FilePath] : undefined;
       if (generate) return textResponse(path, generate(site));
       const [, target] = new RegExp(`^${apiPath}(/.*\\.json)$`).exec(path) ?? [];
@@ -58,6 +67,12 @@ function textResponse(path: string, text: string): Response {
   const type = declared?.type ?? mime.getType(path) ?? "application/octet-stream";
   const isText = declared?.type === undefined && type.startsWith("text/");
   return new Response(text, { headers: { ...uncached, "Content-Type": isText ? `${type}; charset=utf-8` : type } });
+}
+
+/** A download, which is made on request. */
+async function downloadResponse(site: Site, { format, type }: Download): Promise<Response> {
+  const bytes = await makeDownload({ ...site, siteUrl: site.catalog.siteUrl }, format);
+  return new Response(new Uint8Array(bytes), { headers: { ...uncached, "Content-Type": type } });
 }
 
 /** A page for the service. Astro renders error pages with their own status, but the service expects 200 from its assets. */

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { contentFolder } from "../build/environment.ts";
-import { openContent } from "../build/open-site.ts";
+import { openPublished } from "../build/open-site.ts";
 import { messageOf } from "../gate/differences.ts";
 import { buildIn, differencesIn } from "../gate/gate.ts";
 import { sitePaths } from "../machine/manifest.ts";
@@ -11,11 +11,11 @@ import { printNextStep, runCommand, UserError } from "./command.ts";
 import { commands } from "./commands.ts";
 
 if (import.meta.main) {
-  await runCommand(commands.gate, ({ positionals, options }) => {
+  await runCommand(commands.gate, async ({ positionals, options }) => {
     const folder = siteIn(positionals[0] ?? "dist");
     const siteUrl = options["site-url"];
     const environment = siteUrl ? { ...process.env, SITE_URL: siteUrl } : process.env;
-    const content = { ...openContent(environment), folder: contentFolder(environment) };
+    const content = { ...(await openPublished(environment)), folder: contentFolder(environment) };
     const paths = sitePaths(folder);
     const differences = differencesIn(buildIn(folder, paths), content);
     for (const each of differences) console.log(messageOf({ ...each, place: join(folder, each.place) }));

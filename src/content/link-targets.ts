@@ -1,10 +1,14 @@
 /** The targets of links that file names imply, for content that has other errors. */
-import { assetFolders, assets, decodedPath, endpointAt, files, pages } from "../site/addresses.ts";
+import { assetFolders, assets, decodedPath, downloads, endpointAt, files, pages } from "../site/addresses.ts";
 import type { Content } from "./folder.ts";
 import { type LinkTargets, pageOf } from "./links.ts";
 
 /** The files that every site has. */
-const shared: ReadonlySet<string> = new Set([...Object.keys(files), ...Object.keys(assets)]);
+const shared: ReadonlySet<string> = new Set([
+  ...Object.keys(files),
+  ...Object.keys(assets),
+  ...Object.values(downloads).map(({ at }) => at),
+]);
 
 /**
  * The pages that content files become. Accepts everything that may exist once the other errors are fixed: parts, pages below that

@@ -1,5 +1,7 @@
 /** The catalog: the resources of the API and their URLs. See docs/specification.md, "Resources and their fields". */
+
 import type { Course } from "./course.ts";
+import type { Download } from "./download.ts";
 import type { Module } from "./module.ts";
 import type { Pricing } from "./pricing.ts";
 
@@ -7,8 +9,17 @@ export { type Course, courseSchema } from "./course.ts";
 export { type Module, moduleSchema, slugPattern } from "./module.ts";
 export { type Pricing, pricingSchema } from "./pricing.ts";
 
-/** The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order. */
-export type Catalog = { siteUrl: string; course: Course; modules: Module[]; pricing: Pricing };
+/**
+ * The data of the API. siteUrl is the origin of all absolute URLs, without a trailing slash; modules are in course order; downloads is
+ * absent if there are none.
+ */
+export type Catalog = {
+  siteUrl: string;
+  course: Course;
+  modules: Module[];
+  pricing: Pricing;
+  downloads?: readonly Download[];
+};
 
 /** The absolute URL of a path on the site: siteAddress(catalog, "/pricing"). */
 export const siteAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + path;

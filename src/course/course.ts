@@ -157,14 +157,17 @@ export const courseFields = {
     ),
   ),
   license: field(notUsedYet(() => license("the license of the course's texts", "license: CC-BY-4.0").optional())),
-  exports: field(
-    notUsedYet(() =>
+  exports: field({
+    written: () =>
       optionalList(
         "formats to offer the course in",
         oneOf("a format", ["zip", "epub", "cartridge", "moochub"], "- zip"),
       ),
-    ),
-  ),
+    value: (own) => own,
+    json: omitted("the index of the API lists the downloads (api/index.ts)"),
+    schemaOrg: omitted("encoding has the downloads that exist (structured-data.ts)"),
+    shown: omitted("the page of downloads lists those that exist"),
+  }),
   search: field({
     written: () =>
       group(

@@ -8,6 +8,7 @@ import type {
   CourseLeaf,
   FAQPageLeaf,
   Graph,
+  MediaObjectLeaf,
   OrganizationLeaf,
   SearchActionLeaf,
   SyllabusLeaf,
@@ -18,6 +19,7 @@ import type {
 } from "schema-dts";
 import { type Course, siteAddress } from "./catalog.ts";
 import { courseFields } from "./course.ts";
+import type { Download } from "./download.ts";
 import { schemaOrgOf } from "./field.ts";
 import { providerOf, type StructuredSource, structuredIds } from "./learning-resource.ts";
 import { durationOf } from "./module.ts";
@@ -71,12 +73,13 @@ export function websiteOf({ facts, siteUrl }: StructuredSource): WebSiteLeaf {
   };
 }
 
-/** The course with its totals, parts, modules and offers. */
+/** The course with its totals, parts, modules, offers and downloads. */
 export function courseOf(
   source: StructuredSource,
   { facts, modules, pricing }: CourseRecord,
   totals: Pick<Course, "parts" | "modules" | "chapters">,
   length: CourseLength,
+  downloads: readonly Download[],
 ): CourseLeaf {
   const { siteUrl, version } = source;
   const ids = structuredIds(siteUrl);
@@ -102,10 +105,18 @@ export function courseOf(
     syllabusSections: length.parts.map((part) => sectionOf(source, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
     offers: offersOf(pricing, siteUrl),
+    ...(downloads.length === 0 ? {} : { encoding: downloads.map((download) => mediaOf(siteUrl, download)) }),
     ...dated(version.updated),
     version: version.hash,
   };
 }
+
+const mediaOf = (siteUrl: string, { path, type, bytes }: Download): MediaObjectLeaf => ({
+  "@type": "MediaObject",
+  contentUrl: siteAddress({ siteUrl }, path),
+  encodingFormat: type,
+  ...(bytes === undefined ? {} : { contentSize: `${bytes} B` }),
+});
 
 /** A part of the course, as the course refers to it. */
 const sectionOf = ({ siteUrl }: StructuredSource, part: PartRecord & { minutes: number | undefined }) => ({

@@ -2,6 +2,7 @@
 import { apiAddress, siteAddress } from "../course/catalog.ts";
 import { modulePath, outline } from "../course/outline.ts";
 import { partPath } from "../course/part.ts";
+import { en } from "../interface/en.ts";
 import type { Document } from "../markdown/document.ts";
 import { absoluteMarkdown } from "../markdown/render.ts";
 import { servers, toolNames } from "../mcp/servers.ts";
@@ -28,6 +29,10 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     return `- ${link(title, siteAddress(catalog, twinPath(path)))}: ${plain(description)}${more}`;
   };
   const skill = `- ${link("Skill for agents", siteAddress(catalog, skillPath))}: How to answer questions about the course with this service: which endpoint to call, quotes, limits, examples.`;
+  // Not links: readers expect that links of llms.txt lead to markdown.
+  const downloads = (catalog.downloads ?? []).map(
+    ({ format, path }) => `- ${downloadNames[format]}: \`${siteAddress(catalog, path)}\`. ${downloadUses[format]}`,
+  );
   const mcp = inSentence(
     Object.values(servers).map((server) => `\`${siteAddress(catalog, server.path)}\` (${toolNames(server)})`),
   );
@@ -57,7 +62,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
         `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
       ].join("\n"),
     ].join("\n\n"),
-    `## Start here\n\n${[...start.map(line), skill].join("\n")}`,
+    `## Start here\n\n${[...start.map(line), skill, ...downloads].join("\n")}`,
     ...parts.map(({ name, pages }) => `## ${plain(name)}\n\n${pages.map(line).join("\n")}`),
     `## More\n\n${more.map(line).join("\n")}`,
   ]
@@ -65,6 +70,10 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     .trim()
     .concat("\n");
 }
+
+/** The formats of downloads, in English as all of llms.txt. */
+const downloadNames = { epub: en.epub, cartridge: en.cartridge, zip: en.zip, moochub: en.moochub };
+const downloadUses = { epub: en.epubText, cartridge: en.cartridgeText, zip: en.zipText, moochub: en.moochubText };
 
 /** The text of the link to a transcript: "transcript", or "transcript in he" in another language than the course's. */
 const transcriptName = (path: string): string =>

@@ -9,7 +9,7 @@ import { moduleJson } from "../page-kinds/expected-members.ts";
 const [minLimit, maxLimit, defaultLimit] = [1, 100, 20];
 
 /** The index of the API. */
-export const indexJson = ({ course, at }: OwnFacts, operations: readonly ExpectedOperation[]): object => ({
+export const indexJson = ({ course, at, downloads }: OwnFacts, operations: readonly ExpectedOperation[]): object => ({
   name: "Course Reference Service",
   course: course.facts.name,
   version: "v1",
@@ -20,6 +20,9 @@ export const indexJson = ({ course, at }: OwnFacts, operations: readonly Expecte
     href: at(path === "/" ? apiPath : apiPath + path),
     summary,
   })),
+  ...(downloads.length === 0
+    ? {}
+    : { downloads: downloads.map(({ format, path, type, bytes }) => ({ format, href: at(path), type, bytes })) }),
 });
 
 /** A listing: its path below the API root and its modules as JSON, in course order. */

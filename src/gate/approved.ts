@@ -83,7 +83,11 @@ function valuesOf(own: OwnFacts, operations: readonly ExpectedOperation[], name:
     return { ...basic, ...servers, deprecation: filled(policy, { ...basic, ...dates }) };
   }
   if (name === "headers.txt")
-    return { ...basic, players: "{{players}}", scripts: "{{scripts}}", retirement: "{{retirement}}" };
+    // src/gate/host-files.ts fills them in.
+    return Object.fromEntries([
+      ...Object.entries(basic),
+      ...["players", "scripts", "downloads", "retirement"].map((later) => [later, `{{${later}}}`]),
+    ]);
   if (name === "skill.md")
     return {
       ...basic,

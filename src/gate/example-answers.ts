@@ -15,7 +15,7 @@ export function exampleAnswers(own: OwnFacts, operations: readonly ExpectedOpera
     module: JSON.stringify(moduleJson(first)),
     pricing: JSON.stringify(pricingJson(own)),
     sandboxPricing: JSON.stringify(sandboxPricing(own)),
-    index: JSON.stringify(indexJson(own, operations.slice(0, 2))),
+    index: JSON.stringify(indexJson({ ...own, downloads: [] }, operations.slice(0, 2))),
     listing: pageText(own, modules, 1, 1),
     sandboxListing: pageText(own, sandbox, 1, 1),
     answer: JSON.stringify(answer),

@@ -38,6 +38,7 @@ export type ExpectedFile =
   | { bytes: () => string; value: () => unknown; origin: Origin }
   | { page: ExpectedPage }
   | { markdown: ExpectedPage }
+  | { download: Uint8Array }
   | { uncompared: string };
 
 /** The files whose bytes are not compared, with the reason. All others are compared. */
@@ -125,6 +126,7 @@ export function expectedFiles(
     () => "src/gate/host-files.ts",
   );
 
+  for (const { path } of f.downloads) files.set(path, { download: f.downloadFiles?.get(path) ?? new Uint8Array() });
   for (const path of [...icons, "/social/course.png", ...f.parts.map(({ number }) => `/social/part-${number}.png`)]) {
     files.set(path, { uncompared: reasonFor(path) ?? "" });
   }

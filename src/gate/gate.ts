@@ -13,6 +13,7 @@ import type { Draft, Site } from "../page-kinds/site.ts";
 import { approvedTexts } from "./approved.ts";
 import { compareJson, compareLines, compareStatements } from "./compare.ts";
 import { type Compare, type Difference, differenceList } from "./differences.ts";
+import { compareDownload } from "./downloads.ts";
 import { checkDrafts } from "./drafts.ts";
 import { type ExpectedFile, expectedFiles, htmlFile, reasonFor } from "./files.ts";
 import { type PageText, readPage } from "./html.ts";
@@ -24,23 +25,27 @@ import { type SiteMarkdown, siteMarkdown } from "./site-markdown.ts";
 import { statementsOf } from "./statements.ts";
 import { expectedGraph, originOf as sourceOfThing } from "./structured-data.ts";
 
-/** A built site: the paths of its files from the root, and their texts; undefined for a file that cannot be read. */
-export type Build = { paths: readonly string[]; text: (path: string) => string | undefined };
+/** A built site: the paths of its files from the root, their texts, and their bytes; undefined for a file that cannot be read. */
+export type Build = {
+  paths: readonly string[];
+  text: (path: string) => string | undefined;
+  bytes: (path: string) => Uint8Array | undefined;
+};
 
 /** The content of a site, with its unpublished drafts. */
 export type Content = BuildInput & { drafts: readonly Draft[] };
 
 /** The build in a folder. */
-export const buildIn = (folder: string, paths: readonly string[]): Build => ({
-  paths,
-  text(path) {
+export function buildIn(folder: string, paths: readonly string[]): Build {
+  const bytes = (path: string): Buffer | undefined => {
     try {
-      return readFileSync(join(folder, path), "utf8");
+      return readFileSync(join(folder, path));
     } catch {
       return undefined;
     }
-  },
-});
+  };
+  return { paths, text: (path) => bytes(path)?.toString("utf8"), bytes };
+}
 
 /** The differences between the build in a folder and a site's content. paths has the paths of the build's files. */
 export const siteDifferences = (
@@ -58,6 +63,7 @@ export const siteDifferences = (
     folder: content,
     engine: site.engine,
     searchFiles: site.searchFiles,
+    downloadFiles: site.downloadFiles,
   });
 
 /** The differences between a build and its content. now is the current time, in milliseconds. */
@@ -126,6 +132,10 @@ const isScript = (path: string): boolean => /^\/_astro\/[\w.-]+\.js$/.test(path)
 
 function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: Compare): void {
   if ("uncompared" in file) return;
+  if ("download" in file) {
+    compareDownload(reader.build.bytes(path), file.download, compare);
+    return;
+  }
   const text = reader.build.text(path) ?? "";
   if ("bytes" in file) {
     if (text !== file.bytes()) compareJson(text, file.value(), file.origin, compare);
@@ -184,7 +194,8 @@ function checkReferences(
   }
   for (const [path, file] of expected) {
     // What is spoken is not a link, even if it is a URL, and search results quote pages, whose links are checked.
-    if ("page" in file || "uncompared" in file || /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path)) continue;
+    if ("page" in file || "uncompared" in file || "download" in file || /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path))
+      continue;
     const text = build.text(path);
     if (text === undefined) continue;
     checkLinks(targets, path, path.endsWith(".md") ? markdownLinks(text) : siteUrlsIn(text, f.siteUrl), at(path));

@@ -31,11 +31,27 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
   const values = {
     players: sources("frame-src", "frame") + sources("media-src", "file"),
     scripts: scripts.join(""),
+    downloads: f.downloads.map(downloadHeaders).join(""),
     retirement: version,
   };
   const text = filled(f.approved("headers.txt"), values);
   return `${text}\n`.split("\n").map((text) => ({ text, from: "src/gate/approved/headers.txt" }));
 }
+
+/** The header rule of a download, which scripts of any origin may read. */
+const downloadHeaders = ({ path, type }: Facts["downloads"][number]): string => {
+  const open = [
+    ["Access-Control-Allow-Origin", "*"],
+    ["Access-Control-Expose-Headers", "Content-Version, ETag, Link"],
+    ["Cross-Origin-Resource-Policy", "cross-origin"],
+  ];
+  const lines = [
+    ...open.map(([name]) => `! ${name}`),
+    ...open.map(([name, value]) => `${name}: ${value}`),
+    `Content-Type: ${type}`,
+  ];
+  return `\n\n${[path, ...lines.map((line) => `  ${line}`)].join("\n")}`;
+};
 
 /** Paths that the host serves without functions. */
 const served = [
@@ -48,7 +64,7 @@ const served = [
 const [maxRules, maxCharacters] = [100, 100];
 
 /** The routing rules: files, and as many static files of the API as the rules allow, bypass the functions. */
-export function routes({ course, retirement }: Facts): object {
+export function routes({ course, retirement, downloads }: Facts): object {
   const pages = (path: string, count: number): string[] =>
     Array.from({ length: Math.ceil(count / 100) }, (_, page) => `${path}.page-${page + 1}.limit-100.json`);
   const apiFiles = [
@@ -59,6 +75,9 @@ export function routes({ course, retirement }: Facts): object {
   ]
     .map((file) => `/api/v1/${file}`)
     .filter((path) => path.length <= maxCharacters);
-  const exclude = [...served, ...(retirement === null ? apiFiles : [])].slice(0, maxRules - 1);
+  const exclude = [...served, ...downloads.map(({ path }) => path), ...(retirement === null ? apiFiles : [])].slice(
+    0,
+    maxRules - 1,
+  );
   return { version: 1, include: ["/*"], exclude };
 }

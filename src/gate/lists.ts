@@ -1,4 +1,5 @@
 /** The expected lines of the lists of pages and modules: the feed for programs, sitemaps, robots.txt, llms.txt. */
+import { en } from "../interface/en.ts";
 import type { ExpectedPage } from "../page-kinds/expectation.ts";
 import { escaped, type Facts, linked } from "../page-kinds/expected-facts.ts";
 import { moduleLine } from "../page-kinds/expected-things.ts";
@@ -130,6 +131,9 @@ export function llmsIndex(f: Facts, pages: readonly ExpectedPage[]): Statement[]
     ...before,
     ...listed(isStart),
     ...skill,
+    ...f.downloads.map(({ format, path }) =>
+      line(f.file("course.md", "exports"), `- ${en[format]}: \`${f.at(path)}\`. ${en[`${format}Text`]}`),
+    ),
     line("", ""),
     ...parts,
     line(ours, "## More"),

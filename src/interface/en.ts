@@ -11,6 +11,22 @@ export const en = {
   pricing: "Pricing",
   developers: "Developers",
   home: "Home",
+  downloads: "Take it with you",
+  downloadsDescription: (course: string) =>
+    `${course} as files to keep: for e-readers, learning platforms and catalogs.`,
+  downloadsText:
+    "These files have the same content as the site and are made again with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
+  epub: "E-book (EPUB)",
+  epubText: "For e-readers, phones and tablets, without a connection. All texts, with navigation by part.",
+  cartridge: "Course package (Common Cartridge)",
+  cartridgeText: "For learning platforms such as Canvas, Moodle and Brightspace: import it there into a course.",
+  zip: "Source files (ZIP)",
+  zipText:
+    "The files that the course is written in, as markdown with front matter: to read, translate or publish again.",
+  moochub: "Catalog entry (MOOChub)",
+  moochubText: "For portals of online courses: what the course is about, who offers it, and its license.",
+  fileSize: (bytes: number) =>
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
   asMarkdown: "This page as markdown",
   whatAgentsSee: "What agents see",
   tokens: (count: number) => `about ${count} tokens`,

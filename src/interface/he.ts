@@ -16,6 +16,22 @@ export const he: Texts = {
   pricing: "מחירים",
   developers: "מפתחים",
   home: "דף הבית",
+  downloads: "לקחת איתך",
+  downloadsDescription: (course) => `${course} כקבצים לשמירה: לקוראי ספרים, לפלטפורמות למידה ולקטלוגים.`,
+  downloadsText:
+    "בקבצים האלה יש אותו תוכן כמו באתר, והם נוצרים מחדש בכל עדכון. יש בהם כל הטקסטים, כל האיורים וכותרות של כל הפרקים. אל הסרטונים יש קישורים, והם עצמם אינם כלולים.",
+  epub: "ספר אלקטרוני (EPUB)",
+  epubText: "לקוראי ספרים, לטלפונים ולטאבלטים, גם בלי חיבור לרשת. כל הטקסטים, עם ניווט לפי חלקים.",
+  cartridge: "חבילת קורס (Common Cartridge)",
+  cartridgeText: "לפלטפורמות למידה כמו Canvas,‏ Moodle ו-Brightspace: מייבאים אותה שם לתוך קורס.",
+  zip: "קובצי המקור (ZIP)",
+  zipText: "הקבצים שבהם הקורס כתוב, ב-Markdown עם נתונים בראש כל קובץ: לקריאה, לתרגום או לפרסום מחדש.",
+  moochub: "רשומה לקטלוג (MOOChub)",
+  moochubText: "לפורטלים של קורסים מקוונים: במה הקורס עוסק, מי מציע אותו ומה הרישיון שלו.",
+  fileSize: (bytes) =>
+    bytes < 1_000_000
+      ? `\u2068${Math.ceil(bytes / 1000)} kB\u2069`
+      : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
   asMarkdown: "הדף הזה ב-Markdown",
   whatAgentsSee: "מה שסוכנים רואים",
   tokens: (count) => `בערך ${count} אסימונים`,

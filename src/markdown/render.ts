@@ -67,6 +67,9 @@ function asHtml(markdown: Root, taken: readonly string[] = []): HtmlRoot {
   return root;
 }
 
+/** The HTML tree of prose, as pages render it. */
+export const proseTreeOf = (markdown: string): HtmlRoot => treeOf(markdown);
+
 /** A section from one second-level heading to the next. The text before the first has no id and no title. */
 type Section = { id: string | undefined; title: string; html: string };
 

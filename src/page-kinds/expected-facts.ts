@@ -7,6 +7,7 @@ import { textsFor } from "../interface/languages.ts";
 import type { Texts } from "../interface/texts.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { el, from, type Piece, type Sourced } from "./expectation.ts";
+import { expectedDownloads } from "./expected-downloads.ts";
 
 /** The input of a build. folder is the content folder's path, as reports print it. */
 export type BuildInput = {
@@ -19,6 +20,8 @@ export type BuildInput = {
   engine: SearchEngine;
   /** The folder of the files that browsers search with; null if there are none. */
   searchFiles: { folder: string } | null;
+  /** The bytes of the downloads by path; null if they are made on request. */
+  downloadFiles: ReadonlyMap<string, Uint8Array> | null;
 };
 
 /** path is the path of the part's page. */
@@ -69,6 +72,7 @@ export function ownFacts(input: BuildInput) {
   return {
     ...input,
     searchFolder: input.searchFiles?.folder,
+    downloads: expectedDownloads(course, input.downloadFiles),
     texts,
     interfaceLanguage: language,
     marks,

@@ -1,6 +1,7 @@
 /** The schema.org nodes of the course, its modules and its offers, as the gate expects them in pages and feeds. */
 import type { ModuleRecord, RegionKey } from "../course/record.ts";
 import type { Thing } from "./expectation.ts";
+import type { ExpectedDownload } from "./expected-downloads.ts";
 import type { ExpectedPart, Facts, OwnFacts } from "./expected-facts.ts";
 import { courseProperties, defined, moduleProperties, quantity, time } from "./expected-members.ts";
 
@@ -46,10 +47,19 @@ export function wholeCourse(f: OwnFacts): Thing {
     syllabusSections: parts.map((part) => section(f, part)),
     hasPart: modules.map(({ slug }) => ({ "@id": at(`/modules/${slug}#module`) })),
     offers: offers(f),
+    ...(f.downloads.length === 0 ? {} : { encoding: f.downloads.map((download) => media(f, download)) }),
     ...(version.updated === undefined ? {} : { dateModified: version.updated }),
     version: version.hash,
   };
 }
+
+const media = ({ at }: OwnFacts, { path, type, bytes }: ExpectedDownload): Thing =>
+  defined({
+    "@type": "MediaObject",
+    contentUrl: at(path),
+    encodingFormat: type,
+    contentSize: bytes === undefined ? undefined : `${bytes} B`,
+  });
 
 const section = ({ at }: OwnFacts, part: ExpectedPart): Thing => ({
   "@type": "Syllabus",

@@ -110,6 +110,7 @@ function footer(f: Facts, page: ExpectedPage, markdown: string): Piece {
     course.pages.map(({ slug, title }) =>
       from(file(`pages/${slug}.md`, "title"), el("a", { href: `/${slug}` }, title)),
     ),
+    f.downloads.length > 0 && el("a", { href: "/downloads", ...marks }, words("downloads", texts.downloads)),
     page.isListed && [
       el("a", { href: markdownPath(page.path), ...marks }, words("asMarkdown", texts.asMarkdown)),
       forAgents(f, page, markdown),

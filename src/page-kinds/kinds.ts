@@ -6,6 +6,7 @@ import { type PageKind, pathOf, pages as table } from "../site/addresses.ts";
 import { authorKind } from "./author/kind.ts";
 import { curriculumKind } from "./curriculum/kind.ts";
 import { developersKind } from "./developers/kind.ts";
+import { downloadsKind } from "./downloads/kind.ts";
 import { errorKind } from "./error/kind.ts";
 import { homeKind } from "./home/kind.ts";
 import type { Kind, PageSource } from "./kind.ts";
@@ -25,6 +26,7 @@ export const kinds: Record<PageKind, Kind> = {
   pricing: pricingKind,
   quote: quoteKind,
   developers: developersKind,
+  downloads: downloadsKind,
   author: authorKind,
   error: errorKind,
 };

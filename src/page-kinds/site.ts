@@ -27,4 +27,8 @@ export type Site = {
   engine: SearchEngine;
   /** What browsers load to search; null if only the server searches. */
   searchFiles: SearchFiles | null;
+  /** The files of the downloads by path; null in the preview, which makes them on request. */
+  downloadFiles: ReadonlyMap<string, Uint8Array> | null;
+  /** Reads the files of the content folder that are published, with their paths in it. */
+  contentFiles: () => { path: string; content: Uint8Array }[];
 };

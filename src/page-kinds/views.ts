@@ -4,6 +4,7 @@ import type { PageKind } from "../site/addresses.ts";
 import author from "./author/View.astro";
 import curriculum from "./curriculum/View.astro";
 import developers from "./developers/View.astro";
+import downloads from "./downloads/View.astro";
 import error from "./error/View.astro";
 import home from "./home/View.astro";
 import module from "./module/View.astro";
@@ -24,6 +25,7 @@ export const views: Record<PageKind, View> = {
   pricing,
   quote,
   developers,
+  downloads,
   author,
   error,
 };

@@ -2,6 +2,7 @@
  * All URLs of the site. The sitemap, rate limiting, caching, CORS, reserved names and static routes derive from these tables.
  */
 import { apiPath } from "../course/catalog.ts";
+import type { DownloadFormat } from "../course/download.ts";
 
 /** {name} in `at` is a path parameter of one segment. */
 type PageAddress = {
@@ -27,6 +28,8 @@ export const pages = {
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region"], perVisitor: true },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true },
   developers: { at: "/developers", ...asBuilt },
+  /** Exists if the course has downloads. */
+  downloads: { at: "/downloads", ...asBuilt },
   author: { at: "/{slug}", ...asBuilt },
   error: { at: "/{status}", ...asBuilt, listed: false },
 } as const satisfies Record<string, PageAddress>;
@@ -145,6 +148,17 @@ export const files = {
 
 /** The path of a file generated from the course. */
 export type FilePath = keyof typeof files;
+
+/** The files of the course to keep, which exist if course.md switches their format on. Learning platforms expect the type of Common Cartridge 1.1. */
+export const downloads = {
+  epub: { at: "/downloads/course.epub", type: "application/epub+zip" },
+  cartridge: { at: "/downloads/course.imscc", type: "application/vnd.ims.imsccv1p1+zip" },
+  zip: { at: "/downloads/course.zip", type: "application/zip" },
+  moochub: { at: "/downloads/moochub.json", type: "application/vnd.api+json; moochub-version=3" },
+} as const satisfies Record<DownloadFormat, { at: `/downloads/${string}`; type: string }>;
+
+/** All formats of downloads, in listing order. */
+export const downloadNames = Object.keys(downloads) as DownloadFormat[];
 
 /** The path of a page, percent-encoded, without a trailing slash. name replaces the path parameter. */
 export const pathOf = (kind: PageKind, name: string | number = ""): string =>

@@ -2,6 +2,7 @@
 
 import { type Retirement, versionHeaders } from "../api/versioning.ts";
 import { apiPath } from "../course/catalog.ts";
+import type { Download } from "../course/download.ts";
 import type { ContentVersion } from "../course/published.ts";
 import type { PlayerOrigins } from "../course/video.ts";
 import { assetFolders, type FilePath, files, mcpPaths, serverCardPath } from "./addresses.ts";
@@ -63,6 +64,7 @@ export const staticHeaderRules = (
   players: PlayerOrigins,
   scripts: string[],
   retirement: Retirement | null,
+  downloads: readonly Download[] = [],
 ): HeaderRule[] => [
   { path: "/*", headers: { ...pageHeaders(players), ...contentVersionHeader(version) } },
   overriding(`${apiPath}/*`, {
@@ -73,6 +75,7 @@ export const staticHeaderRules = (
   }),
   ...["/*.md", "/*.vtt", "/.well-known/*", ...openFolders].map((path) => overriding(path, openHeaders)),
   ...fileRules(siteUrl),
+  ...downloads.map(({ path, type }) => overriding(path, { ...openHeaders, "Content-Type": type })),
   // Cached for a year, these files would state an outdated content version.
   {
     path: "/_astro/*",

@@ -33,8 +33,14 @@ const include = ["/*"];
 export const staticRoutes = (source: Source, retirement: Retirement | null) => ({
   version: 1,
   include,
-  exclude: [...patterns, ...(retirement === null ? staticApiFiles(source) : [])],
+  exclude: [...fixedPaths(source), ...(retirement === null ? staticApiFiles(source) : [])],
 });
+
+/** The static files and folders of a site. Its downloads are listed by name, since a page is at the path of their folder. */
+const fixedPaths = ({ catalog }: Source): string[] => [
+  ...patterns,
+  ...(catalog.downloads ?? []).map(({ path }) => path),
+];
 
 /**
  * The paths of the API's static files, up to the limit of rules: first those without parameters, then the listing in its
@@ -54,5 +60,5 @@ function staticApiFiles(source: Source): string[] {
     ...paths.filter(isModule),
   ]
     .filter(({ length }) => length <= maxCharacters)
-    .slice(0, maxRules - include.length - patterns.length);
+    .slice(0, maxRules - include.length - fixedPaths(source).length);
 }

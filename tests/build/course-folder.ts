@@ -40,6 +40,7 @@ title: "לחם: קורס אפייה מן הקמח ועד הפרוסה"
 description: קורס שלם על אפיית לחם מחמצת בבית.
 language: he
 subtitles: [he, en]
+exports: [zip, epub, cartridge, moochub]
 url: https://לחם.example/קורס
 provider: { name: המאפייה, url: "https://bakery.example/", email: hello@bakery.example }
 parts:

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openContent } from "../../src/build/open-site.ts";
+import { openPublished } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   project = await copyBuilt("content");
   client = join(project.folder, "dist/client");
   content = {
-    ...openContent({ CONTENT_DIR: join(project.folder, "content"), SITE_URL: siteUrl }),
+    ...(await openPublished({ CONTENT_DIR: join(project.folder, "content"), SITE_URL: siteUrl })),
     folder: "content",
   };
 });
@@ -27,13 +27,16 @@ afterAll(() => project.remove());
 
 /** Returns the findings in the build when some files have other texts, or are missing. */
 function findingsWith(changed: Record<string, string | undefined> = {}): string[] {
-  const { paths, text } = buildIn(client, sitePaths(client));
+  const { paths, text, bytes } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
   );
-  return differencesIn({ paths: all, text: (path) => (path in changed ? changed[path] : text(path)) }, content).map(
-    messageOf,
-  );
+  const build = {
+    paths: all,
+    text: (path: string) => (path in changed ? changed[path] : text(path)),
+    bytes: (path: string) => (path in changed ? Buffer.from(changed[path] ?? "", "latin1") : bytes(path)),
+  };
+  return differencesIn(build, content).map(messageOf);
 }
 
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
@@ -96,6 +99,41 @@ test("faults in the files of the site's search are found", () => {
   expect(findingsWith({ [texts]: undefined }).join("\n")).toContain(`${texts}: file: got nothing`);
   const page = textOf("/pricing.html").replaceAll(`data-search="${folder}"`, 'data-search="/_astro/search.0/"');
   expect(findingsWith({ "/pricing.html": page }).join("\n")).toContain(folder);
+});
+
+test("a changed byte of a download is found, and a download that is missing, not listed or not switched on", () => {
+  for (const path of content.downloadFiles?.keys() ?? []) {
+    const bytes = readFileSync(join(client, path), "latin1");
+    const at = Math.floor(bytes.length / 2);
+    const changed = bytes.slice(0, at) + String.fromCharCode(bytes.charCodeAt(at) ^ 1) + bytes.slice(at + 1);
+    expect(findingsWith({ [path]: changed }).join("\n")).toMatch(
+      new RegExp(`^${path}: byte ${at}: got \\d+; expected \\d+ \\(the download made of the content again\\)$`),
+    );
+    expect(findingsWith({ [path]: `${bytes}x` }).join("\n")).toMatch(new RegExp(`^${path}: size in bytes: got `));
+    expect(findingsWith({ [path]: undefined }).join("\n")).toContain(`${path}: file: got nothing; expected "a file"`);
+  }
+  expect(content.downloadFiles?.size).toBe(4);
+  const epub = "/downloads/course.epub";
+  const lists: [path: string, from: RegExp][] = [
+    ["/llms.txt", /\n.*\/downloads\/course\.epub.*/],
+    ["/downloads.md", /\n.*\/downloads\/course\.epub.*/],
+    ["/downloads.html", /href="\/downloads\/course\.epub"/],
+    ["/index.html", /"contentSize":"\d+ B"/],
+    ["/about.html", /<a href="\/downloads">[^<]*<\/a>/],
+    ["/api/v1/index.json", /"format":"epub",/],
+    ["/_headers", /\n\/downloads\/course\.epub/],
+    ["/_routes.json", /"\/downloads\/course\.epub",/],
+  ];
+  for (const [path, from] of lists) {
+    const changed = textOf(path).replace(from, "");
+    expect(changed, path).not.toBe(textOf(path));
+    expect(findingsWith({ [path]: changed }).join("\n"), path).toContain(`${path}: `);
+  }
+  const unlisted = { ...content, course: { ...content.course, facts: { ...content.course.facts, exports: ["zip"] } } };
+  const build = buildIn(client, sitePaths(client));
+  expect(differencesIn(build, unlisted as Content).map(messageOf)).toContain(
+    `${epub}: file: got "a file"; expected nothing (the content has no such page or file)`,
+  );
 });
 
 test("an undeclared file is found, and a missing one", () => {

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openContent } from "../../src/build/open-site.ts";
+import { openPublished } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/gate/differences.ts";
 import { buildIn, type Content, differencesIn } from "../../src/gate/gate.ts";
 import { sitePaths } from "../../src/machine/manifest.ts";
@@ -39,7 +39,7 @@ describe.each<[name: string, folder: "content" | "hebrew"]>([
   beforeAll(async () => {
     project = await copyBuilt(folder);
     client = join(project.folder, "dist/client");
-    const opened = openContent({ SITE_URL: siteUrl, CONTENT_DIR: join(project.folder, folder) });
+    const opened = await openPublished({ SITE_URL: siteUrl, CONTENT_DIR: join(project.folder, folder) });
     content = { ...opened, folder };
     paths = sitePaths(client);
     for (const path of paths) textOf(path);
@@ -53,7 +53,11 @@ describe.each<[name: string, folder: "content" | "hebrew"]>([
       [...paths, ...changed.keys()].filter((path) => !changed.has(path) || changed.get(path) !== undefined),
     );
     return differencesIn(
-      { paths: [...all].sort(), text: (path) => (changed.has(path) ? changed.get(path) : texts.get(path)) },
+      {
+        paths: [...all].sort(),
+        text: (path) => (changed.has(path) ? changed.get(path) : texts.get(path)),
+        bytes: (path) => (changed.has(path) ? Buffer.from(changed.get(path) ?? "") : readFileSync(join(client, path))),
+      },
       content,
     );
   }
@@ -132,7 +136,7 @@ describe("faults in the renderers", () => {
         const { code, output } = await run(faultyProject, "build", environment);
         expect(code, output).toBe(0);
         const client = join(faultyProject.folder, "dist/client");
-        const content = openContent({ ...environment, CONTENT_DIR: join(faultyProject.folder, "content") });
+        const content = await openPublished({ ...environment, CONTENT_DIR: join(faultyProject.folder, "content") });
         const findingsOf = differencesIn(buildIn(client, sitePaths(client)), { ...content, folder: "content" });
         const undetected = group.filter(
           ({ place, actual }) => !findingsOf.some((each) => place.test(each.place) && actual.test(each.actual)),

@@ -110,6 +110,19 @@ describe("after a change is saved", () => {
     expect(await textOf("/api/v1/course")).toContain("A title of its own");
   });
 
+  test("downloads that are switched on are listed without their sizes, and made on request", async () => {
+    expect(await status("/downloads")).toBe(404);
+    edit("course.md", /^language: .*/m, "language: en\nexports: [epub, zip]");
+    await untilHas("/downloads", "/downloads/course.epub");
+    expect(await textOf("/downloads")).not.toMatch(/\d kB/);
+    for (const path of ["/downloads/course.epub", "/downloads/course.zip"]) {
+      const response = await fetched(path);
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/(?:epub\+)?zip$/);
+      expect(await response.text()).toMatch(/^PK/);
+    }
+    expect(await status("/downloads/course.imscc")).toBe(404);
+  });
+
   test("a new module exists, a renamed one has a new URL, and a deleted one is gone", async () => {
     const text = readFileSync(file(module), "utf8").replace(/^title: .*/m, "title: Brand new");
     writeFileSync(file("modules/90-brand-new.md"), text);

@@ -6,6 +6,7 @@ import { limits } from "../../src/api/listing.ts";
 import { maxErrors } from "../../src/api/problems.ts";
 import { maxPathBytes, maxTargetBytes } from "../../src/api/uri-length.ts";
 import { maxQuestionCharacters, maxResults } from "../../src/ask/schemas.ts";
+import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { maxSeats } from "../../src/enrollment/order.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/machine/file-limit.ts";
 import { longestRestartDelayMs, maxRestarts, restartDelay, restartWindowMs } from "../../src/machine/restarts.ts";
@@ -42,6 +43,7 @@ const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 const about = (value: string): string => `about ${value}`;
 
 const values: Record<string, string> = {
+  "A download of the course, and any other file": mebibytes(hostLimits.fileBytes),
   Path: count(maxPathBytes, "bytes"),
   "Path and query together": kibibytes(maxTargetBytes),
   "Request line and headers with their line endings (one machine)": about(kibibytes(runtimeHeadBytes)),

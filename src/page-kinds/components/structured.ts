@@ -18,10 +18,13 @@ export const sourceOf = ({ course, catalog, version }: Site): StructuredSource =
 
 /** The course with its parts, modules and offers. */
 export const wholeCourse = (site: Site): CourseLeaf =>
-  courseOf(sourceOf(site), site.course, site.catalog.course, {
-    parts: outline(site.course),
-    minutes: minutesOf(site.course.modules),
-  });
+  courseOf(
+    sourceOf(site),
+    site.course,
+    site.catalog.course,
+    { parts: outline(site.course), minutes: minutesOf(site.course.modules) },
+    site.catalog.downloads ?? [],
+  );
 
 /** A page about the course. */
 export const pageAboutCourse = (site: Site, document: Document) =>

@@ -20,7 +20,7 @@ export const expectations: Expectations = (f) => {
       html: () => html(f),
       markdown: () => markdown(f),
       structuredData: () => {
-        const { hasPart: _, syllabusSections: __, ...priced } = wholeCourse(f);
+        const { hasPart: _, syllabusSections: __, encoding: ___, ...priced } = wholeCourse(f);
         return { about: f.at("/#course"), questions: pricing.body, things: [priced] };
       },
     },

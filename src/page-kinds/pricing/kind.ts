@@ -12,7 +12,7 @@ import { pricesMarkdown } from "./twin.ts";
 export const pricingKind: Kind = {
   pages: (from) => [pricingPage(from)],
   structuredData: (site, document) => {
-    const { hasPart: _, syllabusSections: __, ...priced } = wholeCourse(site);
+    const { hasPart: _, syllabusSections: __, encoding: ___, ...priced } = wholeCourse(site);
     const questions = questionsIn(site.course.pricing.body);
     const page = pageAboutCourse(site, document);
     return [questions.length === 0 ? page : faqPageOf(page, questions), priced];

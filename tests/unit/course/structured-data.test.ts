@@ -10,7 +10,7 @@ const course = courseWith();
 const source = { facts: course.facts, siteUrl, version: { hash: "0123456789ab", updated: "2026-10-28" } };
 const length = { parts: course.facts.parts.map((part) => ({ ...part, minutes: undefined })), minutes: undefined };
 const described = (record = course, total: Parameters<typeof courseOf>[3] = length) =>
-  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, total);
+  courseOf({ ...source, facts: record.facts }, record, catalogOf(record, siteUrl).course, total, []);
 
 test("the course has its totals, parts, modules, offers, content version and date", () => {
   const { offers, ...rest } = described();

@@ -12,7 +12,16 @@ import { hostileSite, siteWith } from "./sites.ts";
 /** Returns the skill's text as the gate expects it. */
 function expectedSkill({ course, version, catalog, retirement, engine, searchFiles }: Site): string {
   const { siteUrl } = catalog;
-  const own = ownFacts({ course, version, siteUrl, retirement, folder: "content", engine, searchFiles });
+  const own = ownFacts({
+    course,
+    version,
+    siteUrl,
+    retirement,
+    folder: "content",
+    engine,
+    searchFiles,
+    downloadFiles: null,
+  });
   return `${approvedTexts(own).approved("skill.md")}\n`;
 }
 

@@ -88,6 +88,8 @@ const siteWith = (planned: Site["retirement"]): Site => ({
   search: searchOf(catalog.modules, course.facts.language),
   engine,
   searchFiles: null,
+  downloadFiles: null,
+  contentFiles: () => [],
 });
 
 type Placeholders = [mark: string, name: string][];
@@ -250,11 +252,14 @@ function skill(): string {
 
 function headers(): string {
   const players = { frame: ["https://frame.invalid"], file: [] };
-  const rules = staticHeaderRules(siteUrl, version, players, ["/_astro/x.js"], null);
-  return named(staticHeaders(rules), [
+  const download = { format: "zip", path: "/downloads/x", type: "application/x" } as const;
+  const rules = staticHeaderRules(siteUrl, version, players, ["/_astro/x.js"], null, [download]);
+  const text = staticHeaders(rules);
+  return named(text, [
     ["; frame-src https://frame.invalid", "players"],
     ["\n\n/_astro/x.js\n  Content-Type: text/javascript; charset=utf-8", "scripts"],
     ["  Deprecation: false", "retirement"],
+    [/\n\n\/downloads\/x\n.*?(?=\n\n)/s.exec(text)?.[0] ?? "", "downloads"],
     ...basics,
   ]);
 }

@@ -1,0 +1,77 @@
+/** Makes the downloads that a course switches on. Used by builds, the gate's command and the preview, never by the service. */
+import type { Download, DownloadFormat } from "../course/download.ts";
+import type { ContentVersion } from "../course/published.ts";
+import type { CourseRecord } from "../course/record.ts";
+import { cartridgeOf } from "../downloads/cartridge.ts";
+import { contentArchiveOf } from "../downloads/content-archive.ts";
+import type { ContentFile, DownloadSource } from "../downloads/download.ts";
+import { epubOf } from "../downloads/epub/epub.ts";
+import { moochubOf } from "../downloads/moochub.ts";
+import { draw } from "../pictures/draw.ts";
+import { picturesOf } from "../pictures/picture.ts";
+import { downloadNames, downloads } from "../site/addresses.ts";
+import { limits, mebibytes } from "./cloudflare-limits.ts";
+
+/** The course that downloads are made from. contentFiles reads the published files of its folder. */
+export type DownloadedCourse = {
+  course: CourseRecord;
+  siteUrl: string;
+  version: ContentVersion;
+  contentFiles: () => ContentFile[];
+};
+
+/** The downloads of a course, their files by path, and a message for each format that is too large for the host. */
+export type MadeDownloads = { listed: Download[]; files: ReadonlyMap<string, Uint8Array>; tooLarge: string[] };
+
+const makers: Record<DownloadFormat, (source: DownloadSource) => Uint8Array> = {
+  epub: epubOf,
+  cartridge: cartridgeOf,
+  zip: contentArchiveOf,
+  moochub: (source) => moochubOf(source, source.siteUrl + downloads.moochub.at),
+};
+
+/** The formats that a course switches on, in the order of the table of downloads. */
+export const formatsOf = ({ exports = [] }: CourseRecord["facts"]): DownloadFormat[] =>
+  downloadNames.filter((format) => exports.includes(format));
+
+/** A format as lists have it. bytes is its size; absent where it is not made yet. */
+export const entryOf = (format: DownloadFormat, bytes?: number): Download => ({
+  format,
+  path: downloads[format].at,
+  type: downloads[format].type,
+  ...(bytes === undefined ? {} : { bytes }),
+});
+
+/** The downloads of a course. The same content gives the same bytes. */
+export async function makeDownloads(from: DownloadedCourse, maxBytes = limits.fileBytes): Promise<MadeDownloads> {
+  const formats = formatsOf(from.course.facts);
+  const result: MadeDownloads & { files: Map<string, Uint8Array> } = { listed: [], files: new Map(), tooLarge: [] };
+  if (formats.length === 0) return result;
+  const source = await sourceOf(from);
+  for (const format of formats) {
+    const bytes = makers[format](source);
+    const entry = entryOf(format, bytes.length);
+    if (bytes.length > maxBytes) result.tooLarge.push(tooLarge(entry, bytes.length, maxBytes));
+    else {
+      result.listed.push(entry);
+      result.files.set(entry.path, bytes);
+    }
+  }
+  return result;
+}
+
+/** The bytes of one download, made on request. */
+export const makeDownload = async (from: DownloadedCourse, format: DownloadFormat): Promise<Uint8Array> =>
+  makers[format](await sourceOf(from));
+
+const sourceOf = async ({ course, siteUrl, version, contentFiles }: DownloadedCourse): Promise<DownloadSource> => ({
+  course,
+  siteUrl,
+  updated: version.updated,
+  cover: await draw(picturesOf(course).course),
+  files: new Map(),
+  content: contentFiles(),
+});
+
+const tooLarge = ({ format, path }: Download, bytes: number, maxBytes: number): string =>
+  `exports: ${format} is not published: ${path} would be ${mebibytes(bytes)}; Cloudflare Pages accepts ${mebibytes(maxBytes)} per file. Remove ${format} from exports in course.md, or shorten the content.`;

@@ -1,0 +1,64 @@
+/** The downloads of the course: their types, sizes and validators, and that every list has the same ones. */
+import { EpubCheck } from "@likecoin/epubcheck-ts";
+import { expect, test } from "vitest";
+import { ask, readApi, siteUrl } from "./ask.ts";
+
+type Download = { format: string; href: string; type: string; bytes: number };
+
+const { downloads } = await readApi<{ downloads: Download[] }>("/");
+const pathOf = ({ href }: Download): string => new URL(href).pathname;
+
+test("the API lists all four formats of the shipped course", () => {
+  expect(downloads.map((download) => [download.format, pathOf(download), download.type])).toEqual([
+    ["epub", "/downloads/course.epub", "application/epub+zip"],
+    ["cartridge", "/downloads/course.imscc", "application/vnd.ims.imsccv1p1+zip"],
+    ["zip", "/downloads/course.zip", "application/zip"],
+    ["moochub", "/downloads/moochub.json", "application/vnd.api+json; moochub-version=3"],
+  ]);
+});
+
+test.each(downloads)("$format has its type and size, is readable by scripts, and is revalidated", async (download) => {
+  const response = await ask(pathOf(download));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe(download.type);
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect((await response.arrayBuffer()).byteLength).toBe(download.bytes);
+  const etag = response.headers.get("ETag") ?? "";
+  expect(etag).toMatch(/"/);
+  expect((await ask(pathOf(download), { headers: { "If-None-Match": etag } })).status).toBe(304);
+});
+
+test("the served EPUB is valid", async () => {
+  const bytes = new Uint8Array(await (await ask("/downloads/course.epub")).arrayBuffer());
+  const { messages } = await EpubCheck.validate(bytes, {}, "course.epub");
+  expect(messages.map(({ id, message }) => `${id} ${message}`)).toEqual([]);
+});
+
+test("the page, its markdown, llms.txt and the structured data list the same files", async () => {
+  const paths = downloads.map(pathOf);
+  const [page = "", markdown = "", llms = "", home = ""] = await Promise.all(
+    ["/downloads", "/downloads.md", "/llms.txt", "/"].map(async (path) => (await ask(path)).text()),
+  );
+  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  expect([...main.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(paths);
+  for (const text of [markdown, llms]) {
+    expect([...text.matchAll(/[(`][^(`]*(\/downloads\/[^)`]*)[)`]/g)].map(([, path]) => path)).toEqual(paths);
+  }
+  const { "@graph": graph } = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)?.[1] ?? "{}",
+  );
+  const course = graph.find((thing: { "@type": string }) => thing["@type"] === "Course");
+  expect(course.encoding).toEqual(
+    downloads.map(({ href, type, bytes }) => ({
+      "@type": "MediaObject",
+      contentUrl: href,
+      encodingFormat: type,
+      contentSize: `${bytes} B`,
+    })),
+  );
+  expect(home).toContain('<a href="/downloads">');
+});
+
+test("a file that the course does not have is 404", async () => {
+  expect((await fetch(`${siteUrl}/downloads/course.pdf`)).status).toBe(404);
+});

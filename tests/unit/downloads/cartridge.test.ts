@@ -1,0 +1,152 @@
+/**
+ * The Common Cartridge follows the rules of its schemas and of their Schematron notes: IMS Common Cartridge 1.1, the profile of Content
+ * Packaging 1.2, and web links. Learning platforms reject or cut what breaks them.
+ */
+
+import { strFromU8, unzipSync } from "fflate";
+import { ELEMENT_NODE, type ElementNode, parse, TEXT_NODE } from "ultrahtml";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeDownload } from "../../../src/build/downloads.ts";
+import type { CourseRecord } from "../../../src/course/record.ts";
+import { courses } from "./courses.ts";
+
+/** An element of an XML document. */
+type Xml = { name: string; attributes: Record<string, string>; children: Xml[]; text: string };
+
+function read(node: ElementNode): Xml {
+  const elements = (node.children as ElementNode[]).filter(({ type }) => type === ELEMENT_NODE);
+  const text = node.children.map((child) => (child.type === TEXT_NODE ? child.value : "")).join("");
+  return { name: node.name, attributes: node.attributes, children: elements.map(read), text };
+}
+
+function readXml(text: string): Xml {
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</);
+  const root = (parse(text.replace(/^<\?xml[^>]*>/, "")).children as ElementNode[]).find(
+    ({ type }) => type === ELEMENT_NODE,
+  );
+  return read(root as ElementNode);
+}
+
+const namesOf = ({ children }: Xml): string[] => children.map(({ name }) => name);
+const child = (parent: Xml | undefined, name: string): Xml | undefined =>
+  parent?.children.find((each) => each.name === name);
+const all = (node: Xml, name: string): Xml[] => [
+  ...(node.name === name ? [node] : []),
+  ...node.children.flatMap((each) => all(each, name)),
+];
+
+describe.each(Object.entries(courses))("%s", (_, withCourse) => {
+  let course: CourseRecord;
+  let files: Record<string, Uint8Array>;
+  let manifest: Xml;
+  const textOf = (path: string): string => strFromU8(files[path] ?? new Uint8Array());
+
+  beforeAll(async () => {
+    await withCourse(async (source) => {
+      course = source.course;
+      files = unzipSync(await makeDownload(source, "cartridge"));
+    });
+    manifest = readXml(textOf("imsmanifest.xml"));
+  });
+
+  test("the manifest is the first file, and Moodle finds its version in the first 500 bytes", () => {
+    expect(Object.keys(files)[0]).toBe("imsmanifest.xml");
+    expect(textOf("imsmanifest.xml").slice(0, 500)).toContain(
+      'xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"',
+    );
+  });
+
+  test("has its three sections in order, with the version and LOM metadata", () => {
+    expect(manifest.name).toBe("manifest");
+    expect(namesOf(manifest)).toEqual(["metadata", "organizations", "resources"]);
+    const [metadata, organizations] = manifest.children;
+    expect(metadata && namesOf(metadata)).toEqual(["schema", "schemaversion", "lomimscc:lom"]);
+    expect(metadata?.children.slice(0, 2).map(({ text }) => text)).toEqual(["IMS Common Cartridge", "1.1.0"]);
+    const general = child(child(metadata, "lomimscc:lom"), "lomimscc:general");
+    // LOM has title, language, description in this order, and texts in an element with their language.
+    expect(general && namesOf(general)).toEqual(["lomimscc:title", "lomimscc:language", "lomimscc:description"]);
+    expect(child(child(general, "lomimscc:title"), "lomimscc:string")?.attributes).toEqual({
+      language: course.facts.language,
+    });
+    expect(organizations?.children).toHaveLength(1);
+    expect(organizations?.children[0]?.attributes.structure).toBe("rooted-hierarchy");
+    expect(organizations?.children[0]?.children).toHaveLength(1);
+  });
+
+  test("every identifier is an xs:ID: unique, and not starting with a digit", () => {
+    const ids = ["manifest", "organization", "item", "resource"].flatMap((name) =>
+      all(manifest, name).map(({ attributes }) => attributes.identifier ?? ""),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z_][\w.-]*$/);
+  });
+
+  test("every item has a title first, except the root, and none with a resource has children", () => {
+    const [root, ...items] = all(manifest, "item");
+    expect(root && namesOf(root)).toEqual(course.modules.map(() => "item"));
+    const resources = new Set(all(manifest, "resource").map(({ attributes }) => attributes.identifier));
+    for (const item of items) {
+      const [title, ...others] = namesOf(item);
+      expect(title).toBe("title");
+      expect(others.every((name) => name === "item")).toBe(true);
+      const { identifierref } = item.attributes;
+      if (identifierref === undefined) continue;
+      expect(others).toEqual([]);
+      expect(resources.has(identifierref), identifierref).toBe(true);
+    }
+  });
+
+  test("every file of the archive is a file of one resource, and the other way round", () => {
+    const listed = all(manifest, "file").map(({ attributes }) => attributes.href);
+    expect(listed.toSorted()).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== "imsmanifest.xml")
+        .toSorted(),
+    );
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test("resources have a known type; a web link has one file and no href, others name their own file", () => {
+    for (const { attributes, children } of all(manifest, "resource")) {
+      const hrefs = children.map((file) => file.attributes.href);
+      expect(hrefs).toHaveLength(1);
+      if (attributes.type === "imswl_xmlv1p1") expect(attributes.href).toBeUndefined();
+      else {
+        expect(["webcontent", "associatedcontent/imscc_xmlv1p1/learning-application-resource"]).toContain(
+          attributes.type,
+        );
+        expect(hrefs).toEqual([attributes.href]);
+      }
+    }
+  });
+
+  test("every web link has a title and the URL of a module's video", () => {
+    const urls = course.modules.map(({ slug }) => {
+      const link = readXml(textOf(`links/${slug}.xml`));
+      expect(link.attributes.xmlns).toBe("http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1");
+      expect(namesOf(link)).toEqual(["title", "url"]);
+      return link.children[1]?.attributes.href?.replaceAll("&#x26;", "&").replaceAll("&#x3C;", "<");
+    });
+    expect(urls).toEqual(course.modules.map(({ url }) => url));
+  });
+
+  test("every page has the language of the course, and links to pages of the cartridge or to absolute URLs", () => {
+    for (const { slug } of course.modules) {
+      const page = textOf(`modules/${slug}.html`);
+      expect(page).toMatch(new RegExp(`^<!DOCTYPE html>\\n<html lang="${course.facts.language}" dir="(?:ltr|rtl)">`));
+      for (const [, url = ""] of page.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+        const [path = ""] = url.split("#");
+        expect(path === "" || `modules/${path}` in files || URL.canParse(url), url).toBe(true);
+      }
+    }
+  });
+
+  test("course.json has the course's own files, byte for byte", async () => {
+    const { format, files: own } = JSON.parse(textOf("course.json"));
+    expect(format).toBe("course-content");
+    await withCourse(async ({ contentFiles }) => {
+      const texts = contentFiles().map(({ path, content }) => [path, Buffer.from(content).toString("utf8")]);
+      expect(own).toEqual(Object.fromEntries(texts));
+    });
+  });
+});

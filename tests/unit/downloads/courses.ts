@@ -1,0 +1,63 @@
+/** Courses to make downloads of: the shipped one, one in Hebrew, and one with hostile text, figures, links and transcripts. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DownloadedCourse } from "../../../src/build/downloads.ts";
+import { openContent } from "../../../src/build/open-site.ts";
+import { hebrewCourse, writeFiles } from "../../build/course-folder.ts";
+import { courseFiles, moduleFile } from "../content/course-folder.ts";
+
+export const siteUrl = "https://course.example";
+const all = "exports: [zip, epub, cartridge, moochub]\n";
+
+/** Runs a function with a course written into a folder. */
+export async function inFolder<Result>(
+  files: Record<string, string>,
+  use: (course: DownloadedCourse) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "downloads-"));
+  try {
+    writeFiles(folder, files);
+    return await use(openContent({ CONTENT_DIR: folder, SITE_URL: siteUrl }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const hostile = `<b> & "a" ]]> -- שלום 🍵`;
+
+/** A course in which links, tables, code, footnotes and headings try to break a book. */
+const difficult: Record<string, string> = {
+  ...courseFiles,
+  "course.md": courseFiles["course.md"].replace(
+    "name: Tea\n",
+    () => `name: Tea\n${all}license: CC-BY-4.0\nteachers: [{ name: "Noa & Co." }]\n`,
+  ),
+  "modules/1-green.md": moduleFile({ title: JSON.stringify(hostile), chapters: '["Chapter 1", "a & b"]' }).concat(`
+## Chapter 1
+
+See [the next](/modules/2-black#leaves), [above](#chapter-1), [prices](/pricing), [home](/#price)[^1], [out](https://x.example/?a=1&b=2).
+
+| a | b |
+|:-:|--:|
+| 1 | 2 |
+
+\`\`\`html
+<br>&nbsp;
+\`\`\`
+
+- [x] done
+
+[^1]: A note & more.
+`),
+  "modules/2-black.md": courseFiles["modules/2-black.md"].concat("\n## Leaves\n\nText.\n"),
+  "modules/1-green.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nFirst & <b>words</b> of it.\n",
+};
+
+/** The courses by name, with a function that calls another with each. */
+export const courses: Record<string, <Result>(use: (course: DownloadedCourse) => Promise<Result>) => Promise<Result>> =
+  {
+    "the shipped course": (use) => use(openContent({ CONTENT_DIR: "content", SITE_URL: siteUrl })),
+    "a Hebrew course": (use) => inFolder(hebrewCourse(), use),
+    "a course with difficult text": (use) => inFolder(difficult, use),
+  };
