@@ -3,6 +3,7 @@
  * texts. It uses neither the code that renders the site nor any metadata of the build. Its time grows linearly with the
  * size of the course.
  */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Expectations, ExpectedPage } from "../page-kinds/expectation.ts";
@@ -24,23 +25,30 @@ import { type SiteMarkdown, siteMarkdown } from "./site-markdown.ts";
 import { statementsOf } from "./statements.ts";
 import { expectedGraph, originOf as sourceOfThing } from "./structured-data.ts";
 
-/** A built site: the paths of its files from the root, and their texts; undefined for a file that cannot be read. */
-export type Build = { paths: readonly string[]; text: (path: string) => string | undefined };
+/**
+ * A built site: the paths of its files from the root, their texts and their bytes; undefined for a file that cannot be read. bytes is
+ * only called for the course's own files.
+ */
+export type Build = {
+  paths: readonly string[];
+  text: (path: string) => string | undefined;
+  bytes: (path: string) => Uint8Array | undefined;
+};
 
 /** The content of a site, with its unpublished drafts. */
 export type Content = BuildInput & { drafts: readonly Draft[] };
 
 /** The build in a folder. */
-export const buildIn = (folder: string, paths: readonly string[]): Build => ({
-  paths,
-  text(path) {
+export function buildIn(folder: string, paths: readonly string[]): Build {
+  const bytes = (path: string): Buffer | undefined => {
     try {
-      return readFileSync(join(folder, path), "utf8");
+      return readFileSync(join(folder, path));
     } catch {
       return undefined;
     }
-  },
-});
+  };
+  return { paths, bytes, text: (path) => bytes(path)?.toString("utf8") };
+}
 
 /** The differences between the build in a folder and a site's content. paths has the paths of the build's files. */
 export const siteDifferences = (
@@ -102,10 +110,11 @@ function readerOf(content: Content): ReturnType<typeof proseReader> {
 /** The vocabulary of this project's source, which is read once. */
 let ownVocabulary: ReturnType<typeof vocabularyOf> | undefined;
 
-const originOf = (path: string): string =>
-  path.startsWith("/api/v1/modules") || path.startsWith("/modules/")
-    ? "the modules of the content"
-    : "src/gate/files.ts";
+function originOf(path: string): string {
+  if (path.startsWith("/files/")) return "the files of the content";
+  const isOfModule = path.startsWith("/api/v1/modules") || path.startsWith("/modules/");
+  return isOfModule ? "the modules of the content" : "src/gate/files.ts";
+}
 
 /** The state of reading a build, for checks across files. texts are searched for drafts. */
 type Reader = {
@@ -126,6 +135,13 @@ const isScript = (path: string): boolean => /^\/_astro\/[\w.-]+\.js$/.test(path)
 
 function compareFile(reader: Reader, path: string, file: ExpectedFile, compare: Compare): void {
   if ("uncompared" in file) return;
+  if ("sha256" in file) {
+    const actual = createHash("sha256")
+      .update(reader.build.bytes(path) ?? "")
+      .digest("hex");
+    compare("SHA-256", actual, file.sha256, file.from);
+    return;
+  }
   const text = reader.build.text(path) ?? "";
   if ("bytes" in file) {
     if (text !== file.bytes()) compareJson(text, file.value(), file.origin, compare);
@@ -184,7 +200,8 @@ function checkReferences(
   }
   for (const [path, file] of expected) {
     // What is spoken is not a link, even if it is a URL, and search results quote pages, whose links are checked.
-    if ("page" in file || "uncompared" in file || /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path)) continue;
+    if ("page" in file || "uncompared" in file || "sha256" in file || /^\/(?:api\/v1|_astro)\/|\.vtt$/.test(path))
+      continue;
     const text = build.text(path);
     if (text === undefined) continue;
     checkLinks(targets, path, path.endsWith(".md") ? markdownLinks(text) : siteUrlsIn(text, f.siteUrl), at(path));

@@ -39,7 +39,8 @@ export function headers(f: Facts, paths: readonly string[]): Statement[] {
 
 /** Paths that the host serves without functions. */
 const served = [
-  ...["/_astro/*", "/social/*", "/icons/*", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
+  ...["/_astro/*", "/social/*", "/icons/*", "/files/*"],
+  ...["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"],
   ...["/site.webmanifest", "/llms.txt", "/llms-full.txt", "/robots.txt", "/schemamap.xml", "/sitemap.md"],
   ...["/sitemap.xml", "/.well-known/*", "/feeds/*", "/openapi.json", "/arazzo.json", "/schemas/*"],
 ];

@@ -27,13 +27,14 @@ afterAll(() => project.remove());
 
 /** Returns the findings in the build when some files have other texts, or are missing. */
 function findingsWith(changed: Record<string, string | undefined> = {}): string[] {
-  const { paths, text } = buildIn(client, sitePaths(client));
+  const { paths, text, bytes } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
   );
-  return differencesIn({ paths: all, text: (path) => (path in changed ? changed[path] : text(path)) }, content).map(
-    messageOf,
-  );
+  return differencesIn(
+    { paths: all, bytes, text: (path) => (path in changed ? changed[path] : text(path)) },
+    content,
+  ).map(messageOf);
 }
 
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");

@@ -53,7 +53,10 @@ describe.each<[name: string, folder: "content" | "hebrew"]>([
       [...paths, ...changed.keys()].filter((path) => !changed.has(path) || changed.get(path) !== undefined),
     );
     return differencesIn(
-      { paths: [...all].sort(), text: (path) => (changed.has(path) ? changed.get(path) : texts.get(path)) },
+      {
+        ...buildIn(client, [...all].sort()),
+        text: (path) => (changed.has(path) ? changed.get(path) : texts.get(path)),
+      },
       content,
     );
   }

@@ -24,11 +24,11 @@ afterAll(() => project?.remove());
 
 /** The differences where some files have other texts, or none. */
 function found(changed: Record<string, string | undefined>): string[] {
-  const { paths, text } = buildIn(client, sitePaths(client));
+  const { paths, text, bytes } = buildIn(client, sitePaths(client));
   const all = [...new Set([...paths, ...Object.keys(changed)])].filter(
     (path) => !(path in changed) || changed[path] !== undefined,
   );
-  const build = { paths: all, text: (path: string) => (path in changed ? changed[path] : text(path)) };
+  const build = { paths: all, bytes, text: (path: string) => (path in changed ? changed[path] : text(path)) };
   return differencesIn(build, content).map(messageOf);
 }
 const textOf = (file: string): string => readFileSync(join(client, file), "utf8");
