@@ -130,12 +130,12 @@ describe("the fragment of a link must be an id of its page", () => {
 
 describe("a relative link to a content file", () => {
   const files: Files = {
-    "course.md": `${courseFiles["course.md"]}\n[one](modules/1-green.md#two) [about](pages/about.md)\n`,
+    "course.md": `${courseFiles["course.md"]}\n[one](modules/1-green.md#two) [about](pages/about.md) [two](./modules/2-black.md)\n`,
     "modules/1-green.md": moduleFile(
       {},
       '## Two\n\n[a](2-black.md) [b](./2-black.md#overview "T") [c](../pages/about.md?x=1) [d][e] ![f](https://g.example/2-black.md)\n\n`[h](2-black.md)` [i](/modules/2-black.md) [j](../course.md) [k](https://l.example/2-black.md) [m](../sitemap.md)\n\n[e]: <../pricing.md#region-il>\n',
     ),
-    "pages/about.md": `${courseFiles["pages/about.md"]}\n[one](../modules/1-green.md) [self](about.md) [home](../course.md)\n`,
+    "pages/about.md": `${courseFiles["pages/about.md"]}\n[one](../modules/1-green.md) [self](about.md) [home](../course.md) [too](./about.md) [prices](./../pricing.md#region-il)\n`,
   };
   const site = inFolder(files, (folder) => openSite({ CONTENT_DIR: folder, SITE_URL: "https://tea.example" }));
   const overview = site.course.modules[0]?.overview ?? "";
@@ -150,8 +150,10 @@ describe("a relative link to a content file", () => {
 
       [e]: </pricing#region-il>"
     `);
-    expect(site.course.facts.body).toContain("[one](/modules/1-green#two) [about](/about)");
-    expect(site.course.pages[0]?.body).toContain("[one](/modules/1-green) [self](/about) [home](/)");
+    expect(site.course.facts.body).toContain("[one](/modules/1-green#two) [about](/about) [two](/modules/2-black)");
+    expect(site.course.pages[0]?.body).toContain(
+      "[one](/modules/1-green) [self](/about) [home](/) [too](/about) [prices](/pricing#region-il)",
+    );
   });
 
   test("in pages, markdown versions and llms-full.txt", () => {
