@@ -22,6 +22,8 @@ const token = new RegExp(
   ].join("|"),
   "y",
 );
+/** The XML declaration, in the only encoding of a course's texts. */
+const declaration = /^xml\s(?!.*encoding\s*=\s*["'](?!utf-8["']))/is;
 const attribute = new RegExp(String.raw`(${name})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, "g");
 
 /** The tags and styles of an SVG file. */
@@ -43,7 +45,7 @@ export function readSvg(text: string): SvgContents {
     if (match === null) return { ...contents, problem: { got: "invalid XML", line } };
     at = token.lastIndex;
     const [, , data, instruction, , subset, end, start, attributes = "", slash] = match;
-    const isUnsafe = subset !== undefined || (instruction !== undefined && !/^xml\s/.test(instruction));
+    const isUnsafe = subset !== undefined || (instruction !== undefined && !declaration.test(instruction));
     if (isUnsafe)
       return { ...contents, problem: { got: subset ? "entities in <!DOCTYPE>" : `<?${wordOf(instruction)}?>`, line } };
     if (data !== undefined) add(next + "<![CDATA[".length, at - "]]>".length);

@@ -53,8 +53,8 @@ test("a picture that ends too early has no size, wherever it ends", () => {
   for (const [name, bytes] of Object.entries(pictures)) {
     const extension = name.replace(/(?<=webp).*/, "") as FileExtension;
     for (let end = 0; end < bytes.length; end++) {
-      const found = pictureSize(extension, bytes.subarray(0, end));
-      if (found !== null) expect(found).toEqual(size);
+      const partial = pictureSize(extension, bytes.subarray(0, end));
+      if (partial !== null) expect(partial).toEqual(size);
     }
     expect(pictureSize(extension, bytes.subarray(0, 8))).toBeNull();
   }
