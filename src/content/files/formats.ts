@@ -66,7 +66,7 @@ function isMp3(bytes: Buffer): boolean {
 
 /** The start of an SVG file: perhaps a declaration, comments and a document type, then its root. */
 const svgStart =
-  /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[\w-]+:)?svg[\s/>]/;
+  /^\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[\w-]+:)?svg[\s/>]/;
 
 /** Whether bytes are UTF-8 without control characters that no text has. */
 function isText(bytes: Buffer): boolean {

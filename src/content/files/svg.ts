@@ -110,7 +110,9 @@ function sizeOf({ attributes }: SvgTag): PictureSize | null {
 
 /** A length in pixels; null for percentages and other relative lengths. */
 function lengthOf(value = ""): number | null {
-  const [, number, unit = ""] = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? [];
+  // Longer texts are no lengths, and would take long to match.
+  const [, number, unit = ""] =
+    value.length > 40 ? [] : (/^\s*(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? []);
   const factor = pixels[unit.toLowerCase()];
   return number === undefined || factor === undefined || Number(number) === 0 ? null : Number(number) * factor;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatIn } from "../../../../src/content/files/formats.ts";
 import { checkSvg } from "../../../../src/content/files/svg.ts";
 import { testEach } from "../../../each.ts";
 
@@ -84,6 +85,24 @@ describe("a file that browsers may read differently is refused", () => {
     expect(problemsOf(`<?xml version='1.0' encoding='UTF-8' standalone="no"?>\n${svg("")}`)).toEqual([]);
     expect(problemsOf("<svg viewBox='0 0 1 1'>")).toEqual([`1: <svg> without its end tag; ${fix}`]);
   });
+});
+
+test("a hostile picture is read in linear time", () => {
+  const started = performance.now();
+  const long = 300_000;
+  for (const text of [
+    "<!--a-->".repeat(long / 8),
+    svg(`<g ${" ".repeat(long)}`),
+    svg(`<g ${'a="b" '.repeat(long / 6)}`),
+    svg("", `width="${"1".repeat(long)}x" height="1"`),
+    svg(`<style>${"url( ".repeat(long / 5)}</style>`),
+    svg("<g>".repeat(long / 3)),
+    svg("&".repeat(long)),
+  ]) {
+    formatIn(Buffer.from(text));
+    checkSvg(text);
+  }
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 describe("the size of a picture", () => {
