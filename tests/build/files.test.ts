@@ -9,6 +9,7 @@ import { sitePaths } from "../../src/machine/manifest.ts";
 import { testEach } from "../each.ts";
 import { pictures, svgPicture } from "../pictures.ts";
 import { freePort, type Project, type Server, serve } from "../project.ts";
+import { openBrowser } from "../site/browser.ts";
 import { writeFiles } from "./course-folder.ts";
 import { copyBuilt, sharedUrl as siteUrl } from "./shared-build.ts";
 
@@ -127,6 +128,34 @@ testEach([
   });
   expect(response.headers.has("Content-Version")).toBe(false);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(join(client, pathOf(name))));
+});
+
+test("browsers show the pictures in their size, and run no script of one that is opened", async () => {
+  const browser = await openBrowser();
+  const tab = await browser.newPage();
+  await tab.goto(server.url + page);
+  await tab.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const shown = () =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>(".prose img")].map(
+        ({ naturalWidth, clientWidth, clientHeight }) => [naturalWidth > 0, clientWidth, clientHeight],
+      ),
+    );
+  await expect.poll(shown).toEqual([
+    [true, 64, 40],
+    [true, 30, 20],
+  ]);
+  // A script that the content check would refuse.
+  await tab.route("**/files/*.svg", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: svgPicture("<title>before</title><script>document.title = 'after'</script>"),
+    });
+  });
+  await tab.goto(server.url + pathOf("dough.svg"));
+  expect(await tab.evaluate(() => document.querySelector("title")?.textContent)).toBe("before");
+  await tab.close();
 });
 
 test("a missing file is 404, which is not cached", async () => {
