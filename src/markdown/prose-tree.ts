@@ -1,5 +1,6 @@
 /** Transformations of the HTML tree of prose, for src/markdown/render.ts. */
 import type { Element, Nodes, Parents, Root } from "hast";
+import { pictureSizeIn } from "../site/addresses.ts";
 import { isSafeUrl, withoutSite } from "./addresses.ts";
 
 /** Ids that pages use outside of prose. Headings in prose must not have them, since links, labels and fill.ts use them. */
@@ -45,11 +46,15 @@ function replaceExternalImages(node: Parents, isLinked: boolean, siteUrl: string
     if (child.type !== "element") return child;
     replaceExternalImages(child, linked, siteUrl);
     const { src, alt } = child.properties;
-    return child.tagName !== "img" || isSameSite(withoutSite(String(src), siteUrl))
+    return child.tagName !== "img" || isShown(String(src), siteUrl)
       ? child
       : imageReplacement(String(src), String(alt ?? ""), linked);
   }) as typeof node.children;
 }
+
+/** Whether pages, and feeds where URLs are absolute, show an image: if it is on this site, or a picture of the course. */
+const isShown = (src: string, siteUrl: string): boolean =>
+  isSameSite(src) || pictureSizeIn(withoutSite(src, siteUrl)) !== null;
 
 /** Whether a URL is on this site. */
 const isSameSite = (url: string): boolean => isSafeUrl(url) && !/^(?:[a-z]+:|[\\/]{2})/i.test(url);

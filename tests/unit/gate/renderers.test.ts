@@ -149,6 +149,12 @@ testEach(fixed)("each example is expected as rendered", (prose) => {
   expect(differences(renderWithQuestions(prose), { prose, isFolded: true })).toEqual([]);
 });
 
+test("an image of a file that is no picture is expected as rendered in feeds", () => {
+  // The gate expected a link, and the feed had an image.
+  const [prose, siteUrl] = ["![data](https://course.example/files/data.0123abcd.csv)", "https://course.example"];
+  expect(differences(renderMarkdown(prose, [], siteUrl), { prose, siteUrl })).toEqual([]);
+});
+
 test("any prose is expected as rendered in feeds, where URLs are absolute", () => {
   const siteUrl = "https://course.example";
   fc.assert(
