@@ -110,7 +110,7 @@ function sizeOf({ attributes }: SvgTag): PictureSize | null {
 
 /** A length in pixels; null for percentages and other relative lengths. */
 function lengthOf(value = ""): number | null {
-  // Longer texts are no lengths, and would take long to match.
+  // Longer texts are not lengths, and would take long to match.
   const [, number, unit = ""] =
     value.length > 40 ? [] : (/^\s*(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? []);
   const factor = pixels[unit.toLowerCase()];

@@ -149,7 +149,7 @@ testEach(fixed)("each example is expected as rendered", (prose) => {
   expect(differences(renderWithQuestions(prose), { prose, isFolded: true })).toEqual([]);
 });
 
-test("an image of a file that is no picture is expected as rendered in feeds", () => {
+test("an image of a file that is not a picture is expected as rendered in feeds", () => {
   // The gate expected a link, and the feed had an image.
   const [prose, siteUrl] = ["![data](https://course.example/files/data.0123abcd.csv)", "https://course.example"];
   expect(differences(renderMarkdown(prose, [], siteUrl), { prose, siteUrl })).toEqual([]);
